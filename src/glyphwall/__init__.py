@@ -28,8 +28,10 @@ _HOMES = {
     "Outcome": "glyphwall.core.values",
     "State": "glyphwall.core.contract",
     "View": "glyphwall.core.values",
+    "from_url": "glyphwall.record.addresses",
     "game_ids": "glyphwall.core.registry",
     "get_game": "glyphwall.core.registry",
+    "to_url": "glyphwall.record.addresses",
 }
 
 __all__ = ["__version__", *sorted(_HOMES)]

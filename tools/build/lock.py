@@ -13,10 +13,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+_RUN = ["--extra", "tui", "--extra", "server"]
 LOCKS = {
-    "run": ["--extra", "all"],
-    "dev": ["--extra", "all", "--group", "dev"],
-    "docs": ["--extra", "all", "--group", "dev", "--group", "docs"],
+    "run": _RUN,
+    "dev": [*_RUN, "--group", "dev"],
+    "docs": [*_RUN, "--group", "dev", "--group", "docs"],
 }
 
 _DAY = "# The versions of"

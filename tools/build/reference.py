@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from griffe import Extension
-from tools.build.reference_pages import apart, documented, linked, with_fields
+from tools.build.reference_pages import apart, documented, fenced, linked, with_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ class House(Extension):  # type: ignore[misc]
         targets = _targets(everything)
         for each in everything:
             text = apart(each.docstring.value)
-            each.docstring.value = with_fields(linked(text, targets, each.path), _bare_fields(each, text))
+            each.docstring.value = with_fields(fenced(linked(text, targets, each.path)), _bare_fields(each, text))
 
 
 def _targets(everything: list[Any]) -> dict[str, str]:

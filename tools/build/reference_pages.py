@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference"
 _SHARED = re.compile(r"^( +)(\w+(?:, \w+)+): (.*(?:\n\1 +.*)*)", re.MULTILINE)
 _SECOND = re.compile(r"^( +)(\w+(?:, \w+)*: .*?)\. ([a-z_]+(?:, [a-z_]+)*): ", re.MULTILINE)
+_EXAMPLE = re.compile(r"^>>> (?:.+\n?)+", re.MULTILINE)
 _NAMED = re.compile(r"(?<![`\[\w])`([A-Za-z_]\w*(?:\.\w+)*)`(?!`)")
 
 
@@ -41,6 +42,11 @@ def linked(text: str, targets: Mapping[str, str], own: str) -> str:
         return found[0] if target is None or target == own else f"[`{found[1]}`][{target}]"
 
     return _NAMED.sub(link, text)
+
+
+def fenced(text: str) -> str:
+    """Examples as in a terminal, as blocks of code; in Markdown they would be quotations, and their brackets links."""
+    return _EXAMPLE.sub(lambda found: f"```pycon\n{found[0].rstrip()}\n```\n", text)
 
 
 def with_fields(text: str, bare: list[str]) -> str:

@@ -18,6 +18,7 @@ class LeducPack(GamePack):
     id = "leduc"
     title = "Leduc hold'em"
     texts = Catalogue(Path(__file__).parent / "texts", behind=HOUSE)
+    rules_texts = ("rules-leduc-goal", "rules-leduc-play")
     ladder = (Level("fish", "random"), Level("caller", "ismcts:sims=100"), Level("shark", "ismcts:sims=5000"))
 
     def load_game(self) -> Leduc:

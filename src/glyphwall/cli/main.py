@@ -33,11 +33,13 @@ SUBCOMMANDS = {
     "db": Command("glyphwall.cli.db:db", "Look after a server's games: check, back up, restore, migrate.", "server"),
     "draw": Command("glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages."),
     "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
+    "review": Command("glyphwall.cli.review:review", "Review a recorded game: what each move lost, where it turned."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
     "explain": Command("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
     "actions": Command("glyphwall.cli.actions:actions", "List the action numbers of a game."),
     "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
     "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
+    "mcp": Command("glyphwall.cli.mcp:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"),
     "players": Command("glyphwall.cli.players:players", "List computer players and levels."),
     "match": Command("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
     "tournament": Command(

@@ -53,8 +53,8 @@ def referee(
     """
     from glyphwall.cli.tui import files
     from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession, session_of
-    from glyphwall.cli.tui.occupants import person
     from glyphwall.cli.tui.plain import PlainPlay
+    from glyphwall.terminal.occupants import person
 
     if file is not None:
         if record is not None or players or options != game.make_options():

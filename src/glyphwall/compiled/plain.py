@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import numpy as np
+from glyphwall.core.arrays import np
 
 if TYPE_CHECKING:
     from collections.abc import Callable

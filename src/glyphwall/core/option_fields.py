@@ -96,6 +96,12 @@ def option_fields(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]
     return _fields(options_type)
 
 
+def changed(options: msgspec.Struct) -> dict[str, Any]:
+    """The options that are not as the rules are published, by their names."""
+    given = {field.name: (getattr(options, field.name), field.default) for field in option_fields(type(options))}
+    return {name: value for name, (value, default) in given.items() if value != default}
+
+
 @cache
 def choices_of(options_type: type[msgspec.Struct], name: str) -> tuple[str, ...]:
     """The values of a choice, in the order of the struct's annotation."""

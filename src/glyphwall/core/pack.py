@@ -91,6 +91,14 @@ class GamePack(ABC):
         """What is said of it, and what is typed."""
         return self.load_words()
 
+    @property
+    def rules_texts(self) -> Sequence[str]:
+        """The rules in words, in order: ids of headings among the game's texts; what stands below one is ``<id>-text``.
+
+        How moves are written belongs to them. None: nobody tells them. They may need what `told_of` gives.
+        """
+        return ()
+
     def load_drawing(self) -> Drawing | None:
         """Draws views; None: the house draws the position in notation (`glyphwall.render.plain`)."""
         return None

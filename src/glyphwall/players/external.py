@@ -11,7 +11,7 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.option_fields import option_fields
+from glyphwall.core.option_fields import changed, plain_value
 from glyphwall.core.streams import MAX_SEED
 from glyphwall.players.base import Decision, Player
 from glyphwall.players.keys import Seconds, Simulations, SpecKeys
@@ -163,10 +163,8 @@ class EnginePlayer(Player):
     def _new_game(self, seed: int) -> str:
         """The line that tells of a new game: every rule option that is not the published rule."""
         words = ["newgame", self.game.id, "rules", self.game.rules_version]
-        for field in option_fields(type(self.options)):
-            value = getattr(self.options, field.name)
-            if value != field.default:
-                words += [field.name, str(value).lower() if isinstance(value, bool) else str(value)]
+        for name, value in changed(self.options).items():
+            words += [name, plain_value(value)]
         return " ".join([*words, "seed", str(seed)])
 
     def _plan(self, state: State, answer: str) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from glyphwall.core.option_fields import option_fields
+from glyphwall.core.option_fields import changed, plain_value
 from glyphwall.record.model import DRAWN, GWN_VERSION, UNFINISHED, GameRecord
 from glyphwall.record.moves import Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Options, Outcome
+    from glyphwall.core.values import Outcome
     from glyphwall.core.versions import Ruleset
 
 
@@ -137,10 +137,4 @@ def head_tags(start: State) -> dict[str, str]:
 
 def _option_tags(state: State) -> dict[str, str]:
     """A tag for each rule option that is not the published rule."""
-    tags = {}
-    options_type: type[Options] = type(state.options)
-    for field in option_fields(options_type):
-        value: Any = getattr(state.options, field.name)
-        if value != field.default:
-            tags[tag_name(field.name)] = str(value).lower() if isinstance(value, bool) else str(value)
-    return tags
+    return {tag_name(name): plain_value(value) for name, value in changed(state.options).items()}

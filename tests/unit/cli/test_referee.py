@@ -9,10 +9,10 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession
-from glyphwall.cli.tui.occupants import person
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.record import read_record
+from glyphwall.terminal.occupants import person
 
 if TYPE_CHECKING:
     from collections.abc import Callable

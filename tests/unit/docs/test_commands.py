@@ -68,7 +68,7 @@ MANY_SEATS = ("glyphwall match ismcts:time", "glyphwall match ismcts:sims=1000")
 SOLIDS = ("glyphwall print box", "glyphwall print rack", "glyphwall print tiles")
 """Load a CAD kernel, which alone takes seconds: for the long run; tests of the prints are in the short one."""
 
-SERVERS = ("glyphwall serve", "glyphwall engine --websocket")
+SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")
 SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
 
 
@@ -77,7 +77,17 @@ def lines_of(*heads: str) -> list[str]:
 
 
 def quick() -> list[str]:
-    apart = (*NOT_RUN, *SERVERS, *SYNOPSES, "make ", "pip ", "python -m ", "printf ", "glyphwall engine")
+    apart = (
+        *NOT_RUN,
+        *SERVERS,
+        *SYNOPSES,
+        "make ",
+        "pip ",
+        "python -m ",
+        "printf ",
+        "glyphwall engine",
+        "glyphwall mcp",
+    )
     return [line for line in LINES if not line.startswith(apart)]
 
 
@@ -97,6 +107,8 @@ def shortened(words: list[str]) -> list[str]:
     if command in ("match", "tournament"):
         less = _with(less, "--jobs", "1")
         less = _with(less, "--games", str(_seats(words)))
+    if command == "review":
+        less = _with(less, "--simulations", "2")
     if command == "solve" and "--no-theorem" in words:
         less = _with(less, "--memory", "1M")
         less = _with(less, "--size", "3") if "--size 5" in " ".join(words) else less
@@ -222,11 +234,18 @@ def test_an_engine_is_spoken_to(line: str, folder: Path) -> None:
     assert ("bestmove " if line.startswith("printf ") else "gwiok protocol 1") in done.stdout
 
 
+@pytest.mark.parametrize("line", [line for line in lines_of("glyphwall mcp") if not line.startswith(SERVERS)])
+def test_a_server_on_pipes_ends_with_its_input(line: str) -> None:
+    command = [sys.executable, "-m", *shlex.split(line)]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 @pytest.mark.parametrize("line", [line for line in lines_of(*SERVERS) if not line.startswith((*SYNOPSES, *NOT_RUN))])
 def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
     """On a port that is free, and only for this machine."""
     words = shlex.split(line)[1:]
-    port = "--websocket" if words[0] == "engine" else "--port"
+    port = {"engine": "--websocket", "mcp": "--http"}.get(words[0], "--port")
     words = _with(words, port, "0")
     if words[0] == "serve":
         words = [*_with(_with(words, "--host", "127.0.0.1"), "--data", str(folder / "games")), "--no-warm"]

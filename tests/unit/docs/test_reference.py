@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tools.build.reference_pages import apart, documented, linked, with_fields
+from tools.build.reference_pages import apart, documented, fenced, linked, with_fields
 
 import glyphwall
 from tests.unit.docs.command_lines import PAGES
@@ -175,6 +175,14 @@ def test_names_in_backquotes_are_links() -> None:
         == "A [`Game`][glyphwall.core.contract.Game], ``Game``, `State`."
     )
     assert linked("A `Game`.", targets, "glyphwall.core.contract.Game") == "A `Game`."
+
+
+def test_examples_are_code() -> None:
+    text = "A tree.\n\n>>> [at for at in tree]\n['+Rh']\n\nMore.\n\n    >>> indented, so code as it is\n"
+    assert fenced(text) == (
+        "A tree.\n\n```pycon\n>>> [at for at in tree]\n['+Rh']\n```\n\nMore.\n\n    >>> indented, so code as it is\n"
+    )
+    assert fenced(">>> 1 + 1\n2") == "```pycon\n>>> 1 + 1\n2\n```\n"
 
 
 def test_fields_stand_before_the_first_section() -> None:

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.cli.tui.occupants import person
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NOBODY
@@ -18,6 +16,8 @@ from glyphwall.record import GameInProgress, game_in_progress, read_record, reco
 from glyphwall.record.progress import TIME
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import play_game
+from glyphwall.terminal.occupants import person
+from glyphwall.terminal.session import Session
 from tests.conformance.toy_piles import Piles
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ from textual.widgets import OptionList
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import computer, person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Outcome
+from glyphwall.terminal.occupants import computer, person
 from glyphwall.terminal.plain_board import PlainBoard
 from glyphwall.terminal.plies import ToldResult
+from glyphwall.terminal.session import Session
 from glyphwall.terminal.tables import make_table
 from tests.e2e.outside.installing import toys_installed
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from glyphwall.cli.tui.background import Purpose
     from glyphwall.cli.tui.console import Console, Reply
-    from glyphwall.cli.tui.telling import Closing
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.terminal.board import Tone
+    from glyphwall.terminal.telling import Closing
 
 FOOT_LINES = 2
 """Announcements of so many lines cover nothing of the board."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from textual.app import App
 
-    from glyphwall.cli.tui.session import Session
     from glyphwall.players.base import Decision
+    from glyphwall.terminal.session import Session
 
 Purpose = Literal["move", "hint"]
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, ClassVar
 from glyphwall import render
 from glyphwall.cli.tui import files
 from glyphwall.cli.tui.console import Console, Reply
-from glyphwall.cli.tui.occupants import person, persons
-from glyphwall.cli.tui.session import Here, Session, UndoRefused
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.draws import by_hand
 from glyphwall.record import replay
+from glyphwall.terminal.occupants import person, persons
+from glyphwall.terminal.session import Here, Session, UndoRefused
 
 if TYPE_CHECKING:
     from pathlib import Path

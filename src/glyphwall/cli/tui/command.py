@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.cli.tui.console import Console
-    from glyphwall.cli.tui.session import Session
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.values import Options
     from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.session import Session
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""
@@ -155,11 +155,11 @@ def check_screen(called: str) -> None:
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
-    from glyphwall.cli.tui.occupants import occupant_of, person
-    from glyphwall.cli.tui.session import Session
     from glyphwall.core.registry import get_game
     from glyphwall.core.streams import new_seed, stream
     from glyphwall.players.levels import levels
+    from glyphwall.terminal.occupants import occupant_of, person
+    from glyphwall.terminal.session import Session
 
     game = get_game(game_id)
     options = game.make_options(**rules)
@@ -177,7 +177,7 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
 
 def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
     from glyphwall.cli.tui import files
-    from glyphwall.cli.tui.occupants import occupant_of, person, persons
+    from glyphwall.terminal.occupants import occupant_of, person, persons
 
     given = [name for name in (*rules, "position") if rules.get(name) or setup.get(name)]
     if given:

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from glyphwall.cli.tui import files
-from glyphwall.cli.tui.occupants import occupant_of, persons
-from glyphwall.cli.tui.session import Session, UndoRefused
-from glyphwall.cli.tui.telling import Telling
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 from glyphwall.messages.typed import Vocabulary
+from glyphwall.terminal.occupants import occupant_of, persons
+from glyphwall.terminal.session import Session, UndoRefused
 from glyphwall.terminal.tables import make_table
+from glyphwall.terminal.telling import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.occupants import occupant_of, person
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
+from glyphwall.terminal.occupants import occupant_of, person
+from glyphwall.terminal.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

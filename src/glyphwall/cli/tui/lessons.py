@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import platformdirs
 
 from glyphwall.cli.tui.console import Console, Reply, TypedCommand
-from glyphwall.cli.tui.session import Session, UndoRefused
-from glyphwall.cli.tui.telling import Closing
 from glyphwall.core.errors import GlyphwallError, NotInLesson
 from glyphwall.play.practice import Practice
+from glyphwall.terminal.session import Session, UndoRefused
+from glyphwall.terminal.telling import Closing
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game

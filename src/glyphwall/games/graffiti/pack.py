@@ -64,6 +64,12 @@ class GraffitiPack(GamePack):
 
         return GraffitiWords(self.id, self.texts)
 
+    @property
+    def rules_texts(self) -> Sequence[str]:
+        turn = ("goal", "start", "turn", "spray", "paint", "permits", "bonus")
+        rest = ("round", "neutral", "end", "variants", "secret")
+        return (*(f"rules-graffiti-{part}" for part in (*turn, *rest)), "notation-graffiti")
+
     def load_drawing(self) -> Drawing:
         from glyphwall.games.graffiti.faces.drawing import DRAWING
 

@@ -54,6 +54,11 @@ class GrawlixPack(GamePack):
 
         return GrawlixWords(self.id, self.texts)
 
+    @property
+    def rules_texts(self) -> Sequence[str]:
+        parts = ("goal", "start", "turn", "lines", "box", "end")
+        return (*(f"ui-rules-{part}" for part in parts), "notation-grawlix")
+
     def load_drawing(self) -> Drawing:
         from glyphwall.games.grawlix.faces.drawing import DRAWING
 

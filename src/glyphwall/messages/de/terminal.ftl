@@ -169,3 +169,19 @@ referee-welcome = Die Partie wird nach jedem Zug in { $file } gesichert.
 # $outcomes sind Züge in Notation.
 referee-chance = Gib ein, was auf dem Tisch geschah: { $outcomes }
 referee-unsaved = Die Partie konnte nicht gesichert werden: { $reason }
+
+## Eine ausgewertete Partie (glyphwall review)
+
+terminal-review-graph = Gewinnchance von { $who } ({ $proved } bewiesen, { $estimated } geschätzt)
+terminal-review-turned = Wo sie kippte
+terminal-review-moves = Züge, die etwas gekostet haben
+terminal-review-all = Alle Züge
+terminal-review-number = Zug
+terminal-review-who = Wer
+terminal-review-move = Gespielt
+terminal-review-before = Davor
+terminal-review-after = Danach
+terminal-review-lost = Punkte verloren
+terminal-review-class = Klasse
+terminal-review-better = Besser
+terminal-review-again = Startwert { $seed }, { $simulations } Simulationen: noch einmal dieselbe Auswertung.

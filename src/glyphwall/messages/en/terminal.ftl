@@ -169,3 +169,19 @@ referee-welcome = The record is kept in { $file }, after every move.
 # $outcomes are plies in notation.
 referee-chance = Type what happened on the table: { $outcomes }
 referee-unsaved = The record could not be saved: { $reason }
+
+## A reviewed game (glyphwall review)
+
+terminal-review-graph = Chance to win of { $who } ({ $proved } proved, { $estimated } estimated)
+terminal-review-turned = Where it turned
+terminal-review-moves = Moves that cost something
+terminal-review-all = All moves
+terminal-review-number = Move
+terminal-review-who = Player
+terminal-review-move = Played
+terminal-review-before = Before
+terminal-review-after = After
+terminal-review-lost = Points lost
+terminal-review-class = Class
+terminal-review-better = Better
+terminal-review-again = Seed { $seed }, { $simulations } simulations: the same review again.

@@ -27,6 +27,7 @@ APPLY = "apply"
 LEGAL = "legal"
 RULES = "rules"
 PLAYOUTS = "playouts"
+ROLLOUTS = "rollouts"
 SOLVER = "solver"
 PERFT = "perft"
 SYMMETRIES = "symmetries"
@@ -107,6 +108,7 @@ def _steps(game: Game[Any, Any]) -> Iterator[CompileStep]:
         words[chosen] = part
         yield CompileStep(game.id, part, spec, (RULES,) if before is None else (RULES, before))
     yield CompileStep(game.id, PLAYOUTS, after=(RULES,))
+    yield CompileStep(game.id, ROLLOUTS, after=(RULES,))
     if kernel.solving is not None:
         yield CompileStep(game.id, SOLVER, after=(RULES, *(part for part in specs if part == "strong")))
     yield CompileStep(game.id, PERFT, after=(RULES,))

@@ -21,6 +21,7 @@ from glyphwall.players.warm import plan
 from glyphwall.search.perft import perft
 from glyphwall.search.playouts import playouts
 from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.rollouts import rollouts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +49,8 @@ def run(step: CompileStep) -> None:
             _play_through(game)
         case plan.PLAYOUTS:
             playouts(game.initial_state(), 1)
+        case plan.ROLLOUTS:
+            rollouts(game.initial_state(), 1)
         case plan.PERFT:
             start = game.initial_state()
             perft(start, 3 if len(start.legal_actions) < _WIDE else 2)

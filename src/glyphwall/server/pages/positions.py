@@ -5,16 +5,15 @@ Everything comes from an address or a text box: each part is bounded, and what i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from glyphwall.core.errors import GlyphwallError, PositionError
-from glyphwall.core.option_fields import option_fields
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import changed
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
+from glyphwall.record.addresses import NOT_OPTIONS, likeliest
 from glyphwall.server.net.budget import beside
 from glyphwall.server.pages.bodies import PositionInfo
 from glyphwall.server.pages.drawer import DrawingOrder, Drawn
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.pages.exports import Theme
 
-_NO_OPTIONS = ("game", "position", "locale", "theme")
-"""What else the query of an address may hold."""
 _MAX_OPTIONS = 60
 _MAX_VALUE = 100
 
@@ -43,7 +40,7 @@ async def read_position(compilation: Compilation, text: str, query: Mapping[str,
         GlyphwallError: what is wrong with it.
     """
     named = query.get("game")
-    options = {name: value for name, value in query.items() if name not in _NO_OPTIONS}
+    options = {name: value for name, value in query.items() if name not in NOT_OPTIONS}
     if not text or len(text) > MAX_POSITION:
         raise BadMessage(f"a position has 1 to {MAX_POSITION} characters, this has {len(text)}")
     if len(options) > _MAX_OPTIONS or any(len(value) > _MAX_VALUE for value in options.values()):
@@ -55,8 +52,7 @@ async def read_position(compilation: Compilation, text: str, query: Mapping[str,
             return await beside(_read, game_id, text, options)
         except GlyphwallError as error:
             refusals.append(error)
-    # Of several games the one whose position it seems to be knows best what is wrong.
-    raise next((error for error in refusals if isinstance(error, PositionError)), refusals[0])
+    raise likeliest(refusals)
 
 
 def _read(game_id: str, text: str, values: dict[str, str]) -> State:
@@ -68,13 +64,11 @@ def _read(game_id: str, text: str, values: dict[str, str]) -> State:
 async def position_info(drawings: Drawings, state: State, theme: Theme, locale: str) -> PositionInfo:
     """What the page of a position shows; the drawing is a spectator's."""
     game = state.game
-    presets = {field.name: field.default for field in option_fields(game.options_type)}
-    values: dict[str, Any] = msgspec.to_builtins(state.options)
     return PositionInfo(
         game=game.id,
         title=game.title,
         position=state.position,
-        options={name: value for name, value in values.items() if presets.get(name) != value},
+        options=changed(state.options),
         seats=game.seats(state.options),
         actor=state.actor,
         over=state.actor == NOBODY,

@@ -130,7 +130,10 @@ class Jobs:
             try:
                 quick(ended)
             except Exception as error:
-                ended(error)
+                if self._busy:
+                    ended(error)
+                else:
+                    logger.exception("game %s: a job failed after it had told its end", self._game_id)
             finally:
                 self._beginning = False
 
@@ -138,11 +141,11 @@ class Jobs:
         """A job has gone the quick way."""
         self._busy = False
         if error is None:
-            job.done(seconds)
+            self._tell(job.done, seconds)
         elif isinstance(error, NotQuick | Overtaken):
             self._waiting.appendleft(job._replace(quick=None))
         else:
-            job.failed(error)
+            self._tell(job.failed, error)
         if not self._beginning:
             self._next()
 
@@ -162,7 +165,14 @@ class Jobs:
             except Exception as error:
                 if isinstance(error, Overtaken) and tries < TRIES:
                     continue
-                asked.failed(error)
+                self._tell(asked.failed, error)
             else:
-                asked.done(result)
+                self._tell(asked.done, result)
             return
+
+    def _tell(self, told: Callable[[Any], None], what: Any) -> None:
+        """Says how a job has ended. Whoever fails at hearing it neither ends the job again nor holds up the next."""
+        try:
+            told(what)
+        except Exception:
+            logger.exception("game %s: what follows from a job failed", self._game_id)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
 from glyphwall.games.grawlix.faces.terminal.frame import LABELS, place_of
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS
+from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:

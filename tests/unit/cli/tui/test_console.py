@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import computer, numbered, person
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
 from glyphwall.messages import locales
+from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.tui import files
-from glyphwall.cli.tui.occupants import computer, numbered, person
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.registry import get_game
+from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import computer, occupant_of, person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
+from glyphwall.terminal.occupants import computer, occupant_of, person
+from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:

@@ -94,14 +94,15 @@ def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
     for step in make_plan([game_id]):
         run(step)
     kernel = get_game(game_id).kernel
-    first = {"playouts": "play_blocks", "perft": "count_sequences"}
+    first = {"playouts": "play_blocks", "rollouts": "play_games", "perft": "count_sequences"}
     # Environments are compiled by those who train, when they begin.
     for name in (found.name for found in iter_modules(glyphwall.search.templates.__path__)):
         template = f"glyphwall.search.templates.{name}"
         needs = read_template(template).needs
         if any(need != "policy" and getattr(kernel, need) is None for need in needs):
             continue
-        for policy in kernel.policies if "policy" in needs else ("",):
+        several = "policy" in needs and name != "rollouts"  # reviews follow the best one alone
+        for policy in kernel.policies if several else ("",):
             module = specialise(template, kernel, policy=policy)
             assert getattr(module, first.get(name, "search_on")).signatures, (template, policy)
 

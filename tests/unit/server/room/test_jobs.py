@@ -6,6 +6,8 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from glyphwall.server.room.errors import Overtaken
 from glyphwall.server.room.jobs import Jobs, NotQuick
 from glyphwall.server.store.writer import GroupWriter
@@ -41,6 +43,11 @@ class Log:
 
     def _tell(self, name: str, what: Any) -> None:
         self.said.append(f"{name}: {what}")
+
+    def fail(self, what: Any) -> None:
+        """Hears how a job has ended, and makes a mistake."""
+        self.said.append(f"hears {what}")
+        raise ValueError("a mistake")
 
 
 async def nothing() -> None:
@@ -101,6 +108,53 @@ async def test_a_mistake_in_one_holds_up_no_other() -> None:
     log.ask("good", None)
     assert log.said == ["bad begins", "bad: bad", "good begins", "good: 0.5"]
     assert not log.jobs.waiting
+    await log.jobs.close()
+
+
+@pytest.mark.parametrize("how", ["at once", "later", "slowly", "failed", "failed slowly"])
+async def test_whoever_fails_at_hearing_the_end_hears_it_once_and_holds_up_nobody(
+    caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    log = await started()
+    under_way: list[Ended] = []
+
+    async def slowly() -> str:
+        if how == "failed slowly":
+            raise ValueError("bad")
+        return "done"
+
+    def quickly(ended: Ended) -> None:
+        if how == "later":
+            under_way.append(ended)
+        elif how == "failed":
+            raise ValueError("bad")
+        else:
+            ended(None, 0.5)
+
+    log.jobs.ask(slowly, log.fail, log.fail, None if "slowly" in how else quickly)
+    log.ask("next", None)
+    for ended in under_way:
+        ended(None, 0.5)
+    await asyncio.wait_for(log.jobs.do(nothing), 60)
+    assert [said for said in log.said if said.startswith("hears")] == [
+        {"slowly": "hears done", "failed": "hears bad", "failed slowly": "hears bad"}.get(how, "hears 0.5")
+    ]
+    assert "next: 0.5" in log.said or "next: None" in log.said
+    assert "what follows from a job failed" in caplog.text
+    await log.jobs.close()
+
+
+async def test_one_that_fails_after_it_has_told_its_end_does_not_end_twice(caplog: pytest.LogCaptureFixture) -> None:
+    log = await started()
+
+    def quickly(ended: Ended) -> None:
+        ended(None, 0.5)
+        raise ValueError("afterwards")
+
+    log.jobs.ask(nothing, partial(log._tell, "a"), partial(log._tell, "a"), quickly)
+    log.ask("next", None)
+    assert log.said == ["a: 0.5", "next begins", "next: 0.5"]
+    assert "failed after it had told its end" in caplog.text
     await log.jobs.close()
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import pwd
 import resource
+import shutil
 import signal
 import sqlite3
 import stat
 import subprocess
 import tempfile
 import threading
-from contextlib import closing, suppress
-from functools import partial
+from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +34,7 @@ from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from multiprocessing.process import BaseProcess
 
     from sqlalchemy import Connection
 
@@ -68,22 +71,56 @@ def up(file: Path) -> None:
     upgrade_file(make_url(f"sqlite+aiosqlite:///{file}"), file)
 
 
-def in_another_process(work: Callable[[], None]) -> int:
-    """Begins it there; its process."""
-    child = os.fork()
-    if child == 0:
-        code = 1
-        try:
-            work()
-            code = 0
-        finally:
-            os._exit(code)
+# Forked from a process of its own: whatever else the tests of this one have loaded may have threads.
+_ELSEWHERE = multiprocessing.get_context("forkserver")
+_ELSEWHERE.set_forkserver_preload([__name__])
+
+
+def in_another_process(work: Callable[..., None], *arguments: Any) -> BaseProcess:
+    """Begins it there."""
+    child = _ELSEWHERE.Process(target=work, args=arguments)
+    child.start()
     return child
 
 
-def ended(child: int) -> int:
+def ended(child: BaseProcess) -> int | None:
     """How a process ended: its exit status, or the signal below 0."""
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    child.join()
+    return child.exitcode
+
+
+@contextmanager
+def before_each_change(do: Callable[[int], None]) -> Iterator[None]:
+    """Does that before each statement that may change the database, with the statement's number."""
+    numbers = count()
+
+    def hear(*arguments: Any) -> None:
+        if not arguments[2].lstrip().startswith(("SELECT", "PRAGMA")):
+            do(next(numbers))
+
+    event.listen(Engine, "before_cursor_execute", hear)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "before_cursor_execute", hear)
+
+
+def up_until(file: Path, number: int) -> None:
+    """Upgrades, and is killed before the change with this number."""
+    with before_each_change(lambda at: os.kill(os.getpid(), signal.SIGKILL) if at == number else None):
+        up(file)
+
+
+def up_without_room(file: Path) -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+    with pytest.raises(UpgradeFailed, match=r"could not be copied.*nothing was changed.*make room"):
+        up(file)
+
+
+def up_as_nobody(file: Path) -> None:
+    os.setuid(pwd.getpwnam("nobody").pw_uid)
+    with pytest.raises((UpgradeFailed, OperationalError), match=r"readonly database|make the folder writable"):
+        up(file)
 
 
 def test_nothing_is_lost_and_the_games_are_copied_before(old: Path) -> None:
@@ -134,27 +171,24 @@ def test_an_upgrade_that_would_lose_something_is_not_made(
 
 
 def test_one_that_is_killed_at_any_step_leaves_the_old_or_the_new_games(tmp_path: Path, old: Path) -> None:
-    was, before, at, killed = content(old), numbers(old), 0, True
+    """What is on the disk at each step is what a kill there leaves; at some it is done."""
+    was, before, left = content(old), numbers(old), tmp_path / "left"
+    steps: list[Path] = []
 
-    def until(number: int) -> None:
-        left = [number]
+    def keep(at: int) -> None:
+        steps.append(shutil.copytree(old.parent, left / str(at), ignore=shutil.ignore_patterns("left")))
 
-        def count(*arguments: Any) -> None:
-            if not arguments[2].lstrip().startswith(("SELECT", "PRAGMA")):
-                left[0] -= 1
-                if left[0] < 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-
-        event.listen(Engine, "before_cursor_execute", count)
+    for at in (0, 15, 30):
+        assert ended(in_another_process(up_until, old, at)) == _KILLED
+        assert content(old) == was, f"killed at statement {at}"
+    with before_each_change(keep):
         up(old)
-
-    while killed:
-        killed = ended(in_another_process(partial(until, at))) == _KILLED
-        if killed:
-            assert content(old) == was, f"statement {at}"
-            at += 1
-    assert at > 20
     assert (numbers(old), revision(old)) == (before, migrations.head())
+    assert len(steps) > 40
+    for step in steps:
+        assert content(step / old.name) == was, f"statement {step.name}"
+    up(steps[-1] / old.name)
+    assert (numbers(steps[-1] / old.name), revision(steps[-1] / old.name)) == (before, migrations.head())
 
 
 def test_one_that_is_interrupted_is_given_up(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,20 +219,14 @@ def test_one_that_is_interrupted_is_given_up(old: Path, monkeypatch: pytest.Monk
 
 def test_of_two_that_start_at_once_one_brings_it_up_to_date(old: Path) -> None:
     before = numbers(old)
-    children = [in_another_process(lambda: up(old)) for _ in range(3)]
+    children = [in_another_process(up, old) for _ in range(3)]
     assert [ended(child) for child in children] == [0, 0, 0]
     assert (numbers(old), revision(old)) == (before, migrations.head())
 
 
 def test_no_room_for_the_copy_is_said_and_nothing_changes(old: Path) -> None:
     was = content(old)
-
-    def cramped() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
-        with pytest.raises(UpgradeFailed, match=r"could not be copied.*nothing was changed.*make room"):
-            up(old)
-
-    assert ended(in_another_process(cramped)) == 0
+    assert ended(in_another_process(up_without_room, old)) == 0
     assert content(old) == was
     assert not list(old.parent.glob("*.before-*"))
     assert not list(old.parent.glob(".*.part"))
@@ -224,13 +252,7 @@ def test_a_database_that_cannot_be_written_is_said_and_nothing_changes(readonly:
         for path, kind in ((file, "file"), (folder, "folder")):
             os.chown(path, nobody, -1)
             path.chmod(0o500 if readonly in (kind, "both") else 0o700)
-
-        def unable() -> None:
-            os.setuid(nobody)
-            with pytest.raises((UpgradeFailed, OperationalError), match=r"readonly database|make the folder writable"):
-                up(file)
-
-        assert ended(in_another_process(unable)) == 0
+        assert ended(in_another_process(up_as_nobody, file)) == 0
         assert content(file) == was
         assert not list(folder.glob("*.before-*"))
 

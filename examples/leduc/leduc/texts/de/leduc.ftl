@@ -31,3 +31,8 @@ level-caller = Mitgeher
 level-caller-about = Teilt sich hundertmal eine Karte aus, die du haben könntest.
 level-shark = Hai
 level-shark-about = Teilt sich fünftausendmal eine Karte aus, die du haben könntest.
+
+rules-leduc-goal = Das Ziel
+rules-leduc-goal-text = Zwei gewinnen einander Chips ab, mit je einer geheimen Karte. Es gibt sechs Karten: zwei Buben, zwei Damen, zwei Könige (Js Jh Qs Qh Ks Kh). Zuerst legen beide einen Chip in den Topf.
+rules-leduc-play = Eine Partie
+rules-leduc-play-text = In der ersten Runde kennt man nur die eigene Karte, in der zweiten liegt eine offen. Reihum wird gepasst, mitgegangen oder erhöht. Mitgehen zahlt, was du weniger gezahlt hast, vielleicht nichts. Erhöhen zahlt darüber hinaus zwei Chips in der ersten Runde und vier in der zweiten, zweimal je Runde. Passen kann man nur vor einem Einsatz; wer passt, verliert den Topf. Haben beide gehandelt, beendet ein Mitgehen die Runde. Am Ende gewinnt ein Paar mit der offenen Karte, sonst die höhere Karte; gleiche teilen. Schreib fold, call oder raise.

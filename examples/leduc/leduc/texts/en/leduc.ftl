@@ -31,3 +31,8 @@ level-caller = Caller
 level-caller-about = Deals itself a hundred cards that you might hold.
 level-shark = Shark
 level-shark-about = Deals itself five thousand cards that you might hold.
+
+rules-leduc-goal = The aim
+rules-leduc-goal-text = Two players win chips from each other with one secret card each. There are six cards: two jacks, two queens, two kings (Js Jh Qs Qh Ks Kh). Each player puts one chip into the pot at first.
+rules-leduc-play = A hand
+rules-leduc-play-text = In the first round each knows their own card alone; in the second a public card lies open. In turn, fold, call or raise. Call puts in what you have paid less than the other, which may be nothing. Raise puts in two chips more than that in the first round and four in the second, and is allowed twice a round. Fold only where there is a bet; whoever folds loses the pot. Once both have acted, a call ends the round. At the end a pair with the public card wins, else the higher card; equal cards share. Write fold, call or raise.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import allocating, compiled
 from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import chance, layout, permits, spraying
 
 MOST_DEALS = 10_000

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import computer, person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.messages import locales
+from glyphwall.terminal.occupants import computer, person
+from glyphwall.terminal.session import Session
 
 if TYPE_CHECKING:
     from glyphwall.play.stored import StoredSeat

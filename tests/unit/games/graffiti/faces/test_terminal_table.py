@@ -10,8 +10,6 @@ import pytest
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import computer, person
-from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
@@ -25,6 +23,8 @@ from glyphwall.messages import locales
 from glyphwall.play.practice import Practice
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.cast import Cast
+from glyphwall.terminal.occupants import computer, person
+from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 

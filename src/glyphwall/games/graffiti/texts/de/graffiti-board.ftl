@@ -280,11 +280,11 @@ tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
 tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
 tunnel-areas = Wohin eine Dose kann
-# Auf schmalen Knöpfen: Ein langes Wort sagt, wo es getrennt werden darf.
+# Auf schmalen Knöpfen.
 tunnel-area = { $area ->
     [spray] Sprühen
     [paint] Farbe
-    [permit] Scheine
+    [permit] Genehm.
    *[bonus] Bonus
   }
 tunnel-area-go = { $area ->
@@ -464,7 +464,7 @@ drawing-graffiti-boards = Auf den Tafeln: Farben { $paints }; Genehmigungen { $p
 drawing-graffiti-seat = { $player }: { $points }, { $facts }.
 drawing-graffiti-round = Runde { $round } · { $edition }
 drawing-graffiti-section = Abschnitt { $section }
-drawing-graffiti-counts = Farben { $paints }, Scheine { $permits }, Bonus { $bonus }, Tags { $tags }
+drawing-graffiti-counts = Farben { $paints }, Genehm. { $permits }, Bonus { $bonus }, Tags { $tags }
 drawing-graffiti-held = Farben { $paints }  Genehmigungen { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Ausgegeben { $paints }

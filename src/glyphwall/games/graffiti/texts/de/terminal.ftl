@@ -35,12 +35,12 @@ terminal-graffiti-count = { $what ->
     [points] Punkte
     [cans] Dosen
     [paints] Farben
-    [permits] Scheine
+    [permits] Genehm.
     [bonus] Bonus
    *[tags] Tags
   }
 # Neben den offenen Genehmigungen, und wo sonst eine Zahl steht; beides ist schmal.
-terminal-graffiti-permits = Scheine
+terminal-graffiti-permits = Genehm.
 terminal-graffiti-passed = raus
 terminal-prompt-graffiti = Ein Zug (nimm blau, oder PL:b) oder ein Befehl (/help)
 terminal-welcome-graffiti = Wähle eine Stelle mit Punkt: mit der Maus, mit Pfeilen und Enter oder durch Tippen. F1 zeigt alle Tasten.

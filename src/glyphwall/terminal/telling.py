@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.occupants import persons
 from glyphwall.core.values import CHANCE
 from glyphwall.terminal.cast import Cast
+from glyphwall.terminal.occupants import persons
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.session import Session
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.core.values import Event, View
     from glyphwall.players.base import Decision
     from glyphwall.terminal.plies import Turn
+    from glyphwall.terminal.session import Session
     from glyphwall.terminal.table import TerminalTable
 
 

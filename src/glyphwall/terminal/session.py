@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
 
-from glyphwall.cli.tui.occupants import numbered, persons
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
@@ -29,6 +28,7 @@ from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
+from glyphwall.terminal.occupants import numbered, persons
 from glyphwall.terminal.plies import ToldResult, Turn
 
 if TYPE_CHECKING:

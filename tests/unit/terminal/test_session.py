@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.cli.tui.occupants import computer, numbered, person
-from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
+from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.session import Session, UndoRefused
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:

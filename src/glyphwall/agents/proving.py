@@ -1,0 +1,94 @@
+"""Who wins with best play, proved or not: in words, within a budget of time, and gone on with when asked again."""
+
+from __future__ import annotations
+
+import time
+from threading import Event
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import pack_of
+from glyphwall.engine.turns import write_turns
+from glyphwall.messages import HOUSE
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+
+MEMORY = 2**26
+"""Bytes of a solver's table."""
+
+
+class Deadline(Event):
+    """Set at a time, or when another event is.
+
+    Args:
+        seconds: from now.
+    """
+
+    def __init__(self, seconds: float, other: Event) -> None:
+        super().__init__()
+        self._at = time.monotonic() + seconds
+        self._other = other
+
+    def is_set(self) -> bool:
+        return time.monotonic() >= self._at or self._other.is_set()
+
+
+def solver_for(state: State) -> Solver:
+    """A solver for the game of a position.
+
+    Raises:
+        GlyphwallError: where chance acts, something is hidden, or the game has no compiled rules.
+    """
+    try:
+        return Solver(state.game, state.options, memory=MEMORY)
+    except NotImplementedError as error:
+        raise GlyphwallError(str(error)) from None
+
+
+def proof_by_theory(state: State, locale: str) -> str | None:
+    """What the game's theory proves of a position; None where it says nothing."""
+    theory = pack_of(state.game).theory
+    view = state.view(None)
+    proved = None if theory is None or state.actor < 0 else theory.proves(view)
+    if theory is None or proved is None:
+        return None
+    told = [HOUSE.text("agents-proved-by", locale, player=proved.winner + 1, by=proved.by)]
+    if proved.winner == state.actor:
+        told.append(_kept(state, theory.winning_actions(view) or state.legal_actions, locale))
+    return " ".join(told)
+
+
+def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
+    """What a solver proves of a position until it is stopped; its table remembers how far it came.
+
+    Args:
+        stop: the budget.
+    """
+    solver.stop = stop
+
+    def say(message_id: str, **args: int | str) -> str:
+        return HOUSE.text(message_id, locale, **args)
+
+    try:
+        winner = solver.winner(state)
+    except Stopped:
+        return say("agents-not-proved", nodes=solver.nodes)
+    told = [say("agents-proved", player=winner + 1, nodes=solver.nodes)]
+    try:
+        if state.actor == winner:
+            told.append(_kept(state, solver.winning_actions(state), locale))
+        length = solver.length(state, winner)
+        line = write_turns(state, solver.line(state, winner, length))
+        told.append(say("agents-line", plies=length, moves=" ".join(line)))
+    except Stopped:
+        told.append(say("agents-line-unknown"))
+    return " ".join(told)
+
+
+def _kept(state: State, actions: Sequence[int], locale: str) -> str:
+    moves = " ".join(state.game.action_to_text(action, state.options) for action in actions)
+    return HOUSE.text("agents-winning", locale, count=len(actions), of=len(state.legal_actions), moves=moves)

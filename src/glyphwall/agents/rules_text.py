@@ -1,0 +1,91 @@
+"""A game in words, for a reader that has nothing else: its rules, how moves are written, what is agreed otherwise.
+
+The words are the game's own (`GamePack.rules_texts`), those that its page of rules has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.option_fields import option_fields, plain_value
+from glyphwall.core.option_texts import about_option
+from glyphwall.core.registry import game_ids, get_pack, pack_of
+from glyphwall.messages import HOUSE
+from glyphwall.players.levels import levels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import Game
+    from glyphwall.core.option_fields import OptionField
+    from glyphwall.core.pack import GamePack
+
+
+def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
+    """The rules of a game, as far as its pack tells them, and where these options differ from the published ones."""
+    pack = pack_of(game)
+    told = _told_of(pack, options, locale)
+
+    def say(name: str) -> str:
+        return pack.texts.text(name, locale, **told)
+
+    parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in pack.rules_texts)]
+    if not pack.rules_texts:
+        parts.append(HOUSE.text("agents-no-rules", locale, title=game.title))
+    agreed = list(_agreed(pack, options, locale))
+    if agreed:
+        parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *agreed]))
+    return "\n\n".join(parts)
+
+
+def games_in_words(locale: str) -> str:
+    """The games that there are: for how many, with which options, against which levels."""
+    return "\n\n".join("\n".join(_about(get_pack(game_id), locale)) for game_id in game_ids())
+
+
+def _about(pack: GamePack, locale: str) -> Iterator[str]:
+    game = pack.game
+    seats = ", ".join(map(str, game.seat_counts()))
+    yield HOUSE.text("agents-game", locale, id=pack.id, title=pack.title, seats=seats)
+    for field in option_fields(game.options_type):
+        yield HOUSE.text(
+            "agents-option",
+            locale,
+            name=field.name,
+            about=about_option(pack, field, locale),
+            values=_values(field),
+            default=plain_value(field.default),
+        )
+    for level in levels(pack.id):
+        about = f"level-{level.id}-about"
+        text = pack.texts.text(about, locale) if pack.texts.has_text(about) else level.spec
+        yield HOUSE.text("agents-level", locale, id=level.id, about=text)
+
+
+def _values(field: OptionField) -> str:
+    """What an option may be: ``2..7``, its choices, or of which kind it is."""
+    if field.minimum is not None and field.maximum is not None:
+        return f"{plain_value(field.minimum)}..{plain_value(field.maximum)}"
+    return ", ".join(map(plain_value, field.values() or ())) or field.kind
+
+
+def _told_of(pack: GamePack, options: Any, locale: str) -> dict[str, Any]:
+    """What the variables of the rules stand for: what the edition that is played with prints."""
+    if pack.editions is None or not pack.rules_texts:
+        return {}
+    return dict(pack.told_of(getattr(options, pack.editions.option), locale))
+
+
+def _agreed(pack: GamePack, options: Any, locale: str) -> Iterator[str]:
+    """The options that are not the published rules, each with what it is about."""
+    for field in option_fields(type(options)):
+        value = getattr(options, field.name)
+        if value != field.default:
+            yield HOUSE.text(
+                "agents-agreed-option",
+                locale,
+                name=field.name,
+                value=plain_value(value),
+                published=plain_value(field.default),
+                about=about_option(pack, field, locale),
+            )

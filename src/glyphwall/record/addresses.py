@@ -1,0 +1,131 @@
+"""Addresses of the page as positions, and positions as addresses: what is looked at there goes on here.
+
+>>> from glyphwall import from_url, to_url
+>>> address = "https://example.org/p/-%20Rh%20Oa%201d%20f6?game=grawlix"
+>>> from_url(address).position
+'- Rh Oa 1d f6'
+>>> to_url(from_url(address), "https://example.org") == address
+True
+"""
+
+from __future__ import annotations
+
+import re
+from http.client import HTTPException
+from itertools import islice
+from typing import TYPE_CHECKING
+from urllib.error import HTTPError
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
+from urllib.request import urlopen
+
+from glyphwall.core.errors import GlyphwallError, PositionError
+from glyphwall.core.option_fields import changed, plain_value
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.record.reading import MAX_LENGTH, read_record
+from glyphwall.record.replay import states
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from urllib.parse import SplitResult
+
+    from glyphwall.core.contract import State
+
+NOT_OPTIONS = ("game", "position", "locale", "theme")
+"""What the query of an address may hold beside options of the rules."""
+_POSITION = re.compile(r"(?:/embed)?/p/(.+)")
+_GAME = re.compile(r"(?:/embed)?/g/([A-Za-z0-9]{12})(?:/(\d{1,6}))?/?")
+
+
+class AddressError(GlyphwallError):
+    """An address that leads to no position."""
+
+
+def from_url(address: str, *, timeout: float = 10.0) -> State:
+    """The position that an address of the page shows.
+
+    That of a position (``/p/...``) holds it whole, and nothing is fetched. That of a game (``/g/...``) is asked of its
+    server: the game's last position, or the one after the ply that the address names. While a game with hidden hands
+    lasts, its record is no whole game, and that is said.
+
+    Args:
+        address: as the browser shows it, or as "Copy the link" copies it; embedded ones too.
+        timeout: seconds that a server may take.
+
+    Raises:
+        AddressError: no address of a position or a game, or the server does not answer or does not know it.
+        PositionError, OptionsError, RecordError: what the address leads to cannot be read.
+    """
+    parts = urlsplit(address.strip())
+    if found := _POSITION.fullmatch(parts.path):
+        return position_of(unquote(found[1]), dict(parse_qsl(parts.query)))
+    if found := _GAME.fullmatch(parts.path):
+        return _after(_record_at(parts, found[1], timeout), int(found[2]) if found[2] else None)
+    raise AddressError(
+        f"no position or game is at {address!r}: an address of one reads https://SITE/p/POSITION?game=GAME or "
+        "https://SITE/g/GAME-ID/PLY"
+    )
+
+
+def to_url(state: State, site: str = "") -> str:
+    """The address of a position's page.
+
+    Args:
+        state: everything that is in its position's text is in the address, hidden hands too.
+        site: where the page is served, ``https://example.org``; without it the address begins with ``/p/``.
+    """
+    query = urlencode(
+        {"game": state.game.id} | {name: plain_value(value) for name, value in changed(state.options).items()}
+    )
+    return f"{site.rstrip('/')}/p/{quote(state.position, safe='/')}?{query}"
+
+
+def position_of(text: str, query: Mapping[str, str]) -> State:
+    """The position of a text, by the game and the rule options of a query; without a game, of the first that reads it.
+
+    Raises:
+        GlyphwallError: what is wrong with it, by the game that the text seems to be of.
+    """
+    options = {name: value for name, value in query.items() if name not in NOT_OPTIONS}
+    refusals: list[GlyphwallError] = []
+    for game_id in [query["game"]] if "game" in query else game_ids():
+        try:
+            game = get_game(game_id)
+            state: State = game.parse_position(text, game.make_options(**options))
+        except GlyphwallError as error:
+            refusals.append(error)
+        else:
+            return state
+    raise likeliest(refusals)
+
+
+def likeliest(refusals: list[GlyphwallError]) -> GlyphwallError:
+    """Of several games' refusals that of the game whose position it seems to be: it knows best what is wrong."""
+    return next((error for error in refusals if isinstance(error, PositionError)), refusals[0])
+
+
+def _record_at(parts: SplitResult, game_id: str, timeout: float) -> str:
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise AddressError(f"a game is asked of its server: the whole address is needed, https://SITE/g/{game_id}")
+    source = f"{parts.scheme}://{parts.netloc}/api/games/{game_id}/record"
+    try:
+        with urlopen(source, timeout=timeout) as answer:  # noqa: S310 - http or https, see above
+            text: bytes = answer.read(MAX_LENGTH + 1)
+    except HTTPError as error:
+        why = "it knows no such game" if error.code == 404 else f"it answered {error.code} {error.reason}"
+        raise AddressError(f"{parts.netloc} did not give the record of game {game_id}: {why}") from None
+    except (OSError, ValueError, HTTPException) as error:
+        raise AddressError(f"{parts.netloc} does not answer: {error}") from None
+    if len(text) > MAX_LENGTH:
+        raise AddressError(f"what {source} answers is too long for a record: more than {MAX_LENGTH} bytes")
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        raise AddressError(f"what {source} answers is no record") from None
+
+
+def _after(record: str, ply: int | None) -> State:
+    """The position of a game after so many plies; None: the last one."""
+    found = list(islice(states(read_record(record)), None if ply is None else ply + 1))
+    if ply is not None and ply >= len(found):
+        raise AddressError(f"there is no ply {ply}: this game has 0 to {len(found) - 1}")
+    return found[-1]

@@ -1,0 +1,126 @@
+"""A review in words: what each seat gave away, where the game turned, and what was luck. Texts: ``review-*``."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.core.message import Message, seat
+from glyphwall.core.returns import share_of_return
+from glyphwall.review.marking import MISTAKE, SURE
+from glyphwall.review.values import Estimate, Exact, SeatReview, TurningPoint, Unsettled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.values import Outcome
+    from glyphwall.review.values import Draw, PlyReview
+
+MOST_TURNING_POINTS: Final = 5
+_PROVED_FIRST: Final = 2.0
+"""What a proved loss weighs: more than any estimate."""
+
+
+def percent(chance: float) -> int:
+    """A chance as it is told."""
+    return round(100 * chance)
+
+
+def _lost(ply: PlyReview) -> float:
+    return ply.judgement.lost if isinstance(ply.judgement, Estimate | Exact) else 0.0
+
+
+# -- where it turned ------------------------------------------------------------------------------
+
+
+def turning_points(plies: Sequence[PlyReview], draws: Sequence[Draw]) -> tuple[TurningPoint, ...]:
+    """The heaviest plies and draws, in the game's order."""
+    weighed: list[tuple[float, TurningPoint]] = []
+    for ply in plies:
+        if ply.mark == "given-away":
+            weighed.append((_PROVED_FIRST, TurningPoint(ply.number, ply.seat, _of_ply("review-given-away", ply))))
+        elif ply.mark == "doubtful" and isinstance(ply.judgement, Unsettled):
+            unsettled = ply.judgement
+            size = 1 - unsettled.chance if unsettled.before else unsettled.chance
+            text = "review-left-proof" if unsettled.before else "review-into-loss"
+            said = _of_ply(text, ply, chance=percent(unsettled.chance))
+            weighed.append((size, TurningPoint(ply.number, ply.seat, said)))
+        elif ply.mark in ("blunder", "mistake"):
+            said = _of_ply("review-lost-chance", ply, lost=percent(_lost(ply)))
+            weighed.append((_lost(ply), TurningPoint(ply.number, ply.seat, said)))
+    for draw in draws:
+        luckiest = max(range(len(draw.luck)), key=lambda number: draw.luck[number])
+        gain = draw.luck[luckiest]
+        if gain >= MISTAKE and gain > SURE * draw.error[luckiest]:
+            said = Message("review-draw", {"who": seat(luckiest), "gain": percent(gain), "number": draw.first})
+            weighed.append((gain, TurningPoint(draw.first, None, said, luckiest)))
+    heaviest = sorted(weighed, key=lambda each: (-each[0], each[1].ply))[:MOST_TURNING_POINTS]
+    return tuple(sorted((point for _, point in heaviest), key=lambda point: point.ply))
+
+
+def _of_ply(text: str, ply: PlyReview, **more: int) -> Message:
+    return Message(text, {"who": seat(ply.seat), "move": ply.move, "number": ply.number, **more})
+
+
+# -- each seat ------------------------------------------------------------------------------------
+
+
+def seat_reviews(
+    seats: int, outcome: Outcome | None, plies: Sequence[PlyReview], draws: Sequence[Draw]
+) -> tuple[SeatReview, ...]:
+    """The whole game of each seat."""
+    return tuple(_seat_review(number, seats, outcome, plies, draws) for number in range(seats))
+
+
+def _seat_review(
+    number: int, seats: int, outcome: Outcome | None, plies: Sequence[PlyReview], draws: Sequence[Draw]
+) -> SeatReview:
+    own = [ply for ply in plies if ply.seat == number and ply.judgement is not None]
+    marks = [ply.mark for ply in own]
+    result = None if outcome is None else share_of_return(outcome.returns[number], seats)
+    luck = sum(draw.luck[number] for draw in draws) if draws else None
+    error = sqrt(sum(draw.error[number] ** 2 for draw in draws)) if draws else None
+    return SeatReview(
+        choices=len(own),
+        given_away=marks.count("given-away"),
+        blunders=marks.count("blunder"),
+        mistakes=marks.count("mistake"),
+        inaccuracies=marks.count("inaccuracy"),
+        doubtful=marks.count("doubtful"),
+        lost=sum(_lost(ply) for ply in own if ply.mark),
+        result=result,
+        luck=luck,
+        error=error,
+        adjusted=None if luck is None or result is None else result - luck,
+    )
+
+
+# -- the whole ------------------------------------------------------------------------------------
+
+
+def summarise(
+    plies: Sequence[PlyReview], turned: Sequence[TurningPoint], seats: Sequence[SeatReview]
+) -> tuple[Message, ...]:
+    """The game in a few sentences."""
+    said: list[Message] = []
+    if not any(ply.mark for ply in plies):
+        said.append(Message("review-clean"))
+    elif turned:
+        said.append(Message("review-turned", {"count": len(turned)}))
+    for number, of_seat in enumerate(seats):
+        if any((of_seat.given_away, of_seat.blunders, of_seat.mistakes, of_seat.inaccuracies, of_seat.doubtful)):
+            counts = {name: getattr(of_seat, name) for name in ("blunders", "mistakes", "inaccuracies", "doubtful")}
+            said.append(Message("review-seat", {"who": seat(number), "given": of_seat.given_away, **counts}))
+    told = list(enumerate(seats))
+    if len(seats) == 2:  # one's luck is the other's lack of it
+        told = [max(told, key=lambda each: each[1].luck or 0.0)]
+    for number, of_seat in told:
+        if of_seat.luck is None or of_seat.error is None:
+            continue
+        points, doubt = percent(of_seat.luck), max(1, percent(SURE * of_seat.error))
+        if abs(of_seat.luck) <= SURE * of_seat.error:
+            said.append(Message("review-usual-luck", {"who": seat(number), "doubt": doubt}))
+        else:
+            text = "review-good-luck" if points > 0 else "review-bad-luck"
+            said.append(Message(text, {"who": seat(number), "points": abs(points), "doubt": doubt}))
+    return tuple(said)

@@ -1,0 +1,54 @@
+"""Template: rollouts, games played to the end by a game's policy, from all that a seat holds possible.
+
+Game ``g`` draws from stream ``g``: with the same seed two plies are compared in the same deals.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.compiled import compiled
+from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.search.randomness import stream_start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+NEEDS = ("rules", "policy")
+MAY_USE = ("secrets",)
+STANDS_IN = {"redeal": "glyphwall.search.defaults"}
+
+# Bound by ``specialise`` before this file runs.
+apply: Callable[[Any, int], None]
+play_by_policy: Callable[[Any, np.uint64], bool]
+redeal: Callable[[Any, int, np.uint64], None]
+write_returns: Callable[[Any, np.ndarray], None]
+
+
+@compiled
+def play_games(
+    root: np.ndarray, scratch: np.ndarray, viewer: int, action: int, seed: np.uint64, first: int, returns: np.ndarray
+) -> None:
+    """Plays a game for each row of ``returns``.
+
+    Args:
+        root, scratch: records, shape ``(1,)``; ``scratch`` is overwritten.
+        viewer: the seat from whose knowledge each game is dealt anew; -1: all lies open.
+        action: the first ply; -1: the policy chooses it as well.
+        first: the number of the first game, and of its stream.
+        returns: float64 ``(games, seats)``, written.
+    """
+    record = scratch[0]
+    for game in range(returns.shape[0]):
+        scratch[0] = root[0]
+        position = stream_start(seed, np.uint64(first + game)) + STEP
+        if viewer >= 0:
+            redeal(record, viewer, mixed(position))
+        if action >= 0:
+            apply(record, action)
+        position += STEP
+        while play_by_policy(record, mixed(position)):
+            position += STEP
+        write_returns(record, returns[game])

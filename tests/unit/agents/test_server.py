@@ -1,0 +1,148 @@
+"""``glyphwall mcp`` as a model meets it: the SDK's own client, and the server in a process of its own."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import httpx
+import pytest
+from mcp import Client
+
+from glyphwall.core.registry import get_game
+from glyphwall.record import read_record
+from glyphwall.record.replay import game_in_progress
+from tests.unit.agents.clients import Model, model
+
+SMALL = {"size": 3, "hand": 1}
+
+
+async def test_every_tool_says_what_it_is_for_and_bounds_what_it_takes() -> None:
+    async with model() as asked:
+        tools = (await asked.client.list_tools()).tools
+        assert {tool.name for tool in tools} >= {"rules", "new_game", "look", "legal_moves", "explain", "play"}
+        assert {tool.name for tool in tools} >= {"solve", "hint", "take_back", "record", "games", "resign"}
+        for tool in tools:
+            assert tool.description, tool.name
+            for name, argument in tool.input_schema["properties"].items():
+                assert re.search('"?max(imum|Length|Properties)"?', str(argument)), f"{tool.name}: {name} has no bound"
+        long = await asked.refused("look", game="x" * 5_000)
+        assert "40" in long
+        assert len(long) < 1_000
+
+
+async def test_a_game_is_played_to_its_end_and_its_record_is_true() -> None:
+    async with model("--seed", "1") as asked:
+        game = await asked.begin(game_id="grawlix", options=SMALL, opponent="doodler", seat=2)
+        for _ in range(20):
+            text = await asked.told("look", game=game)
+            if "Your turn" not in text:
+                break
+            await asked.told("play", game=game, move=(await asked.legal(game))[0])
+        assert "Your turn" not in text, text
+        over = await asked.refused("play", game=game, move="+Ra")
+        assert over.endswith(text.rpartition("\n")[2]), "a finished game says how it ended"
+        record = read_record(await asked.told("record", game=game))
+        assert record.tags["Reason"] == "stuck"
+        assert game_in_progress(record).over
+        assert record.tags["Player2"] == "model"
+
+
+async def test_a_refused_move_is_told_why_and_what_fits_and_changes_nothing() -> None:
+    async with model("--seed", "1") as asked:
+        game = await asked.begin(game_id="grawlix", options=SMALL)
+        before = await asked.told("look", game=game)
+        for move in ("Rac3", "xx", "+Ra+Rh+Rd+Oa", "", "Ra" * 100):
+            text = await asked.refused("play", game=game, move=move)
+            named = re.findall(r"\+[A-Z][a-z]", text.partition("Legal now")[2])
+            assert set(named) <= set(await asked.legal(game)), text
+            assert named, text
+        assert await asked.told("look", game=game) == before
+        assert "Legal now" in await asked.told("explain", game=game, move="Rac3")
+        assert "Legal now" not in await asked.told("explain", game=game, move="+Ra")
+
+
+async def test_words_are_moves_too_and_decisions_can_be_taken_back() -> None:
+    async with model("--seed", "1") as asked:
+        game = await asked.begin(game_id="grawlix", options=SMALL)
+        before = await asked.told("look", game=game)
+        assert "+R@" in await asked.told("play", game=game, move="take red at")
+        taken = await asked.told("take_back", game=game)
+        assert taken.endswith(before)
+        assert "no decision" in await asked.refused("take_back", game=game)
+
+
+async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
+    async with model("--seed", "1") as asked:
+        proved = await asked.told("solve", game=await asked.begin(game_id="grawlix"))
+        assert "proved by the mirror theorem" in proved
+        chance = await asked.begin(game_id="graffiti")
+        assert "no play can be proved" in await asked.refused("solve", game=chance)
+        hinted = await asked.told("hint", game=await asked.begin(game_id="grawlix", options=SMALL))
+        assert "proved" in hinted or "%" in hinted
+
+
+async def test_a_game_with_secrets_shows_the_seats_own_view_alone() -> None:
+    """Two seats' permits are secret: what a running game tells never tells another's."""
+    async with model("--seed", "5") as asked:
+        game = await asked.begin(game_id="graffiti", opponent="toy")
+        record = await asked.told("record", game=game)
+        assert "[Game" not in record, "a whole record would hold the draws"
+        assert "Seed" not in record
+        assert "?" in record, "the other seat's first permit was drawn in secret"
+        look = await asked.told("look", game=game)
+        other = look.partition("  2  ")[2]
+        assert "permits 1" in other
+        assert "Permits" not in other, "the other seat's permits are counted, not named"
+        await asked.told("resign", game=game)
+        assert "[Game" in await asked.told("record", game=game), "once it is over it lies open"
+
+
+@pytest.mark.parametrize(
+    ("asks", "said"),
+    [
+        ({"game_id": "chess"}, "grawlix"),
+        ({"game_id": "grawlix", "options": {"size": 99}}, "<= 7"),
+        ({"game_id": "grawlix", "options": {"sise": 4}}, "did you mean size"),
+        ({"game_id": "grawlix", "opponent": "god"}, "doodler"),
+        ({"game_id": "grawlix", "opponent": "mcts:sims=1000000000"}, "doodler"),
+        ({"game_id": "grawlix", "seat": 3}, "1 to 2"),
+    ],
+)
+async def test_a_game_that_cannot_be_is_refused_with_what_can(asks: dict[str, object], said: str) -> None:
+    async with model() as asked:
+        assert said in await asked.refused("new_game", **asks)
+        assert "new_game begins another" in await asked.refused("look", game="nosuchgame")
+
+
+async def test_the_same_seed_gives_the_same_game() -> None:
+    looks = []
+    for _ in range(2):
+        async with model("--seed", "7") as asked:
+            game = await asked.begin(game_id="graffiti")
+            looks.append((await asked.told("look", game=game)).replace(game, "GAME"))
+    assert looks[0] == looks[1]
+
+
+async def test_rules_are_told_in_the_language_that_was_asked_for() -> None:
+    async with model("--locale", "de") as asked:
+        for game_id in ("grawlix", "graffiti"):
+            rules = await asked.told("rules", game_id=game_id)
+            assert "Wie Züge geschrieben werden" in rules
+            assert get_game(game_id).title in rules
+
+
+async def test_clients_on_this_machine_may_come_by_http() -> None:
+    command = [sys.executable, "-m", "glyphwall", "mcp", "--http", "0"]
+    server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    assert server.stderr is not None
+    try:
+        port = re.findall(r"127\.0\.0\.1:(\d+)/mcp", server.stderr.readline())[0]
+        async with Client(f"http://127.0.0.1:{port}/mcp", read_timeout_seconds=60) as client:
+            assert "# Grawlix" in await Model(client).told("rules", game_id="grawlix")
+        strange = httpx.post(f"http://127.0.0.1:{port}/mcp", headers={"Host": "evil.example"}, json={})
+        assert strange.status_code == 421, "a page of elsewhere cannot reach it by a name that points here"
+    finally:
+        server.terminate()
+        server.communicate()
