@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 6419a6b8f787ee262b714ce1cd4b70107396e002498831b7fa6279381782edef). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 7ef5da0e46fd3341eddb08f55446943af57b99e571eadf60609f06d4fb127f5e). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -89,8 +89,8 @@ export interface Analysed {
   nodes: TreeNode[];
 }
 /**
- * A node. `seat`: who made its ply (None: chance, or nobody); `depth`: variations that it lies in; `same`: the
- * first node with the same position, where that is another one; `over`: the game ends here.
+ * A node. `seat`: who made its ply (None: chance, or nobody); `depth`: variations that it lies in; `same`:
+ * the first node with the same position, where that is another one; `over`: the game ends here.
  */
 export interface TreeNode {
   parent: number;
@@ -1138,9 +1138,9 @@ export interface ProofAnswer {
   undecided: Undecided | null;
 }
 /**
- * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: the winner's plies that
- * keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many more
- * there are.
+ * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: the winner's plies
+ * that keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many
+ * more there are.
  */
 export interface Proved {
   winner: number;

@@ -11,7 +11,6 @@ from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
 from glyphwall.server.analysis.bodies import MAX_BODY, MAX_RECORD
 from glyphwall.server.analysis.trees import Trees
-
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
