@@ -33,6 +33,16 @@ from glyphwall.server.catalogue.bodies import (
     RatePuzzle,
     TryPuzzle,
 )
+from glyphwall.server.analysis.bodies import (
+    Analyse,
+    Analysed,
+    AskLines,
+    AskProof,
+    Lines,
+    LookAt,
+    ProofAnswer,
+    SeenAt,
+)
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
 from glyphwall.server.reviews.bodies import Reviewed
@@ -52,6 +62,10 @@ SENT_BY_CLIENTS = (
     TryPuzzle,
     RatePuzzle,
     AskIdeas,
+    Analyse,
+    LookAt,
+    AskLines,
+    AskProof,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
@@ -66,6 +80,10 @@ SENT_BY_SERVER = (
     PlayerRating,
     Ideas,
     Reviewed,
+    Analysed,
+    SeenAt,
+    Lines,
+    ProofAnswer,
     GameInfo,
     PrintInfo,
     Health,

@@ -40,7 +40,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("pages", "reviews"),
     ("(lobby)",),
     ("room",),
-    ("catalogue",),
+    ("catalogue", "analysis"),
     ("computers",),
     ("(people)",),
     ("store",),

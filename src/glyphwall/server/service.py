@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
+from glyphwall.server.analysis.analyst import Analyst
+from glyphwall.server.analysis.services import Services as AnalysisServices
+from glyphwall.server.analysis.trees import Trees
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.catalogue.services import Services as CatalogueServices
 from glyphwall.server.computers.compiling import Compilation
@@ -64,7 +67,14 @@ _SPARE_SOCKETS = 20
 
 
 class Service(
-    NetServices, StoreServices, ComputerServices, CatalogueServices, RoomServices, PageServices, ReviewServices
+    NetServices,
+    StoreServices,
+    ComputerServices,
+    CatalogueServices,
+    AnalysisServices,
+    RoomServices,
+    PageServices,
+    ReviewServices,
 ):
     """The server without its network side. Made by `open_service`."""
 
@@ -93,6 +103,8 @@ class Service(
         self.new_reviews = PerAddress(_REVIEWS_PER_MINUTE)
         self.reviews = Reviews(compilation, self.new_reviews)
         self.previews = Previews(compilation)
+        self.trees = Trees()
+        self.analyst = Analyst(compilation)
         self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
         peers.listen(self._hear)
@@ -178,6 +190,7 @@ async def open_service(
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
+        service.analyst.close()
         await service.drawings.close()
         await service.pictures.close()
         await service.reviews.close()

@@ -4,6 +4,8 @@
  * from whoever keeps the game. What the games do each in their own way comes from the game's face; what is begun at its
  * table is the face's `Interaction`. The parts below say what they need of a session, and know no more of it.
  */
+import type { Snippet } from 'svelte';
+
 import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary } from '../lib/games';
@@ -67,6 +69,8 @@ export class GameSession<Face extends Faced = Faced> {
   explanation: Explanation | null = $state.raw(null);
   /** What is wrong with this game's chance, as far as this device has seen, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
+  /** What stands at the table where the turns so far would; its keys are the page's, and the focus stays there. */
+  aside: Snippet | null = $state.raw(null);
   readonly practice: boolean;
   readonly speech = new Speech();
   readonly showing = new Showing(this);

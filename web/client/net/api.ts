@@ -60,8 +60,9 @@ export async function askJson<T>(path: string, tokens?: readonly string[], body?
   return (await (await ask(path, tokens, body)).json()) as T;
 }
 
-async function askText(path: string, tokens: readonly string[]): Promise<string> {
-  return (await ask(path, tokens)).text();
+/** The same, read as text. */
+export async function askText(path: string, tokens: readonly string[], body?: unknown): Promise<string> {
+  return (await ask(path, tokens, body)).text();
 }
 
 export const api = {
