@@ -5,14 +5,15 @@ SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
 DATA ?=
-JOBS ?= 2
+# One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
+JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 SHARED := -n $(JOBS) --dist worksteal
 PYTEST := $(BIN)/pytest $(SHARED)
-COVERED := $(BIN)/coverage run -m pytest -q $(SHARED)
+COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that computes, and waits for nothing
 
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
