@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tests.unit.server.kit import Server
 
 MOVES = 20
-MOST_CALLS = 205
-"""Of the package's own functions, a move: there were 198 when this was written.
+MOST_CALLS = 202
+"""Of the package's own functions, a move: there were 197 when this was written, some of them of a disk that was slow.
 Whoever gets along with fewer lowers it."""
 MOST_CALLS_TO_BEGIN = 165
 """The same of a new game, until it is written: there were 163 when this was written."""
