@@ -22,7 +22,17 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
-from glyphwall.server.catalogue.bodies import GameInfo, Practise, Practised
+from glyphwall.server.catalogue.bodies import (
+    GameInfo,
+    PlayerRating,
+    Practise,
+    Practised,
+    PuzzleList,
+    PuzzleOfDay,
+    PuzzleTried,
+    RatePuzzle,
+    TryPuzzle,
+)
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
 from glyphwall.server.room.bodies import AskIdeas, Ideas
@@ -38,6 +48,8 @@ SENT_BY_CLIENTS = (
     protocol.JoinGame,
     protocol.OpenRecord,
     Practise,
+    TryPuzzle,
+    RatePuzzle,
     AskIdeas,
 )
 SENT_BY_SERVER = (
@@ -47,6 +59,10 @@ SENT_BY_SERVER = (
     protocol.Joined,
     PositionInfo,
     Practised,
+    PuzzleList,
+    PuzzleOfDay,
+    PuzzleTried,
+    PlayerRating,
     Ideas,
     GameInfo,
     PrintInfo,

@@ -111,20 +111,24 @@ DRAWINGS = {
 }
 
 
-def drawings() -> dict[str, str]:
-    """Every file's name and content."""
-    files = {}
-    for name, drawing in DRAWINGS.items():
-        game = GAMES[drawing.game]
-        options = game.make_options(**drawing.rules)
-        if drawing.plies:
-            state = position_after(game, options, drawing.plies)
-        else:
-            state = game.parse_position(drawing.position, options)
-        view = state.view(drawing.seat)
-        if drawing.svg_options is not None:
-            files[f"{name}.svg"] = svg(view, **drawing.marks, **drawing.svg_options)
-        files[f"{name}.txt"] = text(view, **drawing.marks, **drawing.text_options)
+def names(name: str) -> list[str]:
+    """The files of a drawing."""
+    return [f"{name}.svg", f"{name}.txt"] if DRAWINGS[name].svg_options is not None else [f"{name}.txt"]
+
+
+def drawn(name: str) -> dict[str, str]:
+    """The content of a drawing's files, by their names."""
+    drawing = DRAWINGS[name]
+    game = GAMES[drawing.game]
+    options = game.make_options(**drawing.rules)
+    if drawing.plies:
+        state = position_after(game, options, drawing.plies)
+    else:
+        state = game.parse_position(drawing.position, options)
+    view = state.view(drawing.seat)
+    files = {f"{name}.txt": text(view, **drawing.marks, **drawing.text_options)}
+    if drawing.svg_options is not None:
+        files[f"{name}.svg"] = svg(view, **drawing.marks, **drawing.svg_options)
     return files
 
 
@@ -140,7 +144,7 @@ def position_after(game: Game[Any, Any], options: Any, plies: str) -> State:
 def main() -> None:
     """Writes every file, and removes those that no drawing makes any more."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    files = drawings()
+    files = {file: content for name in DRAWINGS for file, content in drawn(name).items()}
     for path in FOLDER.iterdir():
         if path.name not in files:
             path.unlink()

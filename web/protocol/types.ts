@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 837aee9281f80b1c251a30eadf91188de4ee1c5db235ad0b754469ebee43aa4d). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 5f06281314da8f149671c01f1ae0132a33de5c23fc738ad9442c33b461d9e667). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -278,6 +278,7 @@ export interface SeatFair {
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
  * `lessons`: how many its tutorial has; 0: it has none. `prints`: how many things can be printed of it.
+ * `puzzles`: how many come with it.
  * `chance`: whether it has a part in the game by the published rules.
  */
 export interface GameInfo {
@@ -295,6 +296,7 @@ export interface GameInfo {
   lessons: number;
   prints: number;
   chance: boolean;
+  puzzles: number;
 }
 /**
  * One option, as the server's catalogue sends it to forms, too.
@@ -811,6 +813,14 @@ export interface OpenRecord {
   record: string;
   request_id?: string | null;
 }
+/**
+ * A rating by Glicko-2; as it is by default, that of somebody who begins.
+ */
+export interface PlayerRating {
+  rating?: number;
+  deviation?: number;
+  volatility?: number;
+}
 export interface Pong {
   type: 'pong';
   sent: number;
@@ -967,6 +977,80 @@ export interface PrintInfo {
   fields: PrintField[];
 }
 /**
+ * One puzzle of a list: what people choose by. `options` are those of the game that are not the default.
+ */
+export interface PuzzleEntry {
+  id: string;
+  rating: number;
+  plies: number;
+  themes: string[];
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are.
+ */
+export interface PuzzleList {
+  themes: string[];
+  puzzles: PuzzleEntry[];
+}
+/**
+ * `GET /api/puzzles/{game}/today`: the same for everybody on one day of the calendar (`date`, in UTC).
+ */
+export interface PuzzleOfDay {
+  id: string;
+  date: string;
+}
+/**
+ * How far somebody has come in a puzzle: as in a lesson. `wrong`: the move is legal and not right. `right`: the
+ * ply that was asked for by `show`. `win` and `points`: what the solution expects.
+ */
+export interface PuzzleTried {
+  lessons: string[];
+  plies: string[];
+  steps: number;
+  seat: number;
+  update: Update;
+  task: string;
+  fault: string | null;
+  explanation: Explanation | null;
+  meant?: string | null;
+  arguments: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
+  rating: number;
+  length: number;
+  win: number;
+  points: number;
+  themes: string[];
+  position: string;
+  options: {
+    [k: string]: unknown;
+  };
+  wrong: WrongMove | null;
+  right: string | null;
+}
+/**
+ * What a ply costs that is not right: the `reply` that refutes it, in notation, ply by ply; or, where values are
+ * compared, what part of the win it expects (`win`) and what lead in `points`.
+ */
+export interface WrongMove {
+  ply: string;
+  reply: string[];
+  win: number;
+  points: number;
+}
+/**
+ * `POST /api/puzzles/{game}/{id}/rating`: who tried it, and whether it was solved without a mistake or help.
+ */
+export interface RatePuzzle {
+  player: PlayerRating;
+  solved: boolean;
+}
+/**
  * `GET /api/readiness`: after the first start, machine code is made while the server runs.
  *
  * What is asked for too early waits for it: a game that begins, a computer that moves.
@@ -1007,4 +1091,16 @@ export interface Welcome {
 export interface TableChanged {
   type: 'table';
   table: Table;
+}
+/**
+ * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?
+ */
+export interface TryPuzzle {
+  lesson?: number;
+  plies?: string[];
+  move?: string | null;
+  explain?: boolean;
+  words?: string | null;
+  language?: string;
+  show?: boolean;
 }

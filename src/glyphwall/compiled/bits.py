@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from glyphwall.compiled.functions import COMPILED, compiled
+from glyphwall.core.arrays import np
 
 if COMPILED:
     from glyphwall.compiled.machine import lowest_bit, nth_bit, popcount

@@ -7,9 +7,8 @@ written this way.
 
 from __future__ import annotations
 
-import numpy as np
-
 from glyphwall.compiled.functions import COMPILED, inlined
+from glyphwall.core.arrays import np
 
 if COMPILED:
     from glyphwall.compiled.machine import read_eight, write_eight

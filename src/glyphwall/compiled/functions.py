@@ -14,9 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import numpy as np
-
 from glyphwall.compiled.target import COMPILED
+from glyphwall.core.arrays import np
 
 if COMPILED:
     from glyphwall.compiled.machine import compile_for, is_made, make

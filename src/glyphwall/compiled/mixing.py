@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from glyphwall.compiled.functions import inlined
+from glyphwall.core.arrays import np
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 """A generator's state steps by this; also an odd number that spreads the bits of what it multiplies."""

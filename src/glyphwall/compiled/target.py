@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import numpy as np
+from glyphwall.core.arrays import PLAIN, np
 
-try:
-    from numba.core import config
-except ImportError:  # as in a browser
-    COMPILED = False
-else:
-    COMPILED = not config.DISABLE_JIT
-    """False without Numba, and under ``NUMBA_DISABLE_JIT=1``."""
+COMPILED = False
+"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, and where arrays are plain ones."""
+
+if not PLAIN:
+    try:
+        from numba.core import config
+    except ImportError:
+        pass
+    else:
+        COMPILED = not config.DISABLE_JIT
 
 if not COMPILED:
     # Machine integers wrap; NumPy's scalars warn about it, and random generators wrap on purpose.

@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from msgspec import inspect as types
 
+from glyphwall.core.arrays import np
 from glyphwall.core.option_fields import OptionField, choices_of, option_fields
 
 if TYPE_CHECKING:

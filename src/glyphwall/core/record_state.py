@@ -11,8 +11,7 @@ from abc import abstractmethod
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Never, Protocol, Self
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
 from glyphwall.core.lazy import cached_property

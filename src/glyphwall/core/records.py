@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
+from glyphwall.core.arrays import np
 
 
 def copied(record: np.ndarray) -> np.ndarray:
@@ -38,7 +38,7 @@ class Fields:
         if name.startswith("_"):
             raise AttributeError(name)
         try:
-            value = self._record[name][0].tolist()
+            value = self._record[name].tolist()[0]
         except ValueError:
             raise AttributeError(f"no field {name!r}") from None
         setattr(self, name, value)

@@ -12,8 +12,8 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
-import numpy as np
 
+from glyphwall.core.arrays import np
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.core.lazy import cached_property

@@ -24,17 +24,22 @@ FIRST_LINE = "glyphwall certificate 1"
 MAX_POSITIONS = 5_000_000
 
 
-def certificate(solver: Solver, state: State, winner: int) -> str:
+class TooLong(GlyphwallError):
+    """A proof has more positions than are to be written down."""
+
+
+def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSITIONS) -> str:
     """The text of a certificate.
 
     Every legal ply of the loser is answered, those too that the search leaves out as no better than others.
 
     Raises:
-        GlyphwallError: a game or rules without a checker, or more than `MAX_POSITIONS` positions.
+        TooLong: it would have more than ``most`` positions.
+        GlyphwallError: a game or rules without a checker.
         Stopped: the solver was stopped.
     """
     head = _certificates(state).head(state, winner)
-    return "\n".join([FIRST_LINE, *head, *_answers(solver, state, winner), ""])
+    return "\n".join([FIRST_LINE, *head, *_answers(solver, state, winner, most), ""])
 
 
 def certificate_by_theory(state: State) -> str:
@@ -46,6 +51,11 @@ def certificate_by_theory(state: State) -> str:
     return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
 
 
+def certificates_in(text: str) -> list[str]:
+    """The certificates of a text in which they stand one after the other."""
+    return [f"{FIRST_LINE}\n{part}" for part in text.split(f"{FIRST_LINE}\n")[1:]]
+
+
 def _certificates(state: State) -> Certificates:
     found = pack_of(state.game).certificates
     if found is None:
@@ -53,7 +63,7 @@ def _certificates(state: State) -> Certificates:
     return found
 
 
-def _answers(solver: Solver, root: State, winner: int) -> Iterator[str]:
+def _answers(solver: Solver, root: State, winner: int, most: int) -> Iterator[str]:
     seen = {root.key}
     waiting = [root]
     while waiting:
@@ -72,5 +82,5 @@ def _answers(solver: Solver, root: State, winner: int) -> Iterator[str]:
             if after.key not in seen:
                 seen.add(after.key)
                 waiting.append(after)
-        if len(seen) > MAX_POSITIONS:
-            raise GlyphwallError(f"the proof has more than {MAX_POSITIONS} positions: too many to write down")
+        if len(seen) > most:
+            raise TooLong(f"the proof has more than {most} positions: too many to write down")

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
-from glyphwall.server.pages import embed_routes, export_routes, picture_routes, position_routes, print_routes
+from glyphwall.server.pages import (
+    embed_routes,
+    engine_routes,
+    export_routes,
+    picture_routes,
+    position_routes,
+    print_routes,
+)
 from glyphwall.server.pages.static_files import page
 from glyphwall.server.room import routes as room
 from glyphwall.server.room.socket import game_socket
@@ -23,6 +31,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *computers.ROUTES,
         *catalogue.ROUTES,
         *catalogue.requests_of_games(),
+        *puzzle_routes.ROUTES,
         *room.ROUTES,
         game_socket,
         *export_routes.ROUTES,
@@ -30,5 +39,6 @@ def all_routes() -> list[ControllerRouterHandler]:
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
         *picture_routes.ROUTES,
+        *engine_routes.ROUTES,
         page,
     ]

@@ -7,11 +7,13 @@ import itertools
 import json
 import socket
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
+import uvicorn.server
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.app import make_app
@@ -124,6 +126,20 @@ def _seat(kind: str) -> dict[str, str]:
     return {"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind}
 
 
+class _Brisk:
+    """What uvicorn's server knows as ``asyncio``: its rests are a twentieth as long. Hundreds of servers end here, and
+    each would look twice or more whether it may, a tenth of a second apart."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 20)
+
+
+uvicorn.server.asyncio = _Brisk()  # type: ignore[assignment,attr-defined]
+
+
 @asynccontextmanager
 async def serving(
     settings: Settings, players: Any = Double, peers: Peers | None = None, sharding: Sharding | None = None
@@ -139,7 +155,7 @@ async def serving(
     await server.startup(sockets=[listener])
     running = asyncio.create_task(server.main_loop())
     try:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT) as http:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT, verify=False) as http:
             yield Server(f"127.0.0.1:{port}", http, app)
     finally:
         server.should_exit = True
@@ -243,5 +259,7 @@ class Peer:
     async def closed(self) -> int | None:
         """Reads until the server closes; the close code."""
         async with asyncio.timeout(WAIT):
-            await self.connection.wait_closed()
+            with suppress(ConnectionClosed):
+                while True:
+                    await self.connection.recv()
         return self.connection.close_code

@@ -44,8 +44,8 @@ LONGEST = 2.0
 """As long as so many drawings of a position of Graffiti take: 5 ms, on the machine on which this was chosen."""
 READY_SECONDS = 120.0
 """So long a hint may load what it needs, on a busy machine."""
-TRIES, MOST_TRIES = 3, 12
-"""How often everything is asked, and what took too long."""
+MOST_TRIES = 12
+"""So often is asked what took too long, until it once did not."""
 DECLARED: dict[str, tuple[float, str]] = {}
 """What may take longer: how many drawings, and why. Nothing does."""
 
@@ -243,13 +243,13 @@ def _drawings(record: str) -> float:
 
 
 def _measured(found: Stretches, ask: Callable[[int], None], longest: float) -> float:
-    """The shortest of several tries; of many, where those took too long."""
+    """The shortest of several tries, which are no more where one was short enough."""
     shortest = math.inf
     for number in range(MOST_TRIES):
         found.longest = 0.0
         ask(number)
         shortest = min(shortest, found.longest)
-        if shortest <= longest and number + 1 >= TRIES:
+        if shortest <= longest:
             break
     return shortest
 

@@ -25,6 +25,7 @@ HERE, THERE = {"x-forwarded-for": "203.0.113.1"}, {"x-forwarded-for": "198.51.10
 
 
 async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "HELD_SECONDS", 0.1)
     routed: list[str] = []
     handle = HTTPRoute.handle
 
@@ -46,9 +47,12 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
         assert set(routed) == {"203.0.113.1"}
 
 
-async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(tmp_path: Path) -> None:
+async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Eight loops that asked again at once had 1,700 answers a second."""
-    loops, seconds = 8, 2.5
+    monkeypatch.setattr(admission, "HELD_SECONDS", 0.4)
+    loops, seconds = 8, 1.0
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.budgets.charge("198.51.100.66", 1000.0)
         answers: Counter[int] = Counter()

@@ -173,8 +173,8 @@ async def test_a_flood_is_slowed_and_then_cut_off(tmp_path: Path) -> None:
         ):
             for _ in range(20):
                 await peer.send({"type": "ping", "sent": 0})
-            assert await peer.closed() == 4429
             rest = [json.loads(text) async for text in _unread(peer)]
+            assert await peer.closed() == 4429
             codes = [message["error"]["code"] for message in rest if message["type"] == "refused"]
             assert set(codes) == {"too-many-requests"}
             assert len(codes) >= 5

@@ -54,6 +54,8 @@ WORDS = (
     "play wild paint",
 )
 LOOKS = 2  # positions looked at in a pair of games
+TELLING = 2
+"""Of these games every mistake below can be seen; of others not each."""
 
 
 async def everything(server: Server, game_id: str, viewer: int | None, texts: list[str]) -> list[str]:
@@ -135,7 +137,7 @@ def after(options: GraffitiOptions, plies: list[int]) -> GraffitiState:
     return state
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
+@pytest.mark.parametrize("seed", [TELLING, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 1))])
 async def test_the_answers_are_the_same_whatever_others_hold(tmp_path: Path, seed: int) -> None:
     apart, found = await differences(tmp_path, seed)
     assert apart > 0, "the two games never differed: this shows nothing"
@@ -258,9 +260,4 @@ async def test_a_server_that_tells_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mistake: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
     mistake(monkeypatch)
-    found = 0
-    for seed in range(4):
-        found += (await differences(tmp_path / str(seed), seed))[1]
-        if found:
-            return
-    raise AssertionError(f"{mistake.__name__} went unnoticed")
+    assert (await differences(tmp_path, TELLING))[1] > 0, f"{mistake.__name__} went unnoticed"

@@ -73,7 +73,7 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
     async with serving(settings) as server:
         game = await server.create("here", "here")
         tried = refused = 0
-        while refused < 10:  # one a second more may come in: on a busy machine many do
+        while refused < 3:  # one a second more may come in: on a busy machine many do
             tried += 1
             assert tried <= 600
             try:

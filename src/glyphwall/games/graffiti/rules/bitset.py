@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import inlined, lowest_bit, nth_bit, popcount
+from glyphwall.core.arrays import np
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)

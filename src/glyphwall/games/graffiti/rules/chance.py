@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, whole
+from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import layout
 
 

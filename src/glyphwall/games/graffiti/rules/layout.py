@@ -6,8 +6,7 @@ how a game begins in setup.py; numbers in brackets are lines of the rule table (
 
 from __future__ import annotations
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.option_record import option_columns
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
@@ -80,11 +79,11 @@ BOARD_SPACES = (1 << SPACES) - 1
 def _space_kinds() -> np.ndarray:
     kinds = np.zeros(SPACES, np.uint8)
     kinds[LARGE] = 1 << RED | 1 << YELLOW | 1 << BLUE
-    kinds[[GREEN_ONE, GREEN_TWO]] = 1 << GREEN
-    kinds[[BLACK_ONE, BLACK_TWO]] = 1 << BLACK
-    kinds[[SHARED_ONE, SHARED_TWO]] = 1 << RED_YELLOW | 1 << RED_BLUE | 1 << YELLOW_BLUE
+    kinds[GREEN_ONE] = kinds[GREEN_TWO] = 1 << GREEN
+    kinds[BLACK_ONE] = kinds[BLACK_TWO] = 1 << BLACK
+    kinds[SHARED_ONE] = kinds[SHARED_TWO] = 1 << RED_YELLOW | 1 << RED_BLUE | 1 << YELLOW_BLUE
     for double in range(DOUBLES):
-        kinds[[DOUBLE_ONE + double, DOUBLE_TWO + double]] = 1 << (RED_YELLOW + double)
+        kinds[DOUBLE_ONE + double] = kinds[DOUBLE_TWO + double] = 1 << (RED_YELLOW + double)
     return kinds
 
 

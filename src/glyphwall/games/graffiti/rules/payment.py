@@ -9,11 +9,13 @@ Numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
 
 from __future__ import annotations
 
+from functools import reduce
+from itertools import pairwise
+from operator import or_
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, doubled, layout
 from glyphwall.games.graffiti.rules.options import BOBBY_PAINTS_ANY, SUBSTITUTES_ONE, WILD_WHOLE_TILE
 
@@ -25,40 +27,40 @@ _KIND_SETS = 1 << layout.KINDS
 _PAINTS = np.uint64(_SETS - 1)
 
 
+def _sets_without(paints: int) -> int:
+    """The sets that hold none of some paints, as a word."""
+    return sum(1 << need for need in range(_SETS) if not need & paints)
+
+
+_WITHOUT_ONE = [_sets_without(1 << paint) for paint in range(layout.PAINTS)]
+
+
+def _with_paints(sets: int, paints: int) -> int:
+    """The sets, and those that come of them by adding some of these paints."""
+    for paint, without in enumerate(_WITHOUT_ONE):
+        if paints >> paint & 1:
+            sets |= (sets & without) << (1 << paint)
+    return sets
+
+
 def _covered_sets() -> np.ndarray:
     """The sets of paints that tiles cover, as words; shape ``(256, 6, 6)``.
 
     By the kinds at hand (bits), how many paints may be left out, and how many tiles may be spent. A
     second tile of a kind never helps: a segment needs no paint twice (P7).
     """
-    fewest = np.full((_KIND_SETS, _SETS, _MOST + 1), 255, np.uint8)  # tiles, by kinds, paints, paints left out
-    fewest[:, 0, :] = 0
-    at_hand = np.arange(_KIND_SETS)
-    for need in range(1, _SETS):
-        lowest = need & -need
-        for left_out in range(_MOST + 1):
-            best = np.full(_KIND_SETS, 255, np.uint8)
-            if left_out:
-                best = fewest[:, need & ~lowest, left_out - 1].copy()
-            for kind, paints in enumerate(layout.KIND_PAINTS.tolist()):
-                if paints & lowest:
-                    rest = fewest[:, need & ~paints, left_out]
-                    able = ((at_hand >> kind) & 1).astype(bool) & (rest < 255)
-                    best = np.where(able, np.minimum(best, rest + 1), best)
-            fewest[:, need, left_out] = best
-    words = np.zeros((_KIND_SETS, _MOST + 1, _MOST + 1), np.uint64)
-    for need in range(_SETS):
-        for tiles in range(_MOST + 1):
-            words[:, :, tiles] |= (fewest[:, need, :] <= tiles).astype(np.uint64) << np.uint64(need)
-    return words
+    bare = [1]  # with no tile: the empty set, and as many paints as may be left out
+    for _ in range(_MOST):
+        bare.append(reduce(or_, (_with_paints(bare[-1], 1 << paint) for paint in range(layout.PAINTS))))
+    words = [[[sets] * (_MOST + 1) for sets in bare]]
+    for kinds in range(1, _KIND_SETS):
+        last = kinds.bit_length() - 1  # the kind that is added to others
+        paints, rest = int(layout.KIND_PAINTS[last]), words[kinds ^ 1 << last]
+        words.append([[row[0], *(more | _with_paints(one, paints) for one, more in pairwise(row))] for row in rest])
+    return np.array(words, np.uint64)
 
 
 COVERED = _covered_sets()
-
-
-def _sets_without(paints: int) -> int:
-    """The sets that hold none of some paints, as a word."""
-    return sum(1 << need for need in range(_SETS) if not need & paints)
 
 
 _WITHOUT = np.array([_sets_without(paints) for paints in layout.KIND_PAINTS.tolist()], np.uint64)

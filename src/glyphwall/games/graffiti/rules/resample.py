@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.records import Writer
 from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.codec import codec_of
@@ -28,13 +27,13 @@ class _Heap:
 
     def __init__(self, counts: Counts | None, rng: np.random.Generator) -> None:
         counts = counts or {}
-        self._pips = np.repeat(np.arange(layout.PIPS), [counts.get(code, 0) for code in PIP_CODES])
+        self._pips = [pip for pip, code in enumerate(PIP_CODES) for _ in range(counts.get(code, 0))]
         rng.shuffle(self._pips)
 
     def take(self, number: int) -> np.ndarray:
         """The next tokens, counted by pip."""
         taken, self._pips = self._pips[:number], self._pips[number:]
-        return np.bincount(taken, minlength=layout.PIPS).astype(np.int8)
+        return np.array([taken.count(pip) for pip in range(layout.PIPS)], np.int8)
 
     def rest(self) -> np.ndarray:
         """All that are left."""

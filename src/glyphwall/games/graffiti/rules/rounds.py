@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, popcount, whole
+from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, layout, permits, scoring
 from glyphwall.games.graffiti.rules.options import FLIPS_ONE_BY_ONE, KEEP_ALL, KEEP_FEW_ASKED
 

@@ -16,9 +16,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, layout, legal, payment, permits, rounds, setup, spaces, turns
 from glyphwall.games.graffiti.rules.options import DISCOUNTED_SPACE_FREE, SUBSTITUTES_ONE, TWO_POINTS_KEPT
 

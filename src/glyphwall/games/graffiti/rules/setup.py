@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined
+from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
 from glyphwall.games.graffiti.rules import layout, permits, rounds
 from glyphwall.games.graffiti.rules.options import SEAT_NAMES, GraffitiOptions

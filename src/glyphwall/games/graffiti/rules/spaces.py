@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, whole
+from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
 from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.words.spaces import PAINTS, cans_of, tunnel_spaces
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from glyphwall.compiled import compiled, lowest_bit
+from glyphwall.core.arrays import np
 from glyphwall.games.grawlix.rules import rules
 
 if TYPE_CHECKING:

@@ -17,9 +17,8 @@ one row per colour and one column per glyph, as the supply lies on the table.
 
 from __future__ import annotations
 
-import numpy as np
-
 from glyphwall.compiled import compiled
+from glyphwall.core.arrays import np
 from glyphwall.core.option_record import option_columns
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-import numpy as np
 
+from glyphwall.core.arrays import np
 from glyphwall.core.lazy import cached_property
 from glyphwall.core.record_state import RecordState
 from glyphwall.core.records import Fields

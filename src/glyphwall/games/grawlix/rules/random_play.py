@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount
+from glyphwall.core.arrays import np
 from glyphwall.games.grawlix.rules import layout, rules
 
 _ONE = np.uint64(1)

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.core.arrays import np
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.options import (
     BEGINS_RANDOM,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.options import DRAFT_BLIND, DRAFT_SNAKE, GrawlixOptions

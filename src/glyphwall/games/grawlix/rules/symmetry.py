@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import allocating, compiled
+from glyphwall.core.arrays import np
 from glyphwall.games.grawlix.rules.layout import NO_TILE
 
 _HEADER = 5  # phase, turn, first player, height and width of the turned box

@@ -11,8 +11,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-import numpy as np
 
+from glyphwall.core.arrays import np
 from glyphwall.core.errors import NotationError
 from glyphwall.core.values import View
 from glyphwall.games.grawlix.rules import calls, codec, layout

@@ -1,0 +1,115 @@
+"""Reading the move out of an agent's answer.
+
+Nothing is guessed: a parser that takes a move from prose finds moves that nobody made. The move stands in the last line
+that begins with ``MOVE:``, or is all that was answered.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from glyphwall.agents.asking import AnswerFault
+from glyphwall.agents.held_game import explanation_of
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import State
+
+MARK = "MOVE:"
+"""What the line with the move begins with."""
+
+_THOUGHT = re.compile(r"<(think|thinking|reasoning)>.*?(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
+_MARKED = re.compile(r"^[\s>#-]*([*_`]*)MOVE\s*([*_`]*)\s*:[ \t]*(.*)$", re.MULTILINE | re.IGNORECASE)
+_FENCES = ("`", '"', "“”", "'", "<>")
+_SHOWN = 80
+
+_NO_MOVE = ("bad-notation", "ambiguous")
+"""Codes of explanations of what is no move, where every other is of a move that is not legal."""
+
+
+def move_in(answer: str) -> str:
+    """The move that an answer names, as it is written there.
+
+    Raises:
+        AnswerFault: unread: it names none.
+    """
+    said = _THOUGHT.sub("", answer).strip()
+    marked = _MARKED.findall(said)
+    if marked:
+        opened, closed, rest = marked[-1]
+        rest = rest.strip()
+        if opened and not closed:  # **MOVE:** Rhf6, or **MOVE: Rhf6**
+            rest = rest.removeprefix(opened) if rest.startswith(opened) else rest.removesuffix(opened)
+        move = bare(rest)
+        if not move:
+            raise AnswerFault("unread", f"nothing stands behind {MARK}", answer)
+        return move
+    if said and len(said.split()) == 1:
+        return bare(said)
+    raise AnswerFault("unread", f"no line begins with {MARK}", answer)
+
+
+def bare(text: str) -> str:
+    """A move without what is put around it: quotation marks, marks of Markdown."""
+    move = text.strip()
+    while True:
+        before = move
+        for mark in ("**", "__", "*"):
+            if len(move) > 2 * len(mark) and move.startswith(mark) and move.endswith(mark):
+                move = move[len(mark) : -len(mark)].strip()
+        for fence in _FENCES:
+            if len(move) > 1 and move[0] == fence[0] and move[-1] == fence[-1]:
+                move = move[1:-1].strip()
+        if move == before:
+            return move
+
+
+def plies_of(move: str, state: State, actions: tuple[int, ...], in_words: Callable[[str], str | None]) -> list[int]:
+    """The plies of a move, all of them legal one after the other, and of the seat that acts.
+
+    Args:
+        actions: those of which the first has to be one.
+        in_words: the move that words mean, in notation.
+
+    Raises:
+        AnswerFault: unread, or illegal: why, in the words of the game.
+    """
+    fault: AnswerFault | None = None
+    for text in dict.fromkeys((move, move.rstrip(".,;!"), in_words(move) or "")):
+        if not text:
+            continue
+        try:
+            return _played(text, state, actions)
+        except AnswerFault as refused:
+            if fault is None or (fault.fault == "unread" and refused.fault == "illegal"):
+                fault = refused
+    raise fault or AnswerFault("unread", "no move")
+
+
+def _played(text: str, state: State, actions: tuple[int, ...]) -> list[int]:
+    seat, after = state.actor, state
+    plies: list[int] = []
+    try:
+        meant = state.parse(text)
+    except GlyphwallError as error:
+        explanation = explanation_of(state, text)
+        if explanation is None or explanation.legal or explanation.code in _NO_MOVE:
+            raise AnswerFault("unread", f"{text[:_SHOWN]!r} is no move: {error}") from None
+        raise AnswerFault("illegal", state.game.describe(explanation)) from None
+    for action in meant:
+        if plies and (after.actor != seat or not after.in_turn):
+            raise AnswerFault("illegal", f"{text[:_SHOWN]!r} goes on past the end of the turn")
+        if not plies and action not in actions:
+            explanation = state.explain(text)
+            told = state.game.describe(explanation) if not explanation.legal else f"{text[:_SHOWN]} is not to be chosen"
+            raise AnswerFault("illegal", told)
+        if plies and action not in after.legal_actions:
+            if state.game.has_hidden_information(state.options):
+                break  # what was drawn in secret decides: it is asked for when it is time
+            raise AnswerFault("illegal", state.game.describe(state.explain(text)))
+        plies.append(action)
+        after = after.apply(action)
+    return plies

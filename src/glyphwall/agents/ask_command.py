@@ -1,0 +1,169 @@
+"""An agent that is a command: it reads one prompt on standard input, writes one answer to standard output, and ends.
+
+Most programs that speak for a model work like this. The command runs in a session of its own: Ctrl-C is not for it, and
+what it started ends with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import IO, TYPE_CHECKING
+
+from glyphwall.agents.asking import AnswerFault
+from glyphwall.core.errors import UnknownPlayer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.agents.asking import AgentLimits
+
+_CHUNK = 1 << 12
+_LOOK_EVERY = 0.05
+_LAST_WORDS = 300
+
+
+class CommandAgent:
+    """Runs a command for each prompt.
+
+    Args:
+        command: as a shell would split it; no shell is involved.
+
+    Raises:
+        UnknownPlayer: it is empty, or its quotation marks do not match.
+    """
+
+    def __init__(self, command: str) -> None:
+        try:
+            self._command = shlex.split(command)
+        except ValueError as error:
+            raise UnknownPlayer(f"{command[:120]}: {error}") from None
+        if not self._command:
+            raise UnknownPlayer("no command: name the program to run, with its arguments")
+
+    def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
+        """See `Asks`."""
+        running = _Running(self._command, prompt, limits.characters)
+        deadline = time.monotonic() + limits.seconds
+        try:
+            while not running.done:
+                if stop is not None and stop.is_set():
+                    raise AnswerFault("late", "stopped", running.text)
+                if running.too_long:
+                    raise AnswerFault("too-long", f"more than {limits.characters} characters", running.text)
+                if time.monotonic() >= deadline:
+                    raise AnswerFault("late", f"no answer within {limits.seconds:g} s", running.text)
+                running.wait(_LOOK_EVERY)
+            if running.too_long:
+                raise AnswerFault("too-long", f"more than {limits.characters} characters", running.text)
+            code = running.exit_code(max(_LOOK_EVERY, deadline - time.monotonic()))
+            if code is None:
+                raise AnswerFault("late", f"it has not ended within {limits.seconds:g} s", running.text)
+            if code != 0:
+                raise AnswerFault("died", running.how_it_ended(code), running.text)
+            return running.text
+        finally:
+            running.close()
+
+
+class _Running:
+    """The command at work on one prompt."""
+
+    def __init__(self, command: Sequence[str], prompt: str, most: int) -> None:
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise AnswerFault("died", f"{command[0]} cannot be started: {error.strerror or error}") from None
+        self._most = 4 * most  # bytes of so many characters
+        self._said = b""
+        self._last_words = b""
+        self.too_long = False
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        self._reader = _thread(self._read, self._process.stdout)
+        self._errors = _thread(self._read_errors, self._process.stderr)
+        self._writer = _thread(self._write, self._process.stdin, prompt.encode())
+        self._characters = most
+
+    @property
+    def done(self) -> bool:
+        """Whether it has closed its output."""
+        return not self._reader.is_alive()
+
+    @property
+    def text(self) -> str:
+        """What it has said, not more than it may."""
+        return self._said.decode("utf-8", "replace")[: self._characters]
+
+    def wait(self, seconds: float) -> None:
+        self._reader.join(seconds)
+
+    def exit_code(self, seconds: float) -> int | None:
+        """None where it does not end."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return self._process.wait(seconds)
+        return None
+
+    def how_it_ended(self, code: int) -> str:
+        self._errors.join(1.0)
+        how = f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
+        words = self._last_words.decode("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(words) if line.strip()), "")
+        printable = "".join(character if character.isprintable() else " " for character in last)
+        return f"{how}: {printable[:_LAST_WORDS]}" if printable else how
+
+    def close(self) -> None:
+        """Ends it, and what it started."""
+        with contextlib.suppress(OSError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        for thread in (self._reader, self._errors, self._writer):
+            thread.join(1.0)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+    def _write(self, pipe: IO[bytes], prompt: bytes) -> None:
+        with contextlib.suppress(OSError, ValueError):  # it need not read all of it
+            view = memoryview(prompt)
+            while view:
+                view = view[os.write(pipe.fileno(), view[:_CHUNK]) :]
+        with contextlib.suppress(OSError):
+            pipe.close()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while chunk := os.read(pipe.fileno(), _CHUNK):
+                self._said += chunk
+                if len(self._said) > self._most or len(self._said.decode("utf-8", "replace")) > self._characters:
+                    self.too_long = True
+                    return
+
+    def _read_errors(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while chunk := os.read(pipe.fileno(), _CHUNK):
+                self._last_words = (self._last_words + chunk)[-4 * _LAST_WORDS :]
+
+
+def _thread(target: object, *arguments: object) -> threading.Thread:
+    made = threading.Thread(target=target, args=arguments, daemon=True)  # type: ignore[arg-type]
+    made.start()
+    return made

@@ -1,0 +1,99 @@
+"""An agent that is a server of the Model Context Protocol: a tool of it takes the prompt and gives the answer.
+
+The tool is the one that needs an argument ``prompt`` and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.agents.asking import AnswerFault
+from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.extras import needs
+
+if TYPE_CHECKING:
+    import threading
+
+    from glyphwall.agents.asking import AgentLimits
+
+_LOOK_EVERY = 0.05
+
+
+class McpAgent:
+    """Asks the tool of a server.
+
+    Args:
+        server: its address (http or https), or the command that starts it.
+
+    Raises:
+        UnknownPlayer: no command.
+        Missing: the SDK is not installed.
+    """
+
+    def __init__(self, server: str) -> None:
+        with needs("mcp", "an agent by MCP"):
+            import mcp  # noqa: F401
+        self._server = server
+        if not server.startswith(("http://", "https://")):
+            try:
+                self._command = shlex.split(server)
+            except ValueError as error:
+                raise UnknownPlayer(f"mcp:{server[:120]}: {error}") from None
+            if not self._command:
+                raise UnknownPlayer("mcp: names no server; write mcp:COMMAND or mcp:http://...")
+
+    def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
+        """See `Asks`."""
+        try:
+            text = asyncio.run(self._within(prompt, limits, stop))
+        except AnswerFault:
+            raise
+        except TimeoutError:
+            raise AnswerFault("late", f"no answer within {limits.seconds:g} s") from None
+        except Exception as error:  # whatever a server of somebody else does
+            raise AnswerFault("died", f"{type(_first(error)).__name__}: {_first(error)}") from None
+        if len(text) > limits.characters:
+            raise AnswerFault("too-long", f"more than {limits.characters} characters", text[: limits.characters])
+        return text
+
+    async def _within(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
+        asked = asyncio.ensure_future(self._ask(prompt))
+        async with asyncio.timeout(limits.seconds):
+            try:
+                while not (await asyncio.wait([asked], timeout=_LOOK_EVERY))[0]:
+                    if stop is not None and stop.is_set():
+                        raise AnswerFault("late", "stopped")
+            finally:
+                if not asked.done():
+                    asked.cancel()
+                    await asyncio.wait([asked])
+        return asked.result()
+
+    async def _ask(self, prompt: str) -> str:
+        from mcp import Client
+        from mcp.client.stdio import StdioServerParameters
+
+        server: Any = self._server
+        if not self._server.startswith(("http://", "https://")):
+            program, *arguments = self._command
+            server = StdioServerParameters(command=program, args=arguments, env=dict(os.environ))
+        async with Client(server) as client:
+            tools = (await client.list_tools()).tools
+            tool = next((tool.name for tool in tools if tool.input_schema.get("required") == ["prompt"]), None)
+            if tool is None:
+                raise AnswerFault("died", "no tool that needs an argument prompt and nothing else")
+            result = await client.call_tool(tool, {"prompt": prompt})
+            text = "\n".join(part.text for part in result.content if part.type == "text")
+            if result.is_error:
+                raise AnswerFault("died", f"the tool {tool} failed: {text[:300]}")
+            return text
+
+
+def _first(error: BaseException) -> BaseException:
+    """The error itself, out of the groups that it comes in."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error

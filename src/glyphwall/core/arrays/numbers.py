@@ -1,0 +1,171 @@
+"""Numbers as rules compute with them: an unsigned word that wraps, and Python's own for all others.
+
+Only `uint64` is a type of its own: sets of cells and random bits live in all of its 64 bits, and what is above them is
+lost on purpose. The other types are names for a width in a record or an array, and convert to ``int``, ``float`` or
+``bool``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+_WORD = (1 << 64) - 1
+_new = int.__new__
+
+
+class Kind:
+    """A type of number by its width: ``code`` is that of `memoryview` and `struct`, ``itemsize`` counts bytes."""
+
+    code: ClassVar[str]
+    itemsize: ClassVar[int]
+
+    def __new__(cls, value: Any = 0) -> Any:
+        return int(value)
+
+
+class int8(Kind):  # noqa: N801 - NumPy's names, here and below
+    code, itemsize = "b", 1
+
+
+class int16(Kind):  # noqa: N801
+    code, itemsize = "h", 2
+
+
+class int32(Kind):  # noqa: N801
+    code, itemsize = "i", 4
+
+
+class int64(Kind):  # noqa: N801
+    code, itemsize = "q", 8
+
+
+class uint8(Kind):  # noqa: N801
+    code, itemsize = "B", 1
+
+
+class uint16(Kind):  # noqa: N801
+    code, itemsize = "H", 2
+
+
+class uint32(Kind):  # noqa: N801
+    code, itemsize = "I", 4
+
+
+class bool_(Kind):  # noqa: N801
+    code, itemsize = "?", 1
+
+    def __new__(cls, value: Any = False) -> Any:
+        return bool(value)
+
+
+class float32(Kind):  # noqa: N801
+    code, itemsize = "f", 4
+
+    def __new__(cls, value: Any = 0.0) -> Any:
+        return float(value)
+
+
+class float64(Kind):  # noqa: N801
+    code, itemsize = "d", 8
+
+    def __new__(cls, value: Any = 0.0) -> Any:
+        return float(value)
+
+
+class uint64(int):  # noqa: N801
+    """64 bits: sums, products and shifts lose what is above them."""
+
+    __slots__ = ()
+    code, itemsize = "Q", 8
+
+    def __new__(cls, value: Any = 0) -> uint64:
+        return _new(cls, int(value) & _WORD)
+
+    def __add__(self, other: int) -> uint64:
+        return _new(uint64, int.__add__(self, other) & _WORD)
+
+    def __sub__(self, other: int) -> uint64:
+        return _new(uint64, int.__sub__(self, other) & _WORD)
+
+    def __rsub__(self, other: int) -> uint64:
+        return _new(uint64, int.__rsub__(self, other) & _WORD)
+
+    def __mul__(self, other: int) -> uint64:
+        return _new(uint64, int.__mul__(self, other) & _WORD)
+
+    def __and__(self, other: int) -> uint64:
+        return _new(uint64, int.__and__(self, other) & _WORD)
+
+    def __or__(self, other: int) -> uint64:
+        return _new(uint64, int.__or__(self, other) & _WORD)
+
+    def __xor__(self, other: int) -> uint64:
+        return _new(uint64, int.__xor__(self, other) & _WORD)
+
+    __radd__, __rmul__, __rand__, __ror__, __rxor__ = __add__, __mul__, __and__, __or__, __xor__
+
+    def __floordiv__(self, other: int) -> uint64:
+        return _new(uint64, int.__floordiv__(self, other))
+
+    def __mod__(self, other: int) -> uint64:
+        return _new(uint64, int.__mod__(self, other))
+
+    def __rshift__(self, places: int) -> uint64:
+        return _new(uint64, int.__rshift__(self, places))
+
+    def __lshift__(self, places: int) -> uint64:
+        return _new(uint64, int.__lshift__(self, places) & _WORD) if places < 64 else _new(uint64, 0)
+
+    def __invert__(self) -> uint64:
+        return _new(uint64, int.__xor__(self, _WORD))
+
+    def __neg__(self) -> uint64:
+        return _new(uint64, int.__neg__(self) & _WORD)
+
+
+KINDS: tuple[Any, ...] = (int8, int16, int32, int64, uint8, uint16, uint32, uint64, bool_, float32, float64)
+_OF_PYTHON = {int: int64, float: float64, bool: bool_}
+
+
+def kind_of(number: Any) -> Any:
+    """The kind of number that a type is: one of ours, or ``int``, ``float`` or ``bool`` as NumPy takes them.
+
+    Raises:
+        TypeError: it is none.
+    """
+    found = _OF_PYTHON.get(number, number)
+    if found not in KINDS:
+        raise TypeError(f"{number!r} is no type of number")
+    return found
+
+
+def wrapped(kind: Any, value: Any) -> Any:
+    """A number as it is kept in the width of a kind: an integer loses what is above its bits, as in machine code."""
+    if kind is bool_:
+        return bool(value)
+    if kind in (float32, float64):
+        return float(value)
+    bits = 8 * kind.itemsize
+    rest = int(value) & ((1 << bits) - 1)
+    return rest - (1 << bits) if kind.code.islower() and rest >> (bits - 1) else rest
+
+
+class Bounds:
+    """The least and the greatest number of an integer kind, as ``min`` and ``max``."""
+
+    def __init__(self, kind: Any) -> None:
+        bits = 8 * kind_of(kind).itemsize
+        signed = kind_of(kind).code.islower()
+        self.min = -(1 << (bits - 1)) if signed else 0
+        self.max = (1 << (bits - signed)) - 1
+
+
+def put(cells: memoryview, place: int, kind: Any, value: Any) -> None:
+    """Writes a number that may not fit: it wraps.
+
+    Raises:
+        ValueError: the bytes are read-only.
+    """
+    if cells.readonly:
+        raise ValueError("assignment destination is read-only")
+    cells[place] = wrapped(kind, value)
