@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MOVES = 20
 MOST_CALLS = 199
-"""Of the package's own functions, a move: there were 195 when this was written.
+"""Of the package's own functions, a move: there were 197 when this was written.
 Whoever gets along with fewer lowers it."""
 MOST_CALLS_TO_BEGIN = 165
 """The same of a new game, until it is written: there were 163 when this was written."""
