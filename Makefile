@@ -5,7 +5,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
 DATA ?=
-# One more than two cores: a test waits for servers, browsers and clocks more than half of its time.
+# One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
 JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin

@@ -8,6 +8,8 @@ import msgspec
 
 from glyphwall.core.registry import get_game
 
+game_id: str
+
 game, dice, digest = get_game(game_id), random.Random(11), hashlib.sha256()
 encode = msgspec.json.encode
 for number in range(2):

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
+from glyphwall.server.analysis.analyst import Analyst
+from glyphwall.server.analysis.services import Services as AnalysisServices
+from glyphwall.server.analysis.trees import Trees
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.catalogue.services import Services as CatalogueServices
 from glyphwall.server.computers.compiling import Compilation
@@ -28,6 +31,8 @@ from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.pictures import Pictures
 from glyphwall.server.pages.printing import Printing
 from glyphwall.server.pages.services import Services as PageServices
+from glyphwall.server.reviews.reviews import Reviews
+from glyphwall.server.reviews.services import Services as ReviewServices
 from glyphwall.server.room.new_games import NewGames
 from glyphwall.server.room.rooms import Rooms
 from glyphwall.server.room.services import Services as RoomServices
@@ -55,11 +60,22 @@ _PICTURES_PER_MINUTE = 60
 """Pictures that an address may ask for: one takes a processor half a second."""
 _PRINTS_PER_MINUTE = 30
 """Prints and pictures of them that an address may ask for."""
+_REVIEWS_PER_MINUTE = 6
+"""Reviews that an address may begin: one takes a processor some seconds."""
 _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
 
-class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, RoomServices, PageServices):
+class Service(
+    NetServices,
+    StoreServices,
+    ComputerServices,
+    CatalogueServices,
+    AnalysisServices,
+    RoomServices,
+    PageServices,
+    ReviewServices,
+):
     """The server without its network side. Made by `open_service`."""
 
     def __init__(
@@ -84,7 +100,11 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
+        self.new_reviews = PerAddress(_REVIEWS_PER_MINUTE)
+        self.reviews = Reviews(compilation, self.new_reviews)
         self.previews = Previews(compilation)
+        self.trees = Trees()
+        self.analyst = Analyst(compilation)
         self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
         peers.listen(self._hear)
@@ -110,6 +130,7 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
             "sockets": self.sockets,
             "pictures": self.new_pictures,
             "prints": self.new_prints,
+            "reviews": self.new_reviews,
         }
 
     def _counted(self, name: str, address: str, by: int) -> None:
@@ -169,8 +190,10 @@ async def open_service(
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
+        service.analyst.close()
         await service.drawings.close()
         await service.pictures.close()
+        await service.reviews.close()
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)

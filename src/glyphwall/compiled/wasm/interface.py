@@ -129,7 +129,7 @@ def function_of(made: Any, about: str) -> Function:
     takes: list[Parameter] = []
 
     def walk(name: str, kind: Any) -> None:
-        if isinstance(kind, types.BaseTuple):
+        if isinstance(kind, types.BaseTuple):  # type: ignore[attr-defined]
             for member, inner in zip(kind.fields, kind, strict=True):
                 walk(f"{name}.{member}", inner)
         elif isinstance(kind, types.Array):

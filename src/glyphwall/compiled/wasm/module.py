@@ -158,7 +158,7 @@ def _entry(name: str, made: Any) -> str:
     plan: list[tuple[Any, int]] = []
 
     def walk(kind: Any) -> None:
-        if isinstance(kind, types.BaseTuple):
+        if isinstance(kind, types.BaseTuple):  # type: ignore[attr-defined]
             for member in kind:
                 walk(member)
             return
