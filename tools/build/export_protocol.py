@@ -22,6 +22,17 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
+from glyphwall.server.catalogue.bodies import (
+    GameInfo,
+    PlayerRating,
+    Practise,
+    Practised,
+    PuzzleList,
+    PuzzleOfDay,
+    PuzzleTried,
+    RatePuzzle,
+    TryPuzzle,
+)
 from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
@@ -32,9 +43,9 @@ from glyphwall.server.analysis.bodies import (
     ProofAnswer,
     SeenAt,
 )
-from glyphwall.server.catalogue.bodies import GameInfo, Practise, Practised
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
+from glyphwall.server.reviews.bodies import Reviewed
 from glyphwall.server.room.bodies import AskIdeas, Ideas
 from glyphwall.server.store.bodies import Health
 
@@ -48,6 +59,8 @@ SENT_BY_CLIENTS = (
     protocol.JoinGame,
     protocol.OpenRecord,
     Practise,
+    TryPuzzle,
+    RatePuzzle,
     AskIdeas,
     Analyse,
     LookAt,
@@ -61,7 +74,12 @@ SENT_BY_SERVER = (
     protocol.Joined,
     PositionInfo,
     Practised,
+    PuzzleList,
+    PuzzleOfDay,
+    PuzzleTried,
+    PlayerRating,
     Ideas,
+    Reviewed,
     Analysed,
     SeenAt,
     Lines,

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 7ef5da0e46fd3341eddb08f55446943af57b99e571eadf60609f06d4fb127f5e). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 5ea26da48ca6a1de6305bfed8b237769372738732874f09712a71daf5cb7c556). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -257,6 +257,20 @@ export interface SeatGrant {
   invitation: string | null;
 }
 /**
+ * What chance did, from one choice of a seat to the next.
+ *
+ * Attributes:
+ * first, last: its plies, from 1.
+ * luck: of each seat: the chance to win after the draw, less the mean over draws that might have come.
+ * error: standard error of each.
+ */
+export interface Draw {
+  first: number;
+  last: number;
+  luck: number[];
+  error: number[];
+}
+/**
  * An edition of a game's components: the value of the option that names it, and what it is called.
  *
  * `told`: by language, what the texts of the rules say with it: the values of their variables.
@@ -349,6 +363,21 @@ export interface Explanation {
   said?: Message[];
 }
 /**
+ * Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
+ *
+ * Attributes:
+ * best, played: the chance to win with the best ply that was found, and with the one that was played.
+ * error: standard error of their difference; 0 where a search gives none.
+ * simulations: of each.
+ */
+export interface Estimate {
+  type: 'estimate';
+  best: number;
+  played: number;
+  error: number;
+  simulations: number;
+}
+/**
  * A line that nothing is proved of. `win`: the chance to win that the search gives whoever is to move, and the
  * range that its sample leaves (95 %); `visits`: simulations spent on it.
  */
@@ -371,6 +400,14 @@ export interface Reason {
     [k: string]: string;
   };
   said?: Message | null;
+}
+/**
+ * Counted on both sides: nothing hidden matters any more, and the chances of all draws are known.
+ */
+export interface Exact {
+  type: 'exact';
+  best: number;
+  played: number;
 }
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
@@ -419,6 +456,7 @@ export interface SeatFair {
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
  * `lessons`: how many its tutorial has; 0: it has none. `prints`: how many things can be printed of it.
+ * `puzzles`: how many come with it.
  * `chance`: whether it has a part in the game by the published rules.
  */
 export interface GameInfo {
@@ -436,6 +474,7 @@ export interface GameInfo {
   lessons: number;
   prints: number;
   chance: boolean;
+  puzzles: number;
 }
 /**
  * One option, as the server's catalogue sends it to forms, too.
@@ -975,6 +1014,69 @@ export interface OpenRecord {
   record: string;
   request_id?: string | null;
 }
+/**
+ * A rating by Glicko-2; as it is by default, that of somebody who begins.
+ */
+export interface PlayerRating {
+  rating?: number;
+  deviation?: number;
+  volatility?: number;
+}
+/**
+ * One ply of a seat.
+ *
+ * Attributes:
+ * number: of the ply, from 1, chance included.
+ * seat: from 0.
+ * move: in notation.
+ * judgement: None where there was nothing to choose.
+ * mark: its class.
+ * better: plies that keep more, in notation, the best first.
+ * complete: whether every such ply stands in `better`; only a proof knows.
+ */
+export interface PlyReview {
+  number: number;
+  seat: number;
+  move: string;
+  judgement: (Estimate | Exact | Proof | Unsettled) | null;
+  mark: '' | 'blunder' | 'doubtful' | 'given-away' | 'inaccuracy' | 'mistake';
+  better: string[];
+  complete: boolean;
+}
+/**
+ * Proved on both sides: whether the seat wins for certain, before the ply and after it; if not, it has lost.
+ */
+export interface Proof {
+  type: 'proof';
+  before: boolean;
+  after: boolean;
+}
+/**
+ * Proved on one side alone, so nothing is told of a loss.
+ *
+ * Attributes:
+ * before: True: a win was proved before the ply. after: False: a loss is proved after it. The other one is None.
+ * chance: the estimated chance to win on the other side.
+ */
+export interface Unsettled {
+  type: 'unsettled';
+  before: boolean | null;
+  after: boolean | null;
+  chance: number;
+}
+/**
+ * A point of the graph.
+ *
+ * Attributes:
+ * ply: how many plies were played.
+ * chances: of each seat to win; their sum is 1.
+ * proved: known for certain, and not estimated.
+ */
+export interface Point {
+  ply: number;
+  chances: number[];
+  proved: boolean;
+}
 export interface Pong {
   type: 'pong';
   sent: number;
@@ -1165,6 +1267,80 @@ export interface Undecided {
   why: 'never' | 'open' | 'over';
 }
 /**
+ * One puzzle of a list: what people choose by. `options` are those of the game that are not the default.
+ */
+export interface PuzzleEntry {
+  id: string;
+  rating: number;
+  plies: number;
+  themes: string[];
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are.
+ */
+export interface PuzzleList {
+  themes: string[];
+  puzzles: PuzzleEntry[];
+}
+/**
+ * `GET /api/puzzles/{game}/today`: the same for everybody on one day of the calendar (`date`, in UTC).
+ */
+export interface PuzzleOfDay {
+  id: string;
+  date: string;
+}
+/**
+ * How far somebody has come in a puzzle: as in a lesson. `wrong`: the move is legal and not right. `right`: the
+ * ply that was asked for by `show`. `win` and `points`: what the solution expects.
+ */
+export interface PuzzleTried {
+  lessons: string[];
+  plies: string[];
+  steps: number;
+  seat: number;
+  update: Update;
+  task: string;
+  fault: string | null;
+  explanation: Explanation | null;
+  meant?: string | null;
+  arguments: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
+  rating: number;
+  length: number;
+  win: number;
+  points: number;
+  themes: string[];
+  position: string;
+  options: {
+    [k: string]: unknown;
+  };
+  wrong: WrongMove | null;
+  right: string | null;
+}
+/**
+ * What a ply costs that is not right: the `reply` that refutes it, in notation, ply by ply; or, where values are
+ * compared, what part of the win it expects (`win`) and what lead in `points`.
+ */
+export interface WrongMove {
+  ply: string;
+  reply: string[];
+  win: number;
+  points: number;
+}
+/**
+ * `POST /api/puzzles/{game}/{id}/rating`: who tried it, and whether it was solved without a mistake or help.
+ */
+export interface RatePuzzle {
+  player: PlayerRating;
+  solved: boolean;
+}
+/**
  * `GET /api/readiness`: after the first start, machine code is made while the server runs.
  *
  * What is asked for too early waits for it: a game that begins, a computer that moves.
@@ -1191,6 +1367,78 @@ export interface Rematch {
   type: 'rematch';
   game_id: string;
   seats: SeatGrant[];
+}
+/**
+ * A reviewed game.
+ *
+ * Attributes:
+ * plies: of seats, in their order.
+ * graph: at least the first and the last position.
+ * draws: empty where chance never acts.
+ * turning_points: at most `MOST_TURNING_POINTS`, in the game's order.
+ * seats: of each one.
+ * summary: in words.
+ * seed, simulations: with which it is made again.
+ */
+export interface Review {
+  plies: PlyReview[];
+  graph: Point[];
+  draws: Draw[];
+  turning_points: TurningPoint[];
+  seats: SeatReview[];
+  summary: Message[];
+  seed: number;
+  simulations: number;
+}
+/**
+ * Where the game turned: a ply, or a draw.
+ *
+ * Attributes:
+ * ply: its number (of a draw, its first).
+ * seat: who chose; None: chance, in favour of `favours`.
+ * said: in words.
+ * favours: the seat that a draw helped most.
+ */
+export interface TurningPoint {
+  ply: number;
+  seat: number | null;
+  said?: Message;
+  favours: number | null;
+}
+/**
+ * A seat's whole game.
+ *
+ * Attributes:
+ * choices: plies at which it had a choice.
+ * given_away: proved wins that it gave away.
+ * blunders, mistakes, inaccuracies, doubtful: plies of these classes.
+ * lost: chance to win that estimates say it lost, in all.
+ * result: its part of the win; None of a game without an end.
+ * luck, error: in all its draws together, and the standard error; None where chance never acts.
+ * adjusted: the result without the luck (not cut to [0, 1]); None where there is no luck or no end.
+ */
+export interface SeatReview {
+  choices: number;
+  given_away: number;
+  blunders: number;
+  mistakes: number;
+  inaccuracies: number;
+  doubtful: number;
+  lost: number;
+  result: number | null;
+  luck: number | null;
+  error: number | null;
+  adjusted: number | null;
+}
+/**
+ * `GET /api/games/{id}/review`.
+ *
+ * `preparing` (with status 202): there is none yet, and so much of it is done (0 to 1). Ask again after
+ * Retry-After seconds.
+ */
+export interface Reviewed {
+  review: Review | null;
+  preparing: number | null;
 }
 /**
  * A node as a seat sees it, and no more than it may know: the position with the last plies that led to it; what to
@@ -1220,4 +1468,16 @@ export interface Welcome {
 export interface TableChanged {
   type: 'table';
   table: Table;
+}
+/**
+ * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?
+ */
+export interface TryPuzzle {
+  lesson?: number;
+  plies?: string[];
+  move?: string | null;
+  explain?: boolean;
+  words?: string | null;
+  language?: string;
+  show?: boolean;
 }

@@ -49,7 +49,7 @@ def verify(file: TextIO, commitment: str | None, seen: tuple[TextIO, ...], compl
 
     text = _text_of(file)
     if text.startswith(FIRST_LINE):
-        return _check_proof(text, complete)
+        return _check_proofs(text, complete)
     records = list(read_records(text))
     if not records:
         raise RecordError(f"{file.name}: there is no record in it")
@@ -113,6 +113,20 @@ def _compare(prefix: str, name: str, found: Verification, device: Seen) -> bool:
         far = "" if device.over else ", as far as it saw the game"
         click.echo(f"{prefix}{name}: the record is what this device saw{far}")
     return not faults
+
+
+def _check_proofs(text: str, complete: bool) -> int:
+    """Every proof of a file; a puzzle's has one for each ply."""
+    from glyphwall.search.certificates import certificates_in
+
+    proofs = certificates_in(text)
+    if len(proofs) == 1:
+        return _check_proof(text, complete)
+    found = []
+    for number, proof in enumerate(proofs, 1):
+        click.echo(f"proof {number}: ", nl=False)
+        found.append(_check_proof(proof, complete))
+    return max(found, default=DOES_NOT_FOLLOW)
 
 
 def _check_proof(text: str, complete: bool) -> int:

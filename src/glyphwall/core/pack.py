@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, Request, Theory
+    from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.words import Words
@@ -181,6 +181,15 @@ class GamePack(ABC):
         seat to act, none where it has lost. Beside it may lie the same as Parquet, the ending ``.parquet``.
         """
         return None
+
+    def load_puzzles(self) -> PuzzlePlan | None:
+        """The puzzles that come with it, and how they were made, or None."""
+        return None
+
+    @cached_property
+    def puzzles(self) -> PuzzlePlan | None:
+        """The puzzles that come with it, or None."""
+        return self.load_puzzles()
 
     # -- studies ----------------------------------------------------------------------------------
     @property

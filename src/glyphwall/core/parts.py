@@ -126,6 +126,42 @@ class CheckedProof:
     complete: bool
 
 
+# -- puzzles ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PuzzleGroup:
+    """Puzzles under one set of options: those that are not the default, and what part of all they are."""
+
+    options: Mapping[str, Any]
+    share: int
+
+
+@dataclass(frozen=True)
+class PuzzlePlan:
+    """The puzzles of a game (`glyphwall.puzzles`): the set that ships, and how it was made.
+
+    Attributes:
+        file: the set.
+        seed, count: with which it was made.
+        groups: under which rules.
+        players: specs of those whose games the positions come from.
+        solvers: specs of weak players that try each puzzle, and the rating of each on the scale of the puzzles.
+        themes: what a solution is about, by ids: ``(state, line)``, the position and the action numbers of the line.
+            Texts: ``puzzle-<game>-<theme>`` in the game's catalogue.
+        theme_ids: all that it can say, in the order in which people choose among them.
+    """
+
+    file: Path
+    seed: int
+    count: int
+    groups: Sequence[PuzzleGroup]
+    players: Sequence[str]
+    solvers: Sequence[tuple[str, int]]
+    themes: Callable[[State, Sequence[int]], Sequence[str]]
+    theme_ids: Sequence[str]
+
+
 # -- editions ---------------------------------------------------------------------------------------
 
 

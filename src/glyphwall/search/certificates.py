@@ -24,6 +24,10 @@ FIRST_LINE = "glyphwall certificate 1"
 MAX_POSITIONS = 5_000_000
 
 
+class TooLong(GlyphwallError):
+    """A proof has more positions than are to be written down."""
+
+
 def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSITIONS) -> str:
     """The text of a certificate.
 
@@ -33,7 +37,8 @@ def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSIT
         most: positions.
 
     Raises:
-        GlyphwallError: a game or rules without a checker, or more than ``most`` positions.
+        TooLong: it would have more than ``most`` positions.
+        GlyphwallError: a game or rules without a checker.
         Stopped: the solver was stopped.
     """
     head = _certificates(state).head(state, winner)
@@ -47,6 +52,11 @@ def certificate_by_theory(state: State) -> str:
         GlyphwallError: a game or rules without a checker, or a position of which the theory is not written down.
     """
     return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
+
+
+def certificates_in(text: str) -> list[str]:
+    """The certificates of a text in which they stand one after the other."""
+    return [f"{FIRST_LINE}\n{part}" for part in text.split(f"{FIRST_LINE}\n")[1:]]
 
 
 def _certificates(state: State) -> Certificates:
@@ -76,4 +86,4 @@ def _answers(solver: Solver, root: State, winner: int, most: int) -> Iterator[st
                 seen.add(after.key)
                 waiting.append(after)
         if len(seen) > most:
-            raise GlyphwallError(f"the proof has more than {most} positions: too many to write down")
+            raise TooLong(f"the proof has more than {most} positions: too many to write down")

@@ -46,6 +46,7 @@ _STATUS_CODES = {
 _STATUSES = {
     "unknown-game": 404,
     "unknown-print": 404,
+    "unknown-puzzle": 404,
     "illegal-action": 409,
     "not-your-turn": 409,
     "game-over": 409,

@@ -18,6 +18,7 @@ import { GameTable } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
 import { errorText, isDistrust, troubleText } from './errors';
+import { Insight } from './insight.svelte';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
@@ -75,7 +76,8 @@ export class GameSession<Face extends Faced = Faced> {
   readonly showing = new Showing(this);
   readonly proposals = new Proposals(this);
   readonly advice = new Advice(this);
-  readonly review = new Review(this);
+  readonly review: Review = new Review(this);
+  readonly insight: Insight = new Insight(this);
   readonly moves = new Moves(this);
   /** Lines in words, which the table is asked about. */
   readonly typed = new Typed(this);
@@ -151,16 +153,17 @@ export class GameSession<Face extends Faced = Faced> {
   }
 
   get home(): number {
-    return this.face?.home(this.game) ?? 0;
+    return this.insight.trying?.seat ?? this.face?.home(this.game) ?? 0;
   }
 
   get over(): boolean {
     return this.game.table?.result != null;
   }
 
-  /** Whether somebody on this device can act now. */
+  /** Whether somebody on this device can act now: play, or try a move in a game that is over. */
   get acting(): boolean {
     const { view, seats } = this.game;
+    if (this.insight.trying) return this.insight.verdict === '' && seats.includes(this.view?.actor ?? -1);
     if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
       return false;
     if (this.moves.sending?.automatic) return false;
@@ -184,6 +187,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   /** Why is this move illegal, and what would fit? */
   ask(move: string): void {
+    if (this.insight.trying) return this.speech.tell(t('ui-insight-illegal'));
     this.request({ type: 'explain', move });
   }
 

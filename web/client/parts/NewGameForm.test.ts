@@ -20,6 +20,7 @@ const INFO: GameInfo = {
   seat_colours: [],
   lessons: 0,
   prints: 0,
+  puzzles: 0,
   chance: false,
   options: [],
   levels: [{ id: 'slow', spec: 'random', outside: false }],

@@ -97,6 +97,7 @@ export const GAME: GameInfo = {
   seat_colours: [],
   lessons: 0,
   prints: 0,
+  puzzles: 0,
   chance: false,
   levels: [
     { id: 'slow', spec: 'slow', outside: false },

@@ -37,6 +37,7 @@ error-not-your-turn = Du bist nicht am Zug.
 error-not-your-seat = Dort sitzt du nicht: Du kannst nur zuschauen.
 error-not-in-lesson = Das erlauben die Regeln, aber in dieser Lektion geht es um etwas anderes.
 error-unknown-lesson = Diese Lektion gibt es nicht.
+error-unknown-puzzle = Dieses Rätsel gibt es nicht.
 error-game-over = Die Partie ist zu Ende.
 error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noch einmal an.
 error-edition-missing = Die Ausgabe dieses Spiels ist nicht da, oder ihre Datei ist jetzt eine andere.
@@ -53,6 +54,7 @@ error-contribution-too-late = Der Zufall zieht schon ohne den Beitrag dieses Pla
 
 ## Vorschläge
 
+error-no-review = Diese Partie lässt sich nicht auswerten.
 error-no-ideas = In dieser Partie kann niemand nach Ideen fragen.
 error-no-takeback = Es gibt jetzt nichts, was sich zurücknehmen ließe.
 error-no-rematch = Für eine Revanche müssen alle da sein: Jemand ist nie gekommen.
@@ -67,5 +69,6 @@ error-unknown-host = Unter diesem Namen kennt sich der Server nicht. Wer ihn bet
 error-foreign-origin = Das nimmt der Server nicht von der Seite einer anderen Website an. Wer ihn betreibt, kann ihren Namen erlauben.
 error-unsupported-media-type = Der Server nimmt nur JSON an.
 error-too-many-requests = Das war zu viel auf einmal. Warte ein wenig und versuche es noch einmal.
+error-not-kept = Dieses Gerät konnte die Partie nicht behalten. Nichts hat sich geändert; schaffe Platz oder versuche es noch einmal.
 error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert; versuche es noch einmal.
 error-server-error = Dem Server ist ein Fehler unterlaufen. Nichts hat sich geändert; versuche es noch einmal.

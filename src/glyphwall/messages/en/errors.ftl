@@ -37,6 +37,7 @@ error-not-your-turn = It is not your turn.
 error-not-your-seat = You do not sit there: only watching is possible.
 error-not-in-lesson = The rules allow that, but this lesson asks for something else.
 error-unknown-lesson = There is no such lesson.
+error-unknown-puzzle = There is no such puzzle.
 error-game-over = The game is over.
 error-stale-version = The game has moved on in the meantime. Look at it again.
 error-edition-missing = The edition of this game is not here, or its file is another one now.
@@ -53,6 +54,7 @@ error-contribution-too-late = Chance draws without this seat's part already.
 
 ## Proposals
 
+error-no-review = This game cannot be reviewed.
 error-no-ideas = Nobody can ask for ideas in this game.
 error-no-takeback = There is nothing that could be taken back now.
 error-no-rematch = A rematch needs everybody: somebody never came.
@@ -67,5 +69,6 @@ error-unknown-host = The server is not known by this name. Whoever runs it can a
 error-foreign-origin = The server does not take this from a page of another site. Whoever runs it can allow the site's name.
 error-unsupported-media-type = The server takes JSON only.
 error-too-many-requests = That was too much at once. Wait a little and try again.
+error-not-kept = This device could not keep the game. Nothing has changed; make room, or try again.
 error-unavailable = The server cannot save just now. Nothing has changed; try again.
 error-server-error = The server made a mistake. Nothing has changed; try again.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -41,6 +41,7 @@ class GameInfo(msgspec.Struct):
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
     ``lessons``: how many its tutorial has; 0: it has none. ``prints``: how many things can be printed of it.
+    ``puzzles``: how many come with it.
     ``chance``: whether it has a part in the game by the published rules.
     """
 
@@ -58,6 +59,7 @@ class GameInfo(msgspec.Struct):
     lessons: int = 0
     prints: int = 0
     chance: bool = False
+    puzzles: int = 0
 
 
 class Practise(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,3 +92,73 @@ class Practised(msgspec.Struct):
     explanation: Explanation | None = None
     meant: str | None = None
     arguments: dict[str, dict[str, int | str]] = {}
+
+
+class PuzzleEntry(msgspec.Struct):
+    """One puzzle of a list: what people choose by. ``options`` are those of the game that are not the default."""
+
+    id: str
+    rating: int
+    plies: int
+    themes: tuple[str, ...]
+    options: dict[str, Any]
+
+
+class PuzzleList(msgspec.Struct):
+    """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes that there are."""
+
+    themes: list[str]
+    puzzles: list[PuzzleEntry]
+
+
+class PuzzleOfDay(msgspec.Struct):
+    """``GET /api/puzzles/{game}/today``: the same for everybody on one day of the calendar (``date``, in UTC)."""
+
+    id: str
+    date: str
+
+
+class TryPuzzle(Practise, forbid_unknown_fields=True):
+    """``POST /api/puzzles/{game}/{id}``: as for a lesson; ``show``: what is right now?"""
+
+    show: bool = False
+
+
+class WrongMove(msgspec.Struct):
+    """What a ply costs that is not right: the ``reply`` that refutes it, in notation, ply by ply; or, where values are
+    compared, what part of the win it expects (``win``) and what lead in ``points``."""
+
+    ply: str
+    reply: list[str]
+    win: float
+    points: float
+
+
+class PuzzleTried(Practised):
+    """How far somebody has come in a puzzle: as in a lesson. ``wrong``: the move is legal and not right. ``right``: the
+    ply that was asked for by ``show``. ``win`` and ``points``: what the solution expects."""
+
+    rating: int = 0
+    length: int = 0
+    win: float = 1.0
+    points: float = 0.0
+    themes: tuple[str, ...] = ()
+    position: str = ""
+    options: dict[str, Any] = {}
+    wrong: WrongMove | None = None
+    right: str | None = None
+
+
+class PlayerRating(msgspec.Struct, forbid_unknown_fields=True):
+    """A rating by Glicko-2; as it is by default, that of somebody who begins."""
+
+    rating: Annotated[float, Meta(ge=0, le=4000)] = 1500.0
+    deviation: Annotated[float, Meta(ge=20, le=350)] = 350.0
+    volatility: Annotated[float, Meta(ge=0.001, le=1)] = 0.06
+
+
+class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/puzzles/{game}/{id}/rating``: who tried it, and whether it was solved without a mistake or help."""
+
+    player: PlayerRating
+    solved: bool

@@ -16,6 +16,10 @@ from glyphwall.server.catalogue.bodies import Practised
 from glyphwall.server.catalogue.errors import NoSuchLesson
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.pack import GamePack
+    from glyphwall.core.tutorial import Lesson
     from glyphwall.core.values import Explanation
     from glyphwall.play.practice import Practice
     from glyphwall.play.protocol import Update
@@ -33,7 +37,16 @@ def practised(game_id: str, request: Practise) -> Practised:
     tutorial = pack.tutorial
     if tutorial is None or request.lesson >= len(tutorial.lessons):
         raise NoSuchLesson(f"{game_id} has no lesson {request.lesson}")
-    practice = practise(pack.game, tutorial.lessons[request.lesson], request.plies)
+    return practised_in(pack, tutorial.lessons[request.lesson], request, tutorial.ids)
+
+
+def practised_in(pack: GamePack, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
+    """The same in a lesson at hand.
+
+    Raises:
+        NotationError, IllegalAction: as `practised`.
+    """
+    practice = practise(pack.game, lesson, request.plies)
     explanation: Explanation | None = None
     fault: str | None = None
     if request.move is not None and request.explain:
@@ -51,7 +64,7 @@ def practised(game_id: str, request: Practise) -> Practised:
         meant = pack.words.typed(request.words, view, closest_locale(request.language))
     step = practice.step
     return Practised(
-        lessons=list(tutorial.ids),
+        lessons=list(lessons),
         plies=practice.plies,
         steps=len(practice.lesson.steps),
         seat=practice.lesson.seat,

@@ -1,0 +1,107 @@
+"""The puzzles of Grawlix: how the set is made, and what a solution is about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from glyphwall.core.parts import PuzzleGroup, PuzzlePlan
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from glyphwall.core.contract import State
+
+THEMES = ("place", "take", "reserve", "counting", "squeeze", "last", "gap", "edge", "mirror")
+"""What a solution can be about; ``texts/*/puzzles.ftl`` says it in words."""
+
+_SQUEEZED = 2
+"""Placements that a squeezed hand has left at most."""
+
+
+def themes(state: State, line: Sequence[int]) -> list[str]:
+    """What the first ply of a solution does, measured in the position after it.
+
+    - ``place``, ``take``: what ply it is;
+    - ``reserve``: afterwards more cells than before fit tiles of the solver's hand and none of the other hand;
+    - ``counting``: afterwards no cell fits tiles of both hands, so each counts its own;
+    - ``squeeze``: afterwards the other hand has at most two placements;
+    - ``last``: the tile is the last of its glyph, or of its colour, that is not on the grid;
+    - ``gap``, ``edge``, ``mirror``: the tile closes a gap between two others of a line; it opens the last row or column
+      that the grid can have; it makes the grid the same when it is turned by half.
+    """
+    seat = state.actor
+    before: Any = state.view(None)
+    after: Any = state.apply(line[0]).view(None)
+    move = state.game.action_to_text(line[0], state.options)
+    taken = move.startswith("+")
+    tile, cell = (move[1:3], "") if taken else (move[:2], move[2:])
+    own, others = _cells(after, seat), _cells(after, 1 - seat)
+    found = {
+        "place": not taken,
+        "take": taken,
+        "reserve": len(own - others) > len(_cells(before, seat) - _cells(before, 1 - seat)),
+        "counting": bool(own) and bool(others) and not own & others,
+        "squeeze": sum(len(after.targets.get(held, ())) for held in after.hands[1 - seat]) <= _SQUEEZED,
+        "last": _last(before, tile),
+        "gap": not taken and _fills_gap({placed.cell for placed in before.grid}, cell),
+        "edge": not taken and _at_edge(before.extent, after.extent, state.options.size),
+        "mirror": not taken and _turned({placed.cell for placed in after.grid}),
+    }
+    return [theme for theme in THEMES if found[theme]]
+
+
+def _cells(view: Any, seat: int) -> set[str]:
+    """The cells that some tile of a hand fits."""
+    return {cell for tile in view.hands[seat] for cell in view.targets.get(tile, ())}
+
+
+def _last(view: Any, tile: str) -> bool:
+    off = [*view.hands[0], *view.hands[1], *view.supply]
+    return any(sum(other[part] == tile[part] for other in off) == 1 for part in (0, 1))
+
+
+def _fills_gap(grid: Iterable[str], cell: str) -> bool:
+    column, row = cell[0], int(cell[1:])
+    across = [other[0] > column for other in grid if int(other[1:]) == row]
+    along = [int(other[1:]) > row for other in grid if other[0] == column]
+    return any(True in sides and False in sides for sides in (across, along))
+
+
+def _at_edge(before: tuple[int, ...], after: tuple[int, ...], size: int) -> bool:
+    return any(after[side] == size and before[side] < size for side in (2, 3))
+
+
+def _turned(grid: set[str]) -> bool:
+    places = {(ord(cell[0]), int(cell[1:])) for cell in grid}
+    columns, rows = zip(*places, strict=True)
+    across, up = min(columns) + max(columns), min(rows) + max(rows)
+    return len(places) > 1 and all((across - column, up - row) in places for column, row in places)
+
+
+PUZZLES = PuzzlePlan(
+    file=Path(__file__).with_name("puzzles.jsonl.gz"),
+    seed=32,
+    count=120,
+    groups=(
+        PuzzleGroup({"size": 3, "hand": 2}, 1),
+        PuzzleGroup({"size": 4, "hand": 2}, 20),
+        PuzzleGroup({"size": 5, "hand": 2}, 20),
+        PuzzleGroup({"size": 5, "hand": 3}, 19),
+        PuzzleGroup({}, 45),
+    ),
+    players=("random", "greedy", "mcts:sims=100"),
+    # The ratings of docs/results/ladder.md, and 600, so that a person who begins does not stand at 0.
+    solvers=(
+        ("random", 600),
+        ("level:doodler", 1015),
+        ("level:sketcher", 1203),
+        ("greedy", 1428),
+        ("level:tagger", 1428),
+        ("level:writer", 1643),
+        ("level:muralist", 1968),
+    ),
+    themes=themes,
+    theme_ids=THEMES,
+)

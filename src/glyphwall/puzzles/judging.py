@@ -1,0 +1,219 @@
+"""What decides that one ply is right: a proof of who wins, or exact values of the last round."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.returns import share_of_return
+from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.puzzles.puzzle import WrongPly
+from glyphwall.search.endgame import EndgameSolver
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    import threading
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.search.endgame import Exact
+
+_MEMORY = 2**22
+_NODES = 20_000  # for one question of a game of proofs
+_NODES_OF_VALUES = 200_000
+_LONGEST = 9  # plies of a line
+_WIN_APART, _POINTS_APART = 0.02, 0.5
+"""What a ply is worth more than another by at least: a part of the win, or, where that is the same, points."""
+_SAME = 1e-9
+
+
+class Judge(ABC):
+    """Knows what is right in positions of one game under one set of options, or that it does not know."""
+
+    def forget(self) -> None:  # noqa: B027 (who keeps nothing)
+        """Forgets what was found out, so that what it answers next depends on nothing before."""
+
+    @abstractmethod
+    def right(self, state: State) -> tuple[int, ...] | None:
+        """The right actions, two at most; none where all are lost; None where it cannot tell."""
+
+    def only(self, state: State) -> int | None:
+        """The one action that is right; None where there are several, or none, or it cannot tell."""
+        right = self.right(state)
+        return right[0] if right is not None and len(right) == 1 else None
+
+    @abstractmethod
+    def reply(self, state: State) -> int:
+        """The best action of the seat to act, whatever it is worth."""
+
+    @abstractmethod
+    def wrong(self, state: State, right: int) -> tuple[WrongPly, ...]:
+        """Every other legal ply, and what it costs."""
+
+    @abstractmethod
+    def length(self, state: State) -> int:
+        """Plies to the end with best play, where the seat to act wins; 0 where that is not counted."""
+
+    @abstractmethod
+    def worth(self, state: State) -> tuple[float, float]:
+        """What the best action expects: part of the win, points ahead."""
+
+    def line(self, state: State) -> tuple[int, ...]:
+        """From a position with one right action on: as long as the solver's plies are the only ones, up to a choice."""
+        seat, upto = state.actor, 0
+        line: list[int] = []
+        while len(line) < _LONGEST and state.actor not in (NOBODY, CHANCE):
+            own = state.actor == seat
+            action = self.only(state) if own else self.reply(state)
+            if action is None:
+                break
+            line.append(action)
+            if own and len(state.legal_actions) > 1:
+                upto = len(line)
+            state = state.apply(action)
+        return tuple(line[:upto])
+
+
+class ProofJudge(Judge):
+    """Of a game that can be solved (`glyphwall.search.proofs`): right is what wins where every other ply loses.
+
+    Args:
+        stop: ends the search.
+        nodes: for one question; None: as many as it takes.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], options: Any, stop: threading.Event | None = None, nodes: int | None = _NODES
+    ) -> None:
+        self._solver = Solver(game, options, memory=_MEMORY, stop=stop)
+        self._nodes = nodes
+
+    def forget(self) -> None:
+        self._solver.table[:] = 0
+
+    def right(self, state: State) -> tuple[int, ...] | None:
+        found: list[int] = []
+        try:
+            for action in state.legal_actions:
+                if self._keeps(state.apply(action), state.actor):
+                    found.append(action)
+                    if len(found) == 2:
+                        break
+        except Stopped:
+            if self._solver.stop.is_set():
+                raise
+            return None
+        return tuple(found)
+
+    def _keeps(self, after: State, seat: int) -> bool:
+        if after.outcome is not None:
+            return after.outcome.returns[seat] > 0
+        return self._solver.wins(after, nodes=self._nodes) == (after.actor == seat)
+
+    def reply(self, state: State) -> int:
+        """Of a won position the most promising winning action, of a lost one that which puts the end off longest."""
+        won = self._solver.winning_action(state)
+        if won is not None:
+            return won
+        winner = self._solver.winner(state)
+        return max(state.legal_actions, key=lambda action: (self._solver.length(state.apply(action), winner), -action))
+
+    def wrong(self, state: State, right: int) -> tuple[WrongPly, ...]:
+        seat, found = state.actor, []
+        for action in state.legal_actions:
+            if action != right:
+                ply = state.game.action_to_text(action, state.options)
+                found.append(WrongPly(ply, self._refutation(state.apply(action), seat)))
+        return tuple(found)
+
+    def _refutation(self, after: State, seat: int) -> str:
+        """What the loser does until it is the other's turn (all of it loses), and the other's first ply."""
+        plies: list[str] = []
+        while after.outcome is None:
+            mine = after.actor == seat
+            action = after.legal_actions[0] if mine else self._solver.winning_action(after)
+            assert action is not None
+            plies.append(after.game.action_to_text(action, after.options))
+            after = after.apply(action)
+            if not mine:
+                break
+        return " ".join(plies)
+
+    def length(self, state: State) -> int:
+        return self._solver.length(state, state.actor)
+
+    def worth(self, state: State) -> tuple[float, float]:
+        return 1.0, 0.0
+
+
+class ValueJudge(Judge):
+    """Of the last round of a game with secrets (`glyphwall.search.endgame`): right is what is worth most, exactly."""
+
+    def __init__(self, game: Game[Any, Any], options: Any) -> None:
+        self._solver = EndgameSolver(game)
+        self._seats = game.seats(options)
+
+    def _values(self, state: State) -> tuple[Exact, ...] | None:
+        return self._solver.solve(state, state.legal_actions, _NODES_OF_VALUES)
+
+    def _known(self, state: State) -> tuple[Exact, ...]:
+        values = self._values(state)
+        if values is None:
+            raise GlyphwallError(f"the position cannot be solved: {state.position[:200]}")
+        return values
+
+    def right(self, state: State) -> tuple[int, ...] | None:
+        values = self._values(state)
+        if not values:
+            return None
+        ranked = sorted(((round(value.expected, 9), value.margin) for value in values), reverse=True)
+        if len(ranked) > 1:
+            (win, points), (next_win, next_points) = ranked[0], ranked[1]
+            apart = win - next_win if abs(win - next_win) > _SAME else 0.0
+            if apart < _WIN_APART and (apart > 0 or points - next_points < _POINTS_APART):
+                return state.legal_actions[:2]  # that they are two is all that counts
+        return (self._best(state, values),)
+
+    def _best(self, state: State, values: tuple[Exact, ...]) -> int:
+        best = max(range(len(values)), key=lambda at: (round(values[at].expected, 9), round(values[at].margin, 9), -at))
+        return state.legal_actions[best]
+
+    def reply(self, state: State) -> int:
+        return self._best(state, self._known(state))
+
+    def wrong(self, state: State, right: int) -> tuple[WrongPly, ...]:
+        found = []
+        for action, value in zip(state.legal_actions, self._known(state), strict=True):
+            if action != right:
+                ply = state.game.action_to_text(action, state.options)
+                found.append(WrongPly(ply, "", *self._shown(value)))
+        return tuple(found)
+
+    def length(self, state: State) -> int:
+        return 0
+
+    def worth(self, state: State) -> tuple[float, float]:
+        values = self._known(state)
+        return self._shown(values[state.legal_actions.index(self._best(state, values))])
+
+    def _shown(self, value: Exact) -> tuple[float, float]:
+        share = share_of_return(value.expected, self._seats)
+        return round(min(max(share, 0.0), 1.0), 4), round(value.margin, 2)
+
+
+def judge_of(
+    game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
+) -> Judge:
+    """What judges a game under these options.
+
+    Args:
+        patient: take as long as it needs.
+
+    Raises:
+        GlyphwallError: a game that nothing here judges.
+    """
+    if game.kernel.solving is not None:
+        return ProofJudge(game, options, stop, None if patient else _NODES)
+    if game.kernel.endgame is not None:
+        return ValueJudge(game, options)
+    raise GlyphwallError(f"{game.id} has no puzzles: neither a proof nor exact values tell what is right in it")

@@ -1,0 +1,141 @@
+"""Sets of puzzles: one file a game, and what is chosen from it.
+
+A file is gzipped text: a line that says how the set was made, then one line for each puzzle, both JSON.
+"""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.puzzles.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from datetime import date
+    from pathlib import Path
+
+_MOST_BYTES = 64_000_000
+"""Of a file, unpacked."""
+
+
+class NoSuchPuzzle(GlyphwallError):
+    """There is none of this name, or none at all."""
+
+    code = "unknown-puzzle"
+
+
+class Head(msgspec.Struct, frozen=True):
+    """How a set was made.
+
+    Attributes:
+        game, rules_version: whose positions they are.
+        seed, count: of `making`.
+        attempts: how often each solver tried each puzzle.
+        solvers: their specs and ratings.
+    """
+
+    game: str
+    rules_version: str
+    seed: int
+    count: int
+    attempts: int
+    solvers: tuple[tuple[str, int], ...]
+
+
+class PuzzleSet(msgspec.Struct, frozen=True):
+    """Puzzles of one game, easiest first."""
+
+    head: Head
+    puzzles: tuple[Puzzle, ...]
+
+    def find(self, name: str) -> Puzzle:
+        """The puzzle of an id.
+
+        Raises:
+            NoSuchPuzzle: there is none.
+        """
+        found = next((puzzle for puzzle in self.puzzles if puzzle.id == name), None)
+        if found is None:
+            raise NoSuchPuzzle(f"no puzzle {name[:20]!r} of {self.head.game}; an id looks like {self.puzzles[0].id}")
+        return found
+
+    def chosen(
+        self,
+        themes: Iterable[str] = (),
+        rating: tuple[int, int] | None = None,
+        plies: tuple[int, int] | None = None,
+    ) -> tuple[Puzzle, ...]:
+        """Those with all the themes, and within both bounds, which belong to what they bound."""
+        wanted = frozenset(themes)
+        return tuple(
+            puzzle
+            for puzzle in self.puzzles
+            if wanted <= frozenset(puzzle.themes)
+            and (rating is None or rating[0] <= puzzle.rating <= rating[1])
+            and (plies is None or plies[0] <= puzzle.plies <= plies[1])
+        )
+
+    def of_day(self, day: date) -> Puzzle:
+        """The same for everybody on one day: another one every day until all have been, in an order like chance."""
+        order = sorted(self.puzzles, key=lambda puzzle: zlib.crc32(puzzle.id.encode()))
+        return order[day.toordinal() % len(order)]
+
+
+def text_of(head: Head, puzzles: Sequence[Puzzle]) -> str:
+    """A file's text."""
+    lines = [head, *sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))]
+    return "".join(f"{msgspec.json.encode(line).decode()}\n" for line in lines)
+
+
+def packed(text: str) -> bytes:
+    """A file's bytes."""
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def read_set(path: Path) -> PuzzleSet:
+    """A set from its file.
+
+    Raises:
+        OSError: it cannot be read. GlyphwallError: it is no set; the text says what is wrong, and in which line.
+    """
+    try:
+        with gzip.open(path) as file:
+            lines = file.read(_MOST_BYTES).decode().splitlines()
+    except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
+        raise GlyphwallError(f"{path} is no set of puzzles: {error}") from None
+    puzzles: list[Puzzle] = []
+    head: Head | None = None
+    try:
+        head = msgspec.json.decode(lines[0], type=Head)
+        puzzles.extend(msgspec.json.decode(line, type=Puzzle) for line in lines[1:])
+    except (IndexError, msgspec.DecodeError) as error:
+        raise GlyphwallError(f"{path}, line {1 if head is None else len(puzzles) + 2}: {error}") from None
+    if not puzzles:
+        raise GlyphwallError(f"{path} holds no puzzle")
+    return PuzzleSet(head, tuple(puzzles))
+
+
+@cache
+def puzzles_of(game_id: str) -> PuzzleSet:
+    """The set that comes with a game.
+
+    Raises:
+        UnknownGame: no such game. NoSuchPuzzle: it has none.
+    """
+    plan = get_pack(game_id).puzzles
+    if plan is None or not plan.file.exists():
+        raise NoSuchPuzzle(f"{get_game(game_id).title} has no puzzles")
+    return read_set(plan.file)
+
+
+def has_puzzles(game_id: str) -> bool:
+    """Whether a set comes with a game."""
+    plan = get_pack(game_id).puzzles
+    return plan is not None and plan.file.exists()

@@ -1,0 +1,103 @@
+"""Puzzles over HTTP: which there are, how far somebody has come in one, and what an attempt does to a rating.
+
+Nothing is kept of who solves: plies and ratings come with each question.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.core.registry import get_pack
+from glyphwall.play.practice import practise
+from glyphwall.puzzles.glicko import Rating, rated
+from glyphwall.puzzles.lessons import lesson_of, refuted
+from glyphwall.puzzles.sets import has_puzzles, puzzles_of
+from glyphwall.server.catalogue.bodies import (
+    PlayerRating,
+    PuzzleEntry,
+    PuzzleList,
+    PuzzleOfDay,
+    PuzzleTried,
+    WrongMove,
+)
+from glyphwall.server.catalogue.practice import practised_in
+
+if TYPE_CHECKING:
+    from glyphwall.puzzles.puzzle import Puzzle, WrongPly
+    from glyphwall.server.catalogue.bodies import Practised, RatePuzzle, TryPuzzle
+
+
+def count_of(game_id: str) -> int:
+    """How many puzzles come with a game."""
+    return len(puzzles_of(game_id).puzzles) if has_puzzles(game_id) else 0
+
+
+def listed(game_id: str) -> PuzzleList:
+    """All puzzles of a game.
+
+    Raises:
+        UnknownGame, NoSuchPuzzle: as they say.
+    """
+    found, plan = puzzles_of(game_id), get_pack(game_id).puzzles
+    entries = [
+        PuzzleEntry(puzzle.id, puzzle.rating, puzzle.plies, puzzle.themes, puzzle.options) for puzzle in found.puzzles
+    ]
+    return PuzzleList([] if plan is None else list(plan.theme_ids), entries)
+
+
+def of_today(game_id: str) -> PuzzleOfDay:
+    """The puzzle of the day.
+
+    Raises:
+        UnknownGame, NoSuchPuzzle: as they say.
+    """
+    today = datetime.now(UTC).date()
+    return PuzzleOfDay(puzzles_of(game_id).of_day(today).id, today.isoformat())
+
+
+def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
+    """A puzzle after somebody's plies, and after the move where it is right.
+
+    Raises:
+        UnknownGame, NoSuchPuzzle: as they say. NotationError: a move that cannot be read.
+        IllegalAction: the plies are not this puzzle's.
+    """
+    puzzle = puzzles_of(game_id).find(name)
+    lesson = lesson_of(puzzle, game_id)
+    told = practised_in(get_pack(game_id), lesson, request)
+    wrong = None
+    if told.fault is not None and request.move is not None:
+        state = practise(get_pack(game_id).game, lesson, told.plies).state
+        wrong = refuted(puzzle, state, len(told.plies), request.move)
+    step = len(told.plies)
+    right = lesson.steps[step].moves[0] if request.show and step < len(lesson.steps) else None
+    return _answer(puzzle, told, wrong, right)
+
+
+def _answer(puzzle: Puzzle, told: Practised, wrong: WrongPly | None, right: str | None) -> PuzzleTried:
+    return PuzzleTried(
+        **{field: getattr(told, field) for field in told.__struct_fields__},
+        rating=puzzle.rating,
+        length=puzzle.plies,
+        win=puzzle.win,
+        points=puzzle.points,
+        themes=puzzle.themes,
+        position=puzzle.position,
+        options=puzzle.options,
+        wrong=None if wrong is None else WrongMove(wrong.ply, wrong.reply.split(), wrong.win, wrong.points),
+        right=right,
+    )
+
+
+def rating_after(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
+    """The rating of whoever tried a puzzle: an attempt is a game against it.
+
+    Raises:
+        UnknownGame, NoSuchPuzzle: as they say.
+    """
+    puzzle = puzzles_of(game_id).find(name)
+    after = rated(Rating(**msgspec.structs.asdict(request.player)), [(puzzle.strength, float(request.solved))])
+    return PlayerRating(after.rating, max(after.deviation, 20.0), after.volatility)

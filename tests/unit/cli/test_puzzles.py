@@ -1,0 +1,176 @@
+"""``glyphwall puzzles``: what is shown, solved, proved, made, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from glyphwall.cli.main import main
+from glyphwall.puzzles.sets import packed, puzzles_of, read_set, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SET = puzzles_of("grawlix")
+LONG = max(SET.puzzles, key=lambda puzzle: len(puzzle.line))
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(["puzzles", *arguments])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_a_list_by_theme_rating_and_length(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(
+        capsys, "show", "grawlix", "--theme", "reserve", "--rating", "0-3000", "--plies", "3-9", "--limit", "2"
+    )
+    assert code == 0
+    found = SET.chosen(["reserve"], (0, 3000), (3, 9))
+    lines = out.splitlines()
+    assert lines[0] == f"{len(found)} of {len(SET.puzzles)} puzzles"
+    assert [line.split()[0] for line in lines[1:]] == [puzzle.id for puzzle in found[:2]]
+    code, out, _ = run(capsys, "show", "grawlix", "--json", "--limit", "3")
+    assert json.loads(out) == {
+        "game": "grawlix",
+        "puzzles": len(SET.puzzles),
+        "ids": [puzzle.id for puzzle in SET.puzzles[:3]],
+    }
+
+
+def test_one_puzzle_hides_its_solution_until_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "show", "grawlix", LONG.id)
+    assert LONG.position in out
+    assert "solution" not in out
+    assert "about" not in out
+    _, out, _ = run(capsys, "show", "grawlix", LONG.id, "--solution")
+    assert f"solution {' '.join(LONG.line)}" in out
+    assert out.count("\nnot ") == len(LONG.wrong[0])
+    _, out, _ = run(capsys, "show", "grawlix", "today", "--json")
+    assert json.loads(out)["id"] in {puzzle.id for puzzle in SET.puzzles}
+
+
+def solved(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *typed: str) -> tuple[int, str]:
+    from io import StringIO
+
+    monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in typed)))
+    code, out, _ = run(capsys, "solve", "grawlix", LONG.id)
+    return code, out
+
+
+def own_plies() -> list[str]:
+    from glyphwall.puzzles.lessons import lesson_of
+
+    return [step.moves[0] for step in lesson_of(LONG, "grawlix").steps]
+
+
+def test_solving(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = solved(monkeypatch, capsys, *own_plies())
+    assert code == 0
+    assert out.rstrip().endswith("solved")
+    assert f"right: {' '.join(LONG.line)}" in out
+
+
+def test_solving_with_mistakes_and_help(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = LONG.wrong[0][0]
+    code, out = solved(monkeypatch, capsys, "xyzzy", wrong.ply, "hint", "show", *own_plies())
+    assert code == 1
+    assert "not allowed: " in out
+    assert f"no: {wrong.ply} {wrong.reply}" in out
+    assert f"it begins with {LONG.line[0][:2]}" in out
+    assert f"the right ply is {LONG.line[0]}" in out
+    assert out.rstrip().endswith("solved, with help")
+    assert solved(monkeypatch, capsys, "quit")[0] == 1
+    assert solved(monkeypatch, capsys)[0] == 1  # nothing more to read
+
+
+def test_a_proof_is_written_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = next(puzzle for puzzle in SET.puzzles if puzzle.plies <= 9)
+    file = tmp_path / "puzzle.cert"
+    assert run(capsys, "certify", "grawlix", puzzle.id, "--out", str(file))[0] == 0
+    assert main(["verify", str(file)]) == 0
+    out = capsys.readouterr().out
+    proofs = file.read_text().count("glyphwall certificate 1\n")
+    assert out.count("the proof holds") == proofs
+    assert f"proof {proofs}: " in out
+    file.write_text(
+        file.read_text().replace("winner 1", "winner 2", 1).replace("winner 2", "winner 1", 1) + "nonsense\n"
+    )
+    assert main(["verify", str(file)]) == 1
+    assert "does not hold" in capsys.readouterr().out
+    _, out, _ = run(capsys, "certify", "grawlix", puzzle.id)
+    assert out.startswith("glyphwall certificate 1\n")
+
+
+def test_a_set_is_checked_and_a_wrong_one_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "check", "grawlix", "--sample", "2", "--certificates")
+    assert code == 0
+    assert "positions of their proofs: none faulty" in out
+    good = SET.puzzles[0]
+    wrong = replace(good, line=(good.wrong[0][0].ply,))
+    file = tmp_path / "wrong.jsonl.gz"
+    file.write_bytes(packed(text_of(SET.head, [wrong])))
+    code, out, _ = run(capsys, "check", "grawlix", "--file", str(file))
+    assert code == 1
+    assert f"{wrong.id}: ply 1 ({wrong.line[0]}) is not right" in out
+    assert out.rstrip().endswith("1 puzzles checked: 1 faulty")
+
+
+def test_a_set_is_made_interrupted_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole, parts = tmp_path / "whole.gz", tmp_path / "parts.gz"
+    assert run(capsys, "make", "grawlix", "--count", "4", "--seed", "5", "--out", str(whole))[0] == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["whole.gz"]
+    command = ["puzzles", "make", "grawlix", "--count", "4", "--seed", "5", "--out", str(parts)]
+    part = parts.with_name("parts.gz.part")
+    process = subprocess.Popen([sys.executable, "-m", "glyphwall", *command], stderr=subprocess.PIPE, text=True)
+    while not (part.exists() and part.read_bytes().count(b"\n") > 1) and process.poll() is None:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate()
+    if process.returncode:  # else it was done before it could be interrupted
+        assert process.returncode == 130
+        assert f"goes on from {part}" in said
+        assert not parts.exists()
+        with part.open("ab") as file:
+            file.write(b'{"group":0,"num')  # cut off in the middle of a line
+        code, out, _ = run(capsys, *command[1:])
+        assert code == 0
+        assert f"going on from {part}" in out
+    assert read_set(parts) == read_set(whole)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["parts.gz", "whole.gz"]
+
+
+def test_a_part_of_another_run_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "set.gz.part").write_text("something else\n")
+    code, _, err = run(capsys, "make", "grawlix", "--count", "1", "--out", str(tmp_path / "set.gz"))
+    assert code == 2
+    assert "is of another run" in err
+    assert (tmp_path / "set.gz.part").read_text() == "something else\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("show chess", "no game 'chess'"),
+        ("show grawlix nothing1", "no puzzle 'nothing1' of grawlix"),
+        ("show grawlix --theme dance", "no theme 'dance'; there is: place"),
+        ("show grawlix --rating high", "two whole numbers"),
+        ("show grawlix --plies 9-3", "from the smaller to the greater"),
+        ("check grawlix --sample 0", "'--sample': 0"),
+        ("check grawlix --file /nowhere.gz", "/nowhere.gz: No such file"),
+        ("make grawlix", "Missing option '--out'"),
+        ("make grawlix --count 0 --out x", "'--count': 0"),
+        ("make grawlix --out /nowhere/x", "/nowhere/x.part: No such file"),
+    ],
+)
+def test_wrong_input(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:
+    code, _, err = run(capsys, *arguments.split())
+    assert code == 2
+    assert said in err

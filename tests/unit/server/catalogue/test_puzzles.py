@@ -1,0 +1,108 @@
+"""Puzzles over HTTP: a list, one for the day, attempts and ratings; nothing is kept."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.puzzles.sets import puzzles_of
+
+if TYPE_CHECKING:
+    from tests.unit.server.kit import Server
+
+SET = puzzles_of("grawlix")
+LONG = max(SET.puzzles, key=lambda puzzle: (len(puzzle.line), puzzle.id))
+
+
+async def ask(server: Server, path: str, status: int = 200, **body: Any) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/puzzles/{path}", json=body)
+    assert answer.status_code == status, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def test_the_list_has_all_and_tells_no_solution(server: Server) -> None:
+    answer = await server.http.get("/api/puzzles/grawlix")
+    told = answer.json()
+    assert [entry["id"] for entry in told["puzzles"]] == [puzzle.id for puzzle in SET.puzzles]
+    assert told["themes"][:2] == ["place", "take"]
+    assert set(told["puzzles"][0]) == {"id", "rating", "plies", "themes", "options"}
+    (game,) = [game for game in (await server.http.get("/api/catalogue")).json() if game["id"] == "grawlix"]
+    assert game["puzzles"] == len(SET.puzzles)
+
+
+async def test_the_puzzle_of_the_day_is_the_same_for_everybody(server: Server) -> None:
+    told = [(await server.http.get("/api/puzzles/grawlix/today")).json() for _ in range(2)]
+    assert told[0] == told[1]
+    assert told[0]["date"] == datetime.now(UTC).date().isoformat()
+    assert told[0]["id"] in {puzzle.id for puzzle in SET.puzzles}
+
+
+async def test_a_puzzle_is_played_to_its_end_and_the_other_seat_answers(server: Server) -> None:
+    told = await ask(server, f"grawlix/{LONG.id}")
+    assert (told["task"], told["rating"], told["length"]) == ("find", LONG.rating, LONG.plies)
+    assert LONG.line[0] in told["update"]["view"]["legal"]
+    assert told["right"] is None
+    plies: list[str] = []
+    while told["task"]:
+        shown = await ask(server, f"grawlix/{LONG.id}", plies=plies, show=True)
+        told = await ask(server, f"grawlix/{LONG.id}", plies=plies, move=shown["right"])
+        assert (told["wrong"], told["fault"]) == (None, None)
+        plies = told["plies"]
+    assert tuple(entry["move"] for entry in told["update"]["entries"])[-1] == LONG.line[-1]
+    assert len(plies) == told["steps"]
+
+
+async def test_a_wrong_ply_is_told_with_what_refutes_it_and_changes_nothing(server: Server) -> None:
+    wrong = LONG.wrong[0][0]
+    told = await ask(server, f"grawlix/{LONG.id}", move=wrong.ply)
+    assert told["fault"] == "other"
+    assert told["wrong"] == {"ply": wrong.ply, "reply": wrong.reply.split(), "win": 0.0, "points": 0.0}
+    assert (told["plies"], told["update"]["version"]) == ([], 0)
+
+
+async def test_what_the_rules_refuse_is_explained_and_is_no_attempt(server: Server) -> None:
+    state = LONG.state("grawlix")
+    illegal = next(ply for ply in ("Rha1", "Oaa1", "Yda1") if not state.explain(ply).legal)
+    told = await ask(server, f"grawlix/{LONG.id}", move=illegal)
+    assert told["explanation"]["code"] != "legal"
+    assert told["wrong"] is None
+
+
+async def test_an_attempt_is_a_game_by_glicko(server: Server) -> None:
+    player = {"rating": 1500, "deviation": 200, "volatility": 0.06}
+    won = await ask(server, f"grawlix/{LONG.id}/rating", player=player, solved=True)
+    lost = await ask(server, f"grawlix/{LONG.id}/rating", player=player, solved=False)
+    assert lost["rating"] < 1500 < won["rating"]
+    assert won["deviation"] < 200
+    for _ in range(50):
+        won = await ask(server, f"grawlix/{LONG.id}/rating", player=won, solved=True)
+    assert 20 <= won["deviation"] < 200
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code"),
+    [
+        ("chess/abcdefgh", {}, 404, "unknown-game"),
+        ("grawlix/abcdefgh", {}, 404, "unknown-puzzle"),
+        (f"grawlix/{LONG.id}", {"plies": ["Rha1"]}, 409, "illegal-action"),
+        (f"grawlix/{LONG.id}", {"plies": [LONG.wrong[0][0].ply]}, 409, "not-in-lesson"),
+        (f"grawlix/{LONG.id}", {"plies": ["+Rh"] * 101}, 400, "bad-message"),
+        (f"grawlix/{LONG.id}", {"move": "xyzzy"}, 400, "bad-notation"),
+        (f"grawlix/{LONG.id}", {"more": 1}, 400, "bad-message"),
+        (f"grawlix/{LONG.id}/rating", {"player": {"rating": 99999}, "solved": True}, 400, "bad-message"),
+        (f"grawlix/{LONG.id}/rating", {"player": {"deviation": 0}, "solved": True}, 400, "bad-message"),
+        (f"grawlix/{LONG.id}/rating", {"player": {"rating": "NaN"}, "solved": True}, 400, "bad-message"),
+        ("grawlix/abcdefgh/rating", {"player": {}, "solved": True}, 404, "unknown-puzzle"),
+    ],
+)
+async def test_wrong_input(server: Server, path: str, body: dict[str, Any], status: int, code: str) -> None:
+    assert (await ask(server, path, status, **body))["code"] == code
+
+
+async def test_a_list_of_no_game(server: Server) -> None:
+    for path in ("chess", "chess/today"):
+        answer = await server.http.get(f"/api/puzzles/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
