@@ -5,19 +5,20 @@ SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
 DATA ?=
-JOBS ?= 2
+# One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
+JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 SHARED := -n $(JOBS) --dist worksteal
 PYTEST := $(BIN)/pytest $(SHARED)
-COVERED := $(BIN)/coverage run -m pytest -q $(SHARED)
+COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that computes, and waits for nothing
 
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden release clean
+.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -83,6 +84,9 @@ protocol: .make/dev .make/web ## schema and TypeScript types of the wire protoco
 
 golden: .make/dev ## write the golden files anew (then read the diff)
 	@$(BIN)/python -m tools.goldens
+
+engines: .make/dev ## the games' modules for browsers, for this machine's server and for a site (OUT=)
+	@for game in grawlix graffiti; do $(BIN)/glyphwall build-engine $$game --out $(or $(OUT),.make/engine) || exit 1; done
 
 release: .make/dev .make/web ## build, check, date the changelog, commit and tag (VERSION=0.6.0); without it a dry run
 	@$(BIN)/python -m tools.build.release $(VERSION)

@@ -42,4 +42,4 @@ class WebBuildHook(BuildHookInterface):
         except web.WebBuildError as error:
             self.app.display_error(str(error))
             sys.exit(1)
-        build_data["artifacts"].append(f"/{web.STATIC.as_posix()}/")
+        build_data["artifacts"] += [f"/{web.STATIC.as_posix()}/", "/src/glyphwall/engines/"]  # a release makes these

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import environments, graffiti, page, peers, search, service, startup
+from benchmarks import environments, graffiti, modules, page, peers, search, service, startup
 from rich.console import Console
 from rich.table import Table
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,
     "graffiti": graffiti.measure,
+    "modules": modules.measure,
     "environments": environments.measure,
     "startup": startup.measure,
     "server": service.measure,

@@ -5,6 +5,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 export const alias: Record<string, string> = {
   $client: here('./client'),
+  $engine: here('./engine'),
   $games: here('../src/glyphwall/games'),
   $kit: here('./kit'),
   $messages: here('../src/glyphwall/messages'),

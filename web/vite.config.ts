@@ -132,7 +132,7 @@ export default defineConfig({
   test: {
     root: here('.'),
     environment: 'node', // the few files that need a page say so in their first line: jsdom takes a second each
-    include: ['{client,games,kit}/**/*.test.ts', '*.test.ts'],
+    include: ['{client,engine,games,kit}/**/*.test.ts', '*.test.ts'],
     maxWorkers: '100%', // of the cores: otherwise one of two stays idle
     setupFiles: [here('./client/testing/setup.ts')],
     restoreMocks: true,

@@ -24,7 +24,7 @@ ONLY_COUNTED_WHEN_THEY_FAIL = {
     "position-read",
     "position-refuses",
 }
-TESTED_APART = {"options-plain", "seats-back"}
+TESTED_APART = {"options-plain", "seats-back", "static-rules"}
 IMPLIED_BY_OTHERS = {"record-plays", "policies-bounded", "policies-chance"}
 
 BROKEN = [
@@ -61,6 +61,16 @@ class GrowingOptions(PilesOptions, frozen=True):
 def test_options_that_change_on_the_way_are_caught() -> None:
     game = type("Growing", (Piles,), {"options_type": GrowingOptions})()
     with pytest.raises(ConformanceError, match=r"^options-plain"):
+        check_game(game)
+
+
+def test_rules_that_no_text_tells_are_caught() -> None:
+    class Untold(PlainPack):
+        rules_texts = ("ui-player", "no-such-text")
+
+    game = Piles()
+    game.pack = Untold(game)
+    with pytest.raises(ConformanceError, match=r"^static-rules"):
         check_game(game)
 
 

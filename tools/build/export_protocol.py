@@ -33,8 +33,19 @@ from glyphwall.server.catalogue.bodies import (
     RatePuzzle,
     TryPuzzle,
 )
+from glyphwall.server.analysis.bodies import (
+    Analyse,
+    Analysed,
+    AskLines,
+    AskProof,
+    Lines,
+    LookAt,
+    ProofAnswer,
+    SeenAt,
+)
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
+from glyphwall.server.reviews.bodies import Reviewed
 from glyphwall.server.room.bodies import AskIdeas, Ideas
 from glyphwall.server.store.bodies import Health
 
@@ -51,6 +62,10 @@ SENT_BY_CLIENTS = (
     TryPuzzle,
     RatePuzzle,
     AskIdeas,
+    Analyse,
+    LookAt,
+    AskLines,
+    AskProof,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
@@ -64,6 +79,11 @@ SENT_BY_SERVER = (
     PuzzleTried,
     PlayerRating,
     Ideas,
+    Reviewed,
+    Analysed,
+    SeenAt,
+    Lines,
+    ProofAnswer,
     GameInfo,
     PrintInfo,
     Health,

@@ -19,9 +19,12 @@ from pathlib import Path
 
 from tools.build import build_web
 
+from glyphwall.core.registry import built_in_ids
+
 ROOT = Path(__file__).resolve().parents[2]
 HOME = Path("src/glyphwall/__init__.py")
 CHANGELOG = Path("CHANGELOG.md")
+ENGINES = Path("src/glyphwall/engines")
 COPIES = (Path("CITATION.cff"), Path("docs/engine.md"), Path("docs/guides/train-an-agent.md"))
 """What repeats the version."""
 
@@ -88,7 +91,7 @@ def build(written: dict[Path, str], version: str, target: Path) -> None:
     """Builds what git has, with these files, in a folder of its own; puts wheel and archive into ``target``.
 
     Raises:
-        ReleaseError: something failed, or the wheel lacks the browser client.
+        ReleaseError: something failed, or see `check`.
     """
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name)
@@ -100,11 +103,26 @@ def build(written: dict[Path, str], version: str, target: Path) -> None:
             (copy / changed).write_text(text, encoding="utf-8")
         build_web.build(ROOT)
         shutil.copytree(ROOT / build_web.STATIC, copy / build_web.STATIC, dirs_exist_ok=True)
+        for game in built_in_ids():
+            _run(sys.executable, "-m", "glyphwall", "build-engine", game, "--out", str(copy / ENGINES), "--quiet")
         _run(sys.executable, "-m", "hatchling", "build", "-d", str(target), folder=copy)
     wheel, archive = target / f"glyphwall-{version}-py3-none-any.whl", target / f"glyphwall-{version}.tar.gz"
-    if f"{build_web.STATIC.relative_to('src').as_posix()}/index.html" not in zipfile.ZipFile(wheel).namelist():
-        raise ReleaseError(f"{wheel.name} has no browser client")
+    check(wheel)
     _run(sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(archive))
+
+
+def check(wheel: Path) -> None:
+    """Looks for what a wheel brings along beside the sources.
+
+    Raises:
+        ReleaseError: it lacks the browser client, or a game's module for browsers.
+    """
+    names = zipfile.ZipFile(wheel).namelist()
+    if f"{build_web.STATIC.relative_to('src').as_posix()}/index.html" not in names:
+        raise ReleaseError(f"{wheel.name} has no browser client")
+    for game in built_in_ids():
+        if f"{ENGINES.relative_to('src').as_posix()}/{game}.wasm" not in names:
+            raise ReleaseError(f"{wheel.name} has no module of {game} for browsers")
 
 
 def release(version: str, day: str) -> None:

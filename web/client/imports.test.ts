@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { alias } from '../aliases';
 
 const WEB = join(import.meta.dirname, '..');
-const OWN = ['client', 'games', 'kit'];
+const OWN = ['client', 'engine', 'games', 'kit'];
 
 const files = OWN.flatMap((folder) =>
   readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })

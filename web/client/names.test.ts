@@ -20,7 +20,7 @@ const own = readdirSync(WEB, { withFileTypes: true }).flatMap(({ name }) =>
 );
 
 it.each(games)('nobody but its folder knows %s', (game) => {
-  const generic = [...files('client'), ...files('kit'), ...own];
+  const generic = [...files('client'), ...files('engine'), ...files('kit'), ...own];
   expect(generic.length).toBeGreaterThan(50);
   const knowing = generic.filter((path) =>
     `${path}\n${readFileSync(join(WEB, path), 'utf8')}`.toLowerCase().includes(game),

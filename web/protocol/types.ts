@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 5f06281314da8f149671c01f1ae0132a33de5c23fc738ad9442c33b461d9e667). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 5ea26da48ca6a1de6305bfed8b237769372738732874f09712a71daf5cb7c556). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -12,6 +12,108 @@ export interface Ack {
   id: string;
   version: number;
 }
+/**
+ * `POST /api/analysis`: a tree and what to change in it; or a game, its options and a position, for a new one.
+ */
+export interface Analyse {
+  record?: string | null;
+  edit?: (PlayMove | Promote | Delete | Mark | Comment | Evaluate) | null;
+  game?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  position?: string | null;
+}
+/**
+ * A ply, or the joined plies of a turn, behind a node. `draw`: what chance decides next is drawn as well, as the
+ * tree has it already or at random.
+ */
+export interface PlayMove {
+  edit: 'play';
+  move: string;
+  draw?: boolean;
+  at?: number;
+}
+/**
+ * The variation that a node lies in takes the place of the line that it leaves.
+ */
+export interface Promote {
+  edit: 'promote';
+  at?: number;
+}
+/**
+ * Without a node and all that follows it.
+ */
+export interface Delete {
+  edit: 'delete';
+  at?: number;
+}
+/**
+ * Another mark at a node.
+ */
+export interface Mark {
+  edit: 'mark';
+  mark: '' | '!' | '!!' | '!?' | '?' | '?!' | '??';
+  at?: number;
+}
+/**
+ * Another comment behind a node.
+ */
+export interface Comment {
+  edit: 'comment';
+  text: string;
+  at?: number;
+}
+/**
+ * Another evaluation of a node: an estimate of the chance to win of whoever made the ply, or what is proved; with
+ * neither, none.
+ */
+export interface Evaluate {
+  edit: 'evaluate';
+  win?: number | null;
+  proof?: ('loss' | 'win') | null;
+  plies?: number | null;
+  at?: number;
+}
+/**
+ * A tree: its record, its nodes, and the node that the change has led to.
+ */
+export interface Analysed {
+  record: string;
+  at: number;
+  game: string;
+  title: string;
+  players: string[];
+  result: string;
+  secrets: boolean;
+  nodes: TreeNode[];
+}
+/**
+ * A node. `seat`: who made its ply (None: chance, or nobody); `depth`: variations that it lies in; `same`:
+ * the first node with the same position, where that is another one; `over`: the game ends here.
+ */
+export interface TreeNode {
+  parent: number;
+  text: string;
+  seat: number | null;
+  opens_turn: boolean;
+  depth: number;
+  mark: string;
+  comment: string;
+  before: string;
+  evaluation: Evaluated | null;
+  same: number | null;
+  over: boolean;
+}
+/**
+ * Of a ply, for the seat that made it: an estimate `win`, or what is proved, `win` or `loss`, and in how many
+ * plies the game then ends; never both.
+ */
+export interface Evaluated {
+  win: number | null;
+  proof: ('loss' | 'win') | null;
+  plies: number | null;
+}
 export interface Answer {
   type: 'answer';
   kind: 'hints' | 'rematch' | 'takeback';
@@ -23,6 +125,21 @@ export interface Answer {
  */
 export interface AskIdeas {
   move?: string | null;
+}
+/**
+ * `POST /api/analysis/lines`: what a search of so many simulations makes of a node.
+ */
+export interface AskLines {
+  record: string;
+  at?: number;
+  simulations?: number;
+}
+/**
+ * `POST /api/analysis/proof` and `.../certificate`: of a node.
+ */
+export interface AskProof {
+  record: string;
+  at?: number;
 }
 /**
  * First message of a socket. `since` is the last version the client has; None: none.
@@ -140,6 +257,20 @@ export interface SeatGrant {
   invitation: string | null;
 }
 /**
+ * What chance did, from one choice of a seat to the next.
+ *
+ * Attributes:
+ * first, last: its plies, from 1.
+ * luck: of each seat: the chance to win after the draw, less the mean over draws that might have come.
+ * error: standard error of each.
+ */
+export interface Draw {
+  first: number;
+  last: number;
+  luck: number[];
+  error: number[];
+}
+/**
  * An edition of a game's components: the value of the option that names it, and what it is called.
  *
  * `told`: by language, what the texts of the rules say with it: the values of their variables.
@@ -230,6 +361,53 @@ export interface Explanation {
     [k: string]: string;
   };
   said?: Message[];
+}
+/**
+ * Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
+ *
+ * Attributes:
+ * best, played: the chance to win with the best ply that was found, and with the one that was played.
+ * error: standard error of their difference; 0 where a search gives none.
+ * simulations: of each.
+ */
+export interface Estimate {
+  type: 'estimate';
+  best: number;
+  played: number;
+  error: number;
+  simulations: number;
+}
+/**
+ * A line that nothing is proved of. `win`: the chance to win that the search gives whoever is to move, and the
+ * range that its sample leaves (95 %); `visits`: simulations spent on it.
+ */
+export interface EstimatedLine {
+  plies: string[];
+  win: number;
+  low: number;
+  high: number;
+  visits: number;
+  reasons: Reason[];
+}
+/**
+ * Something to be said: the code of its text, and what the text names, in notation.
+ *
+ * `said`: the text and its arguments (`core.words`), put in where it goes out to people.
+ */
+export interface Reason {
+  code: string;
+  facts: {
+    [k: string]: string;
+  };
+  said?: Message | null;
+}
+/**
+ * Counted on both sides: nothing hidden matters any more, and the chances of all draws are known.
+ */
+export interface Exact {
+  type: 'exact';
+  best: number;
+  played: number;
 }
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
@@ -706,18 +884,6 @@ export interface Idea {
   reasons: Reason[];
 }
 /**
- * Something to be said: the code of its text, and what the text names, in notation.
- *
- * `said`: the text and its arguments (`core.words`), put in where it goes out to people.
- */
-export interface Reason {
-  code: string;
-  facts: {
-    [k: string]: string;
-  };
-  said?: Message | null;
-}
-/**
  * The best few, best first; what else to mind; and what speaks against the move that was asked about.
  *
  * `preparing` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
@@ -759,6 +925,41 @@ export interface JoinGame {
 export interface Joined {
   seat: number;
   token: string | null;
+}
+/**
+ * Estimates, best first, and what the search has proved, apart from each other.
+ *
+ * `preparing` (with status 202): there are none yet, as the server still gets ready to search; so much of that is
+ * done (0 to 1).
+ */
+export interface Lines {
+  estimates: EstimatedLine[];
+  proofs: ProvedLine[];
+  simulations: number;
+  nodes: number;
+  depth: number;
+  seconds: number;
+  preparing: number | null;
+}
+/**
+ * A line that is proved to win or lose for whoever is to move.
+ */
+export interface ProvedLine {
+  plies: string[];
+  proof: 'loss' | 'win';
+  reasons: Reason[];
+}
+/**
+ * `POST /api/analysis/position`: a node of a tree. `seat`: whose eyes it is seen with; None: of whoever acts.
+ * `explain`: why is this move illegal there? `words`, in a `language`: which move do they mean?
+ */
+export interface LookAt {
+  record: string;
+  at?: number;
+  seat?: number | null;
+  explain?: string | null;
+  words?: string | null;
+  language?: string;
 }
 /**
  * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.
@@ -820,6 +1021,61 @@ export interface PlayerRating {
   rating?: number;
   deviation?: number;
   volatility?: number;
+}
+/**
+ * One ply of a seat.
+ *
+ * Attributes:
+ * number: of the ply, from 1, chance included.
+ * seat: from 0.
+ * move: in notation.
+ * judgement: None where there was nothing to choose.
+ * mark: its class.
+ * better: plies that keep more, in notation, the best first.
+ * complete: whether every such ply stands in `better`; only a proof knows.
+ */
+export interface PlyReview {
+  number: number;
+  seat: number;
+  move: string;
+  judgement: (Estimate | Exact | Proof | Unsettled) | null;
+  mark: '' | 'blunder' | 'doubtful' | 'given-away' | 'inaccuracy' | 'mistake';
+  better: string[];
+  complete: boolean;
+}
+/**
+ * Proved on both sides: whether the seat wins for certain, before the ply and after it; if not, it has lost.
+ */
+export interface Proof {
+  type: 'proof';
+  before: boolean;
+  after: boolean;
+}
+/**
+ * Proved on one side alone, so nothing is told of a loss.
+ *
+ * Attributes:
+ * before: True: a win was proved before the ply. after: False: a loss is proved after it. The other one is None.
+ * chance: the estimated chance to win on the other side.
+ */
+export interface Unsettled {
+  type: 'unsettled';
+  before: boolean | null;
+  after: boolean | null;
+  chance: number;
+}
+/**
+ * A point of the graph.
+ *
+ * Attributes:
+ * ply: how many plies were played.
+ * chances: of each seat to win; their sum is 1.
+ * proved: known for certain, and not estimated.
+ */
+export interface Point {
+  ply: number;
+  chances: number[];
+  proved: boolean;
 }
 export interface Pong {
   type: 'pong';
@@ -977,6 +1233,40 @@ export interface PrintInfo {
   fields: PrintField[];
 }
 /**
+ * One of both.
+ */
+export interface ProofAnswer {
+  proved: Proved | null;
+  undecided: Undecided | null;
+}
+/**
+ * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: the winner's plies
+ * that keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many
+ * more there are.
+ */
+export interface Proved {
+  winner: number;
+  actor: number;
+  theorem: string;
+  plies: number | null;
+  ways: ProofWay[];
+  left_out: number;
+}
+/**
+ * A ply of a proof: `plies` to the end after it, where that was found out; and what is to be said of it.
+ */
+export interface ProofWay {
+  move: string;
+  plies: number | null;
+  reasons: Reason[];
+}
+/**
+ * Nothing is proved: `never` (chance or secrets decide), `over`, or `open`: not in this time.
+ */
+export interface Undecided {
+  why: 'never' | 'open' | 'over';
+}
+/**
  * One puzzle of a list: what people choose by. `options` are those of the game that are not the default.
  */
 export interface PuzzleEntry {
@@ -1077,6 +1367,93 @@ export interface Rematch {
   type: 'rematch';
   game_id: string;
   seats: SeatGrant[];
+}
+/**
+ * A reviewed game.
+ *
+ * Attributes:
+ * plies: of seats, in their order.
+ * graph: at least the first and the last position.
+ * draws: empty where chance never acts.
+ * turning_points: at most `MOST_TURNING_POINTS`, in the game's order.
+ * seats: of each one.
+ * summary: in words.
+ * seed, simulations: with which it is made again.
+ */
+export interface Review {
+  plies: PlyReview[];
+  graph: Point[];
+  draws: Draw[];
+  turning_points: TurningPoint[];
+  seats: SeatReview[];
+  summary: Message[];
+  seed: number;
+  simulations: number;
+}
+/**
+ * Where the game turned: a ply, or a draw.
+ *
+ * Attributes:
+ * ply: its number (of a draw, its first).
+ * seat: who chose; None: chance, in favour of `favours`.
+ * said: in words.
+ * favours: the seat that a draw helped most.
+ */
+export interface TurningPoint {
+  ply: number;
+  seat: number | null;
+  said?: Message;
+  favours: number | null;
+}
+/**
+ * A seat's whole game.
+ *
+ * Attributes:
+ * choices: plies at which it had a choice.
+ * given_away: proved wins that it gave away.
+ * blunders, mistakes, inaccuracies, doubtful: plies of these classes.
+ * lost: chance to win that estimates say it lost, in all.
+ * result: its part of the win; None of a game without an end.
+ * luck, error: in all its draws together, and the standard error; None where chance never acts.
+ * adjusted: the result without the luck (not cut to [0, 1]); None where there is no luck or no end.
+ */
+export interface SeatReview {
+  choices: number;
+  given_away: number;
+  blunders: number;
+  mistakes: number;
+  inaccuracies: number;
+  doubtful: number;
+  lost: number;
+  result: number | null;
+  luck: number | null;
+  error: number | null;
+  adjusted: number | null;
+}
+/**
+ * `GET /api/games/{id}/review`.
+ *
+ * `preparing` (with status 202): there is none yet, and so much of it is done (0 to 1). Ask again after
+ * Retry-After seconds.
+ */
+export interface Reviewed {
+  review: Review | null;
+  preparing: number | null;
+}
+/**
+ * A node as a seat sees it, and no more than it may know: the position with the last plies that led to it; what to
+ * mind in it; where chance acts, what it may do; of a finished game the points of each seat by what they came from.
+ */
+export interface SeenAt {
+  seat: number;
+  update: Update;
+  notes: Reason[];
+  chance: string[];
+  causes: {
+    [k: string]: number[];
+  };
+  explanation: Explanation | null;
+  meant?: string | null;
 }
 export interface Welcome {
   type: 'welcome';

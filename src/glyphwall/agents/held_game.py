@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from threading import Event as Flag
 
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Explanation
     from glyphwall.terminal.session import Session
 
 MOST_LISTED = 250
@@ -79,7 +81,11 @@ class HeldGame:
         """Why a move is illegal, and what would fit, or that it is legal."""
         if self.session.table.log.hidden and self.session.state.actor != self.session.viewer:
             raise NotYourTurn(self.say("agents-secrets"))
-        explanation = self.session.explain(self._meant(move))
+        meant = self._meant(move)
+        try:
+            explanation = self.session.explain(meant)
+        except NotationError as error:
+            raise Refused(self._why_not(error, meant)) from None
         told = self.telling.table.explain(explanation)
         return told if explanation.legal else f"{told} {self._nearest(explanation.move)}"
 
@@ -157,9 +163,10 @@ class HeldGame:
 
     def _why_not(self, error: GlyphwallError, move: str) -> str:
         """Why a move was refused, and the legal plies most like it."""
-        explanation = getattr(error, "explanation", None) or self.session.explain(move)
-        told = f"{error}." if explanation.legal else self.telling.table.explain(explanation)
-        return f"{told} {self._nearest(explanation.move)}"
+        explanation = getattr(error, "explanation", None) or explanation_of(self.session.state, move)
+        if explanation is None or explanation.legal:
+            return f"{error}. {self._nearest(move)}"
+        return f"{self.telling.table.explain(explanation)} {self._nearest(explanation.move)}"
 
     def _nearest(self, move: str) -> str:
         """The legal plies most like a text, as the view has them."""
@@ -167,6 +174,14 @@ class HeldGame:
         if not legal:
             return self.say("agents-nothing-legal") if self.session.state.actor == NOBODY else ""
         return self.say("agents-nearest", moves=" ".join(nearest(move, legal)), count=len(legal))
+
+
+def explanation_of(state: State, text: str) -> Explanation | None:
+    """What a position says of a move; None where the text is none, and the game says so by an error alone."""
+    try:
+        return state.explain(text)
+    except NotationError:
+        return None
 
 
 def nearest(text: str, legal: Sequence[str], most: int = NEAREST) -> list[str]:

@@ -36,7 +36,7 @@ class AgentPlayer(Player):
     Args:
         asks: the way to it.
         limits: what it may take.
-        hears: is told of every exchange.
+        hears: is told of every exchange; may be exchanged.
 
     Attributes:
         about: what is played, for the telemetry.
@@ -55,7 +55,7 @@ class AgentPlayer(Player):
         self.about = ""
         self._asks = asks
         self._limits = limits
-        self._hears = hears
+        self.hears = hears
         self._prompts = Prompts(game, options)
         self._planned: dict[str, int] = {}
         self._characters = 0
@@ -99,7 +99,7 @@ class AgentPlayer(Player):
             fault, answer = error, answer or error.answer
             seconds = time.perf_counter() - began
         self._characters += len(prompt) + len(answer)
-        self._hears(
+        self.hears(
             Exchange(
                 game=self.about,
                 seat=view.actor + 1,
@@ -135,7 +135,7 @@ class WatchedPlayer(Player):
         super().__init__(player.spec, player.game, player.options)
         self.about = ""
         self._player = player
-        self._hears = hears
+        self.hears = hears
 
     def reset(self) -> None:
         self._player.reset()
@@ -155,7 +155,7 @@ class WatchedPlayer(Player):
         except Exception as error:  # whatever a player of somebody else does
             result, why = "died", f"{type(error).__name__}: {error}"
         legal = result == "legal"
-        self._hears(
+        self.hears(
             Exchange(
                 game=self.about,
                 seat=question.view.actor + 1,

@@ -12,6 +12,7 @@ socket, a disk or a clock.
 """
 
 from glyphwall.analysis.evaluation import Evaluation
+from glyphwall.analysis.proofs import Proof, ProvedPly, prove, write_certificate
 from glyphwall.analysis.records import read_tree, record_of_tree, tree_of_record, write_tree
 from glyphwall.analysis.tree import MAX_NODES, Node, Tree, TreeFull
 
@@ -19,10 +20,14 @@ __all__ = [
     "MAX_NODES",
     "Evaluation",
     "Node",
+    "Proof",
+    "ProvedPly",
     "Tree",
     "TreeFull",
+    "prove",
     "read_tree",
     "record_of_tree",
     "tree_of_record",
+    "write_certificate",
     "write_tree",
 ]

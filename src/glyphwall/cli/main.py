@@ -45,12 +45,18 @@ SUBCOMMANDS = {
     "tournament": Command(
         "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
     ),
+    "bench-agent": Command(
+        "glyphwall.cli.bench_agent:bench_agent", "Measure an agent: a model, a program, a player of your own."
+    ),
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
     "puzzles": Command("glyphwall.cli.puzzles:puzzles", "Puzzles with proofs: solve them, check them, make them."),
     "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
     "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
     "examples": Command("glyphwall.cli.examples:examples", "Copy the programs that learn a game into a folder."),
+    "build-engine": Command(
+        "glyphwall.cli.build_engine:build_engine", "Build a game's rules and searches as a module for browsers."
+    ),
     "warm": Command("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
 

@@ -203,3 +203,32 @@ def read_eight(typingctx: Any, source: Any, place: Any) -> Any:
         return builder.load(_address(context, builder, signature.args[0], args[0], args[1]), align=1)
 
     return types.uint64(source, types.int64), codegen
+
+
+# -- arrays -------------------------------------------------------------------------------------------
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def stack_zeros(typingctx: Any, length: Any) -> Any:
+    """An int64 array of zeros on the stack, gone when the function returns; its length is a constant."""
+    if not isinstance(length, types.IntegerLiteral):
+        return None
+    number = length.literal_value
+    kind = types.Array(types.int64, 1, "C")
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        room = cgutils.alloca_once(builder, ir.ArrayType(word, number))
+        builder.store(ir.Constant(ir.ArrayType(word, number), None), room)
+        array = context.make_array(kind)(context, builder)
+        context.populate_array(
+            array,
+            data=builder.bitcast(room, array.data.type),
+            shape=[ir.Constant(word, number)],
+            strides=[ir.Constant(word, 8)],
+            itemsize=ir.Constant(word, 8),
+            meminfo=None,
+        )
+        return array._getvalue()
+
+    return kind(length), codegen

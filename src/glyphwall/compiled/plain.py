@@ -61,3 +61,11 @@ def write_eight(out: np.ndarray, place: int, word: np.uint64) -> None:
 def read_eight(source: np.ndarray, place: int) -> np.uint64:
     """The eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
     return np.uint64(int.from_bytes(source[place : place + 8].tobytes(), "little"))
+
+
+# -- arrays -------------------------------------------------------------------------------------------
+
+
+def stack_zeros(length: int) -> np.ndarray:
+    """An int64 array of zeros."""
+    return np.zeros(length, np.int64)

@@ -16,6 +16,7 @@ the texts go to terminals, logs and file names as well.
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,11 @@ __all__ = ["DEFAULT_LOCALE", "HOUSE", "Catalogue", "closest_locale", "has_text",
 DEFAULT_LOCALE = "en"
 
 _FOLDER = Path(__file__).resolve().parent
+
+
+@cache
+def _has_fluent() -> bool:
+    return find_spec("fluent") is not None and find_spec("fluent.runtime") is not None
 
 
 @cache
@@ -74,7 +80,7 @@ class Catalogue:
         return "\n".join(self.path(area, locale).read_text(encoding="utf-8") for area in self.areas(locale))
 
     def text(self, message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
-        """One message in one language.
+        """One message in one language; its id where Fluent is not installed, as in a browser, whose page has the words.
 
         Args:
             message_id: the id; an attribute as ``id.attribute``.
@@ -84,6 +90,8 @@ class Catalogue:
         Raises:
             KeyError: unknown message id, or a variable that the message needs and did not get.
         """
+        if not _has_fluent():
+            return message_id
         for language in dict.fromkeys((closest_locale(locale), DEFAULT_LOCALE)):
             bundle, pattern = self._find(message_id, language)
             if bundle is not None:

@@ -146,7 +146,11 @@ def turns(record: Recorded) -> Iterator[PlayedMove]:
     Raises:
         RecordError: at a move that cannot be read or is illegal, with its place.
     """
-    rules, game = rules_of(record), GameInProgress(initial_state(record))
+    return _played(record, GameInProgress(initial_state(record)))
+
+
+def _played(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
+    rules = rules_of(record)
     for move in record.line.moves:
         turn, _ = play(game, move, rules)
         _check_variations(turn.before, move, rules)
@@ -159,10 +163,9 @@ def game_in_progress(record: Recorded) -> GameInProgress:
     Raises:
         RecordError: at a move that cannot be read or is illegal, with its place.
     """
-    rules, game = rules_of(record), GameInProgress(initial_state(record))
-    for move in record.line.moves:
-        turn, _ = play(game, move, rules)
-        _check_variations(turn.before, move, rules)
+    game = GameInProgress(initial_state(record))
+    for _ in _played(record, game):
+        pass
     if record.reason == RESIGN and "0" in record.result and not game.over:
         game.resign(record.result.split("-").index("0"))
     return game

@@ -33,6 +33,9 @@ def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSIT
 
     Every legal ply of the loser is answered, those too that the search leaves out as no better than others.
 
+    Args:
+        most: positions.
+
     Raises:
         TooLong: it would have more than ``most`` positions.
         GlyphwallError: a game or rules without a checker.

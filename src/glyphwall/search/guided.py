@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 PLAIN = TreeSettings(exploration=0.7, max_nodes=2**24)
-_SHARPNESS = 3.0
-_NOISE = 0.02
+SHARPNESS = 3.0
+NOISE = 0.02
 
 
 @dataclass(kw_only=True)
@@ -85,7 +85,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
                 scratch = make_guided_scratch(game.kernel, game.max_plies(state.options), weights, position)
                 pool = make_guided_pool(max(self.settings.max_nodes // threads, count + 1))
                 scratch.legal[:count] = self.actions
-                template.plant(pool, scratch, self._root, count, _SHARPNESS, _NOISE)
+                template.plant(pool, scratch, self._root, count, SHARPNESS, NOISE)
             self._trees.append(_Tree(pool=pool, scratch=scratch))
 
     def _search_on(self, tree: _Tree, simulations: int) -> int:
@@ -94,8 +94,8 @@ class GuidedSearch(SlicedSearch[_Tree]):
             tree.scratch,
             self._root,
             float(self.settings.exploration),
-            _SHARPNESS,
-            _NOISE,
+            SHARPNESS,
+            NOISE,
             simulations,
         )
         return done

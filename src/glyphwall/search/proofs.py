@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Kernel
 
 DEFAULT_MEMORY = 2**28
 _LEAST_MEMORY = 2**16
@@ -131,7 +132,7 @@ class Solver:
         words = memory // (8 * BUCKET) * BUCKET
         self.table = np.frombuffer(_pages(8 * words), np.uint64)
         self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)
-        self._stacks = [_make_stack(game, options) for _ in range(threads)]
+        self._stacks = [make_stack(game.kernel, game.max_plies(options)) for _ in range(threads)]
 
     # -- questions --------------------------------------------------------------------------------
     def wins(self, state: State, *, nodes: int | None = None, seconds: float | None = None) -> bool:
@@ -294,10 +295,11 @@ def _pages(size: int) -> mmap.mmap:
     return pages
 
 
-def _make_stack(game: Game[Any, Any], options: Any) -> Stack:
-    kernel, solving = game.kernel, game.kernel.solving
+def make_stack(kernel: Kernel, max_plies: int) -> Stack:
+    """Room for a search of a game of at most ``max_plies`` plies."""
+    solving = kernel.solving
     assert solving is not None
-    levels = game.max_plies(options) + 2
+    levels = max_plies + 2
     one = np.zeros(1, np.int64)
     return Stack(
         records=np.zeros(levels, kernel.rules.dtype),

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.server.catalogue import puzzle_routes
+from glyphwall.server.analysis import routes as analysis
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
-from glyphwall.server.pages import embed_routes, export_routes, picture_routes, position_routes, print_routes
+from glyphwall.server.pages import (
+    embed_routes,
+    engine_routes,
+    export_routes,
+    picture_routes,
+    position_routes,
+    print_routes,
+)
 from glyphwall.server.pages.static_files import page
+from glyphwall.server.reviews import routes as reviews
 from glyphwall.server.room import routes as room
 from glyphwall.server.room.socket import game_socket
 from glyphwall.server.store import routes as store
@@ -25,12 +34,15 @@ def all_routes() -> list[ControllerRouterHandler]:
         *catalogue.ROUTES,
         *catalogue.requests_of_games(),
         *puzzle_routes.ROUTES,
+        *analysis.ROUTES,
         *room.ROUTES,
         game_socket,
+        *reviews.ROUTES,
         *export_routes.ROUTES,
         *position_routes.ROUTES,
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
         *picture_routes.ROUTES,
+        *engine_routes.ROUTES,
         page,
     ]

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
+from glyphwall.server.analysis.analyst import Analyst
+from glyphwall.server.analysis.services import Services as AnalysisServices
+from glyphwall.server.analysis.trees import Trees
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.catalogue.services import Services as CatalogueServices
 from glyphwall.server.computers.compiling import Compilation
@@ -23,13 +26,17 @@ from glyphwall.server.net.limits import AddressBuckets, Bound, OpenSockets, PerA
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
 from glyphwall.server.net.services import Services as NetServices
+from glyphwall.server.net.turns import TURN_SECONDS, Turns
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.pictures import Pictures
 from glyphwall.server.pages.printing import Printing
 from glyphwall.server.pages.services import Services as PageServices
+from glyphwall.server.reviews.reviews import Reviews
+from glyphwall.server.reviews.services import Services as ReviewServices
 from glyphwall.server.room.new_games import NewGames
 from glyphwall.server.room.rooms import Rooms
 from glyphwall.server.room.services import Services as RoomServices
+from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store.data_folder import prepare_folder
 from glyphwall.server.store.health import Checkup
 from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
@@ -53,11 +60,22 @@ _PICTURES_PER_MINUTE = 60
 """Pictures that an address may ask for: one takes a processor half a second."""
 _PRINTS_PER_MINUTE = 30
 """Prints and pictures of them that an address may ask for."""
+_REVIEWS_PER_MINUTE = 6
+"""Reviews that an address may begin: one takes a processor some seconds."""
 _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
 
-class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, RoomServices, PageServices):
+class Service(
+    NetServices,
+    StoreServices,
+    ComputerServices,
+    CatalogueServices,
+    AnalysisServices,
+    RoomServices,
+    PageServices,
+    ReviewServices,
+):
     """The server without its network side. Made by `open_service`."""
 
     def __init__(
@@ -70,6 +88,7 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
         self.peers = peers
         self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, settings.fair_seconds, peers)
         self.budgets = Budgets(settings.address_share)
+        self.turns = Turns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
@@ -81,7 +100,11 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
+        self.new_reviews = PerAddress(_REVIEWS_PER_MINUTE)
+        self.reviews = Reviews(compilation, self.new_reviews)
         self.previews = Previews(compilation)
+        self.trees = Trees()
+        self.analyst = Analyst(compilation)
         self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
         peers.listen(self._hear)
@@ -90,7 +113,7 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
 
     def account(self, address: str) -> Account:
         """What an address pays from."""
-        return Account(self.budgets, address)
+        return Account(self.budgets, self.turns, address)
 
     # -- other processes ----------------------------------------------------------------------------
     def _count_together(self) -> None:
@@ -107,6 +130,7 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
             "sockets": self.sockets,
             "pictures": self.new_pictures,
             "prints": self.new_prints,
+            "reviews": self.new_reviews,
         }
 
     def _counted(self, name: str, address: str, by: int) -> None:
@@ -166,8 +190,10 @@ async def open_service(
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
+        service.analyst.close()
         await service.drawings.close()
         await service.pictures.close()
+        await service.reviews.close()
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)

@@ -9,6 +9,7 @@ import msgspec
 
 from glyphwall.core.contract import State
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.registry import pack_of
 from glyphwall.core.values import NOBODY, Options
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ def check_statics(trail: Trail) -> None:
     for name in ("action_count", "max_plies"):
         value = getattr(game, name)(options)
         trail.expect("static-counts", isinstance(value, int) and value > 0, f"{name}(options) is above 0", value)
+    pack = pack_of(game)
+    named = [each for name in pack.rules_texts for each in (name, f"{name}-text")]
+    missing = [name for name in named if not pack.texts.has_text(name)]
+    trail.expect("static-rules", not missing, "the pack's texts have all that rules_texts names", missing)
     _check_options(trail)
     _check_start(trail)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import sys
@@ -25,11 +26,12 @@ class Model:
 
     async def ask(self, tool: str, **arguments: Any) -> tuple[str, bool]:
         """The answer, and whether it is an error."""
-        for _ in range(60):
+        for _ in range(100_000):
             result = await self.client.call_tool(tool, arguments)
             text = "\n".join(part.text for part in result.content if part.type == "text")
             if not any(still in text for still in STILL):
                 return text, bool(result.is_error)
+            await asyncio.sleep(0.01)
             if "made ready" in text:
                 tool, arguments = "look", {"game": re.findall(r"Game (\w+)", text)[0]}
         raise AssertionError(f"{tool} was never answered")

@@ -10,6 +10,8 @@ import httpx
 import pytest
 from mcp import Client
 
+from glyphwall.agents.desk import Desk
+from glyphwall.agents.server import Calls, make_server
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
@@ -131,6 +133,31 @@ async def test_rules_are_told_in_the_language_that_was_asked_for() -> None:
             rules = await asked.told("rules", game_id=game_id)
             assert "Wie Züge geschrieben werden" in rules
             assert get_game(game_id).title in rules
+
+
+async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same_call(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody waits at all here, so every call is late at first, the move among them: it is played once."""
+    monkeypatch.setattr("glyphwall.agents.server.PATIENCE", 0)
+    desk = Desk(seed=1)
+    calls = Calls("en")
+    try:
+        async with Client(make_server(desk, calls)) as client:
+            result = await client.call_tool("new_game", {"game_id": "grawlix", "options": SMALL})
+            late = result.content[0].text  # type: ignore[union-attr]
+            assert "is being made ready. Call look" in late
+            asked = Model(client)
+            game = re.findall(r"Game (\w+)", late)[0]
+            await asked.told("look", game=game)
+            result = await client.call_tool("play", {"game": game, "move": "+Ra"})
+            assert "Call play again with the same arguments" in result.content[0].text  # type: ignore[union-attr]
+            assert "+R@" in await asked.told("play", game=game, move="+Ra")
+            held = desk.held(game)
+            assert [ply.text for ply in held.session.plies if ply.actor == 0] == ["+Ra"]
+    finally:
+        desk.close()
+        calls.close()
 
 
 async def test_clients_on_this_machine_may_come_by_http() -> None:

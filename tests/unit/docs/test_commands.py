@@ -56,6 +56,7 @@ NOT_RUN = {
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
     "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",
     "glyphwall serve --player grawlix/ppo": "the same",
+    "glyphwall bench-agent http": "needs a model at an address; tests/unit/agents/test_harness.py has one",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
@@ -113,6 +114,10 @@ def shortened(words: list[str]) -> list[str]:
     if command == "solve" and "--no-theorem" in words:
         less = _with(less, "--memory", "1M")
         less = _with(less, "--size", "3") if "--size 5" in " ".join(words) else less
+    if command == "bench-agent":
+        for option, value in {"--games": "2", "--positions": "2", "--theory": "2", "--openings": "0"}.items():
+            less = _with(less, option, value)
+        less = _with(_with(_with(less, "--size", "2"), "--hand", "1"), "--opponent", "random")
     if words[:2] == ["puzzles", "make"]:
         less = _with(less, "--count", "1")
     if words[:2] == ["puzzles", "check"]:
@@ -168,9 +173,11 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "draft.toml").write_text(to_study, encoding="utf-8")
     edition = ROOT / "src" / "glyphwall" / "games" / "graffiti" / "rules" / "editions" / "reconstructed.json"
     shutil.copy(edition, folder / "my-game.json")
-    program = folder / "mine"
-    program.write_text(f"#!/bin/sh\nexec {sys.executable} -m glyphwall engine --player random\n", encoding="utf-8")
-    program.chmod(0o755)
+    agent = ROOT / "tests" / "unit" / "agents" / "fake_agent.py"
+    for name, call in (("mine", "-m glyphwall engine --player random"), ("my-agent", f"{agent} plain")):
+        program = folder / name
+        program.write_text(f"#!/bin/sh\nexec {sys.executable} {call}\n", encoding="utf-8")
+        program.chmod(0o755)
     (folder / "my_package.py").write_text(
         "from glyphwall.players.base import Player\n\n\nclass MyPlayer(Player):\n"
         "    def decide(self, question):\n        return self.plain(question.actions[0])\n",
@@ -313,7 +320,7 @@ def test_other_programs_are_asked_for_what_there_is(line: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "line", [line for line in quick() if line.split()[1] in ("match", "tournament", "solve", "study")]
+    "line", [line for line in quick() if line.split()[1] in ("bench-agent", "match", "tournament", "solve", "study")]
 )
 def test_a_shown_line_runs_as_it_stands(line: str, folder: Path) -> None:
     """To its end, or until it is interrupted."""

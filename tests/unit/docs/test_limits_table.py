@@ -13,8 +13,10 @@ from glyphwall.server import service
 from glyphwall.server.net import admission, connections
 from glyphwall.server.net.budget import AT_ONCE, PATIENCE
 from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.turns import TURN_SECONDS
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
+from glyphwall.server.room import listening, socket
 from glyphwall.server.settings import ADDRESS_SHARE, Settings
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "server.md").read_text("utf-8")
@@ -29,6 +31,7 @@ BOUNDS = {
     "processor time, per address": f"{ADDRESS_SHARE:.0%} of one processor, {1000 * AT_ONCE:.0f} ms at once".replace(
         "%", " %"
     ),
+    "begun in one turn of the event loop, per address": f"{1000 * TURN_SECONDS:g} ms of processor time",
     "refusals for that which are held back, per address": f"{admission.HELD}, for {admission.HELD_SECONDS:g} s",
     "games begun or joined, per address and minute": f"`--new-games` ({SET.new_games_per_minute})",
     "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
@@ -69,6 +72,9 @@ def test_a_limit_is_what_the_guide_says(what: str) -> None:
 def test_what_the_guide_says_in_its_sentences() -> None:
     assert f"it waits, up to {PATIENCE:g} s; then 429" in ROWS["processor time, per address"][1]
     assert set(ROWS) - set(BOUNDS) == {"what", "computers thinking"}, "a limit without its number"
+    opening = 1000 * socket._OPENING_SECONDS
+    assert opening == 1000 * TURN_SECONDS == 2, "one opening of a socket, 2 ms, say the guide and the threat model"
+    assert TURN_SECONDS / listening.BEGINNING_SECONDS == 4, "four messages"
     assert ADDRESS_SHARE == 0.25, "a quarter, say the guide and the threat model"
     assert PATIENCE == 4, "four seconds"
     assert f"({1000 * admission.REFUSING_SECONDS:g} ms of the event\nloop" in GUIDE

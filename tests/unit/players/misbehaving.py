@@ -1,6 +1,6 @@
 """An engine that does one thing wrong: ``python misbehaving.py FAULT [MOVES]``, after MOVES moves played well.
 
-It knows no rules: it plays what ``glyphwall engine``, which it starts for itself, would play.
+It knows no rules: it plays what ``glyphwall engine``, which it starts for itself, would play, where it plays at all.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import os
 import subprocess
 import sys
 import time
+
+ANSWERS = {"gwi": "gwiok", "isready": "readyok"}
 
 
 def main(fault: str, good: int) -> None:
@@ -21,6 +23,14 @@ def main(fault: str, good: int) -> None:
         import signal
 
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if good <= 0 and fault != "stubborn":
+        for line in sys.stdin:
+            said = line.split()[0]
+            if said == "go":
+                misbehave(fault)
+            elif said in ANSWERS:
+                print(ANSWERS[said], flush=True)
+        return
     inner = [sys.executable, "-m", "glyphwall", "engine", "--player", "random"]
     with subprocess.Popen(inner, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as engine:
         assert engine.stdin is not None
@@ -34,7 +44,7 @@ def main(fault: str, good: int) -> None:
             if line.startswith("quit") and fault == "stubborn":
                 time.sleep(600)
             engine.stdin.write(line)
-            ends = {"gwi": "gwiok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
+            ends = {**ANSWERS, "go": "bestmove"}.get(line.split()[0])
             while ends is not None:
                 answer = engine.stdout.readline()
                 print(answer, end="", flush=True)

@@ -10,6 +10,7 @@ import type { Asked } from '../play/channel';
 import type { GameState } from '../play/state';
 import type { Advice } from './advice.svelte';
 import { Automatic } from './automatic.svelte';
+import type { Insight } from './insight.svelte';
 import type { Review } from './review.svelte';
 import type { Showing } from './showing.svelte';
 import type { Speech } from './speech.svelte';
@@ -32,6 +33,7 @@ interface Mover {
   readonly concealed: boolean;
   readonly practice: boolean;
   readonly advice: Pick<Advice, 'kind' | 'against' | 'warning'>;
+  readonly insight: Pick<Insight, 'trying' | 'attempt'>;
   readonly review: Pick<Review, 'ply'>;
   readonly showing: Pick<Showing, 'skip'>;
   readonly speech: Speech;
@@ -58,6 +60,7 @@ export class Moves {
   /** Sends a move, or keeps it for "confirm" when the person wants that. */
   commit(move: string): void {
     const { session } = this;
+    if (session.insight.trying) return session.insight.attempt(move);
     session.explanation = null;
     session.speech.answer = '';
     session.advice.warning = '';
@@ -95,6 +98,7 @@ export class Moves {
   }
 
   send(move: string): void {
+    if (this.session.insight.trying) return this.session.insight.attempt(move);
     this.proposed = null;
     this.session.showing.skip();
     if (this.sending !== null) return;
@@ -105,6 +109,7 @@ export class Moves {
   /** Makes what was chosen ahead, or the choice that is none, unless the person wants to be asked or cannot see it. */
   goOn(): void {
     const { session } = this;
+    if (session.over) return; // at most a move is tried
     if (this.planned !== null && session.acting) return this.makePlanned(this.planned);
     if (!settings.automatic || settings.confirm || session.practice || !this.automatic.ready) return;
     if (!session.acting || session.concealed || this.sending !== null) return;

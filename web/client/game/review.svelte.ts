@@ -4,6 +4,7 @@ import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './errors';
+import type { Insight } from './insight.svelte';
 import type { Showing } from './showing.svelte';
 import type { Speech } from './speech.svelte';
 import type { Voice } from './voice';
@@ -19,6 +20,7 @@ interface Reviewed {
   readonly practice: boolean;
   /** How many plies are in force. */
   readonly plies: number;
+  readonly insight: Pick<Insight, 'told' | 'leave'>;
   readonly showing: Pick<Showing, 'quicken'>;
   readonly speech: Speech;
   tokens(): string[];
@@ -53,6 +55,7 @@ export class Review {
     const now = this.ply ?? last;
     const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
     const ply = Math.max(0, Math.min(last, wanted));
+    session.insight.leave();
     session.cancel();
     session.showing.quicken();
     if (ply === last) {
@@ -80,9 +83,10 @@ export class Review {
   }
 
   private text(ply: number): string {
-    const { game, face, plies } = this.session;
+    const { game, face, plies, insight } = this.session;
     const entry = pliesInForce(game.entries)[ply - 1];
     const what = entry ? (face?.told(game, entry, settings.verbosity) ?? '') : t('ui-review-start');
-    return t('ui-review-step', { ply, last: plies, what });
+    const step = t('ui-review-step', { ply, last: plies, what });
+    return [step, insight.told(ply)].filter(Boolean).join(' ');
   }
 }

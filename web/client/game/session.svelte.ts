@@ -4,6 +4,8 @@
  * from whoever keeps the game. What the games do each in their own way comes from the game's face; what is begun at its
  * table is the face's `Interaction`. The parts below say what they need of a session, and know no more of it.
  */
+import type { Snippet } from 'svelte';
+
 import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary } from '../lib/games';
@@ -16,6 +18,7 @@ import { GameTable } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
 import { errorText, isDistrust, troubleText } from './errors';
+import { Insight } from './insight.svelte';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
@@ -66,12 +69,15 @@ export class GameSession<Face extends Faced = Faced> {
   explanation: Explanation | null = $state.raw(null);
   /** What is wrong with this game's chance, as far as this device has seen, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
+  /** What stands at the table where the turns so far would; its keys are the page's, and the focus stays there. */
+  aside: Snippet | null = $state.raw(null);
   readonly practice: boolean;
   readonly speech = new Speech();
   readonly showing = new Showing(this);
   readonly proposals = new Proposals(this);
   readonly advice = new Advice(this);
-  readonly review = new Review(this);
+  readonly review: Review = new Review(this);
+  readonly insight: Insight = new Insight(this);
   readonly moves = new Moves(this);
   /** Lines in words, which the table is asked about. */
   readonly typed = new Typed(this);
@@ -147,16 +153,17 @@ export class GameSession<Face extends Faced = Faced> {
   }
 
   get home(): number {
-    return this.face?.home(this.game) ?? 0;
+    return this.insight.trying?.seat ?? this.face?.home(this.game) ?? 0;
   }
 
   get over(): boolean {
     return this.game.table?.result != null;
   }
 
-  /** Whether somebody on this device can act now. */
+  /** Whether somebody on this device can act now: play, or try a move in a game that is over. */
   get acting(): boolean {
     const { view, seats } = this.game;
+    if (this.insight.trying) return this.insight.verdict === '' && seats.includes(this.view?.actor ?? -1);
     if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
       return false;
     if (this.moves.sending?.automatic) return false;
@@ -180,6 +187,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   /** Why is this move illegal, and what would fit? */
   ask(move: string): void {
+    if (this.insight.trying) return this.speech.tell(t('ui-insight-illegal'));
     this.request({ type: 'explain', move });
   }
 

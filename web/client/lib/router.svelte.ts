@@ -9,6 +9,7 @@ export type Route =
   | { page: 'about' }
   | { page: 'print' }
   | { page: 'referee' }
+  | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string; puzzle: string }
   | { page: 'of-game'; game: string; address: string }
@@ -20,6 +21,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/about') return { page: 'about' };
   if (path === '/print') return { page: 'print' };
   if (path === '/referee') return { page: 'referee' };
+  if (path === '/analysis') return { page: 'analysis', query: address.search, hash: address.hash };
   if (path.startsWith('/p/')) {
     return { page: 'position', position: decoded(path.slice('/p/'.length)), query: address.search };
   }

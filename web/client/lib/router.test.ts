@@ -13,6 +13,7 @@ describe('parseRoute', () => {
     ['/about', { page: 'about' }],
     ['/print?game=toy', { page: 'print' }],
     ['/referee', { page: 'referee' }],
+    ['/analysis?from=x#at=2', { page: 'analysis', query: '?from=x', hash: '#at=2' }],
     ['/rules/chess', { page: 'missing' }],
     ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null, ply: null }],
     [
@@ -34,7 +35,13 @@ describe('parseRoute', () => {
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));
 
   it('finds every page of the house', () => {
-    expect(HOUSE_PAGES.map((address) => route(address).page)).toEqual(['start', 'about', 'print', 'referee']);
+    expect(HOUSE_PAGES.map((address) => route(address).page)).toEqual([
+      'start',
+      'about',
+      'print',
+      'referee',
+      'analysis',
+    ]);
   });
 
   it('finds the pages that the games have brought, each at an address of its own', () => {

@@ -13,6 +13,7 @@ import type {
   PositionInfo,
   PrintInfo,
   Readiness,
+  Reviewed,
 } from '$protocol/types';
 
 import { network } from '../lib/network.svelte';
@@ -59,8 +60,9 @@ export async function askJson<T>(path: string, tokens?: readonly string[], body?
   return (await (await ask(path, tokens, body)).json()) as T;
 }
 
-async function askText(path: string, tokens: readonly string[]): Promise<string> {
-  return (await ask(path, tokens)).text();
+/** The same, read as text. */
+export async function askText(path: string, tokens: readonly string[], body?: unknown): Promise<string> {
+  return (await ask(path, tokens, body)).text();
 }
 
 export const api = {
@@ -109,6 +111,8 @@ export const api = {
   /** What one could play now, or what speaks against a move. */
   ideas: (gameId: string, tokens: readonly string[], move: string | null = null) =>
     askJson<Ideas>(`/api/games/${gameId}/ideas`, tokens, { move }),
+  /** What each move of a finished game was worth, or how much of that is made. */
+  review: (gameId: string) => askJson<Reviewed>(`/api/games/${gameId}/review`),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

@@ -47,6 +47,7 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     over,
     acting: !over && game.seats.includes(game.view?.actor ?? -1),
     review: { ply: null, told: '', step: vi.fn() },
+    insight: { found: null, trying: null, open: false, share: null },
     plies: 1,
     moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },

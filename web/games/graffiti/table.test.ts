@@ -27,6 +27,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     over,
     acting: !over && game.view !== null && game.seats.includes(game.view.actor),
     review: { ply: null, told: '', step: vi.fn(), open: vi.fn() },
+    insight: { found: null, trying: null, open: false, share: null },
     plies: game.entries.length,
     moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },

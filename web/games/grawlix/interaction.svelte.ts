@@ -16,12 +16,12 @@ export class TileInteraction implements Interaction {
 
   /** Whether it is time to place a tile. */
   get placing(): boolean {
-    return this.session.acting && grawlixView(this.session.game.view)?.phase === 'place';
+    return this.session.acting && grawlixView(this.session.view)?.phase === 'place';
   }
 
   /** Whether it is time to take a tile from the supply. */
   get drafting(): boolean {
-    const phase = grawlixView(this.session.game.view)?.phase ?? '';
+    const phase = grawlixView(this.session.view)?.phase ?? '';
     return this.session.acting && TAKING.includes(phase);
   }
 
@@ -49,8 +49,8 @@ export class TileInteraction implements Interaction {
   /** A cell was tapped with a tile in hand, or a tile was dropped there. */
   place(tile: string, cell: string): void {
     const { session } = this;
-    const view = grawlixView(session.game.view);
-    if (!view || session.over || session.review.ply !== null) return;
+    const view = grawlixView(session.view);
+    if (!view || (!session.acting && (session.over || session.review.ply !== null))) return;
     if (!session.acting) {
       const own = view.hands[session.home]?.includes(tile) && view.targets[tile]?.includes(cell);
       if (own && this.ahead) return this.plan(`${tile}${cell}`);

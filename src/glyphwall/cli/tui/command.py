@@ -15,6 +15,7 @@ from glyphwall.core.extras import needed
 from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from glyphwall.cli.tui.console import Console
@@ -55,7 +56,6 @@ def play() -> None:
 def _game_command(game_id: str) -> click.Command:
     from glyphwall.core.option_fields import option_fields
     from glyphwall.core.registry import get_game
-    from glyphwall.messages import locales
 
     game = get_game(game_id)
     options_type: type[Options] = game.options_type
@@ -77,6 +77,25 @@ def _game_command(game_id: str) -> click.Command:
         *(rule_option({game_id: field}) for field in fields),
         click.option("--position", metavar="TEXT", help="Begin at this position, in notation."),
         click.option("--load", "file", type=click.Path(path_type=_path_type()), help="Go on with a saved game (GWN)."),
+        *look_options(),
+        click.option("--seed", type=click.IntRange(0), help="Of everything random, for a game that can be repeated."),
+    ]
+    return click.command(
+        game_id,
+        help=f"Play {game.title} in the terminal.",
+        epilog=examples(
+            f"glyphwall play {game_id} --opponent person",
+            f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
+            f"glyphwall play {game_id} --load game.gwn",
+        ),
+    )(with_options(run, options))
+
+
+def look_options() -> list[Callable[[Any], Any]]:
+    """How a game is shown and announced."""
+    from glyphwall.messages import locales
+
+    return [
         click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]"),
         click.option(
             "--speech",
@@ -93,20 +112,14 @@ def _game_command(game_id: str) -> click.Command:
             help="Ground of the full screen.",
         ),
         click.option("--plain", is_flag=True, help="Line by line, for screen readers and pipes."),
-        click.option("--seed", type=click.IntRange(0), help="Of everything random, for a game that can be repeated."),
     ]
-    command: Any = run
+
+
+def with_options(run: Any, options: Sequence[Callable[[Any], Any]]) -> Any:
+    """The function with these options, in their order."""
     for option in reversed(options):
-        command = option(command)
-    return click.command(
-        game_id,
-        help=f"Play {game.title} in the terminal.",
-        epilog=examples(
-            f"glyphwall play {game_id} --opponent person",
-            f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
-            f"glyphwall play {game_id} --load game.gwn",
-        ),
-    )(command)
+        run = option(run)
+    return run
 
 
 def _path_type() -> type[Path]:

@@ -9,7 +9,7 @@ import click
 
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
-from glyphwall.cli.tui.command import check_screen, run_plain, run_screen
+from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
 from glyphwall.core.registry import get_pack
 from glyphwall.terminal.tables import table_ids
 
@@ -45,8 +45,6 @@ def learn() -> None:
 
 
 def _lessons_command(game_id: str) -> click.Command:
-    from glyphwall.messages import locales
-
     pack = get_pack(game_id)
     tutorial = pack.tutorial
     assert tutorial is not None
@@ -59,31 +57,13 @@ def _lessons_command(game_id: str) -> click.Command:
         click.option(
             "--lesson", type=click.IntRange(1, count), help="Begin with this one.  [default: where you left off]"
         ),
-        click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]"),
-        click.option(
-            "--speech",
-            type=click.Choice(["literate", "terse"]),
-            default="literate",
-            show_default=True,
-            help="How moves are announced.",
-        ),
-        click.option(
-            "--theme",
-            type=click.Choice(["auto", "light", "dark"]),
-            default="auto",
-            show_default=True,
-            help="Ground of the full screen.",
-        ),
-        click.option("--plain", is_flag=True, help="Line by line, for screen readers and pipes."),
+        *look_options(),
     ]
-    command: Any = run
-    for option in reversed(options):
-        command = option(command)
     return click.command(
         game_id,
         help=f"Learn {pack.title} in {count} lessons.",
         epilog=examples(f"glyphwall learn {game_id}", f"glyphwall learn {game_id} --lesson {count} --plain"),
-    )(command)
+    )(with_options(run, options))
 
 
 def _learn(

@@ -8,6 +8,9 @@ error-bad-notation = Das ist kein Zug in der Notation.
 error-ambiguous-move = Dieser Zug kann mehrere Felder meinen: Nenne das Feld.
 error-bad-record = Diese Partie lässt sich nicht lesen.
 error-tree-full = Diese Analyse ist so groß, wie sie sein kann: Lösche erst eine Variante.
+error-unknown-node = Diese Analyse hat keine solche Stellung.
+error-nothing-proved = Wer gewinnt, ließ sich hier in der Zeit nicht beweisen.
+error-no-engine = Hier gibt es nichts zu suchen: Das Spiel ist zu Ende, oder der Zufall ist am Zug.
 error-bad-position = Eine solche Stellung kann es nicht geben.
 error-bad-options = Mit diesen Einstellungen gibt es kein Spiel.
 error-bad-seats = Mit diesen Plätzen lässt sich nicht spielen: Prüfe, wer mitspielt.
@@ -51,6 +54,7 @@ error-contribution-too-late = Der Zufall zieht schon ohne den Beitrag dieses Pla
 
 ## Vorschläge
 
+error-no-review = Diese Partie lässt sich nicht auswerten.
 error-no-ideas = In dieser Partie kann niemand nach Ideen fragen.
 error-no-takeback = Es gibt jetzt nichts, was sich zurücknehmen ließe.
 error-no-rematch = Für eine Revanche müssen alle da sein: Jemand ist nie gekommen.
@@ -65,5 +69,6 @@ error-unknown-host = Unter diesem Namen kennt sich der Server nicht. Wer ihn bet
 error-foreign-origin = Das nimmt der Server nicht von der Seite einer anderen Website an. Wer ihn betreibt, kann ihren Namen erlauben.
 error-unsupported-media-type = Der Server nimmt nur JSON an.
 error-too-many-requests = Das war zu viel auf einmal. Warte ein wenig und versuche es noch einmal.
+error-not-kept = Dieses Gerät konnte die Partie nicht behalten. Nichts hat sich geändert; schaffe Platz oder versuche es noch einmal.
 error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert; versuche es noch einmal.
 error-server-error = Dem Server ist ein Fehler unterlaufen. Nichts hat sich geändert; versuche es noch einmal.

@@ -216,6 +216,43 @@ ui-review-start = Vor dem ersten Zug.
 ui-review-not-yet = Durchblättern lässt sich erst eine beendete Partie.
 ui-review-slider = Schritt
 
+## Was jeder Zug einer beendeten Partie wert war: die Klassen der Züge stehen in review.ftl
+
+ui-insight = Wendepunkte
+ui-insight-making = Jeder Zug wird untersucht: { $percent } % sind getan.
+ui-insight-graph = Gewinnchance, Zug für Zug
+ui-insight-graph-about = Gewinnchance von { $who }, von { $first } % am Anfang bis { $last } % am Ende. Die Tabelle unten hat alle Zahlen.
+ui-insight-key = Dick: bewiesen. Dünn: geschätzt. Senkrecht gestrichelt: wo sie kippte. Ein Tippen führt zu dem Zug.
+ui-insight-open-cards = Bei offenen Karten, wie es am Tisch niemand wusste.
+ui-insight-where = Wo sie kippte
+ui-insight-nowhere = Kein Zug und kein Zufall hat diese Partie gekippt.
+ui-insight-look = Ansehen
+ui-insight-look-at = Ansehen: Zug { $number }
+ui-insight-find = Den besseren finden
+ui-insight-find-at = Den besseren finden: Zug { $number }
+ui-insight-summary = In wenigen Sätzen
+ui-insight-table = Die Kurve als Tabelle
+ui-insight-move = Zug
+ui-insight-known = Bekannt
+ui-insight-start = Anfang
+# $mark ist die Klasse des Zugs, $before und $after, was dann bekannt war ("etwa 40 %", "gewonnen").
+ui-insight-mark = { $mark }: davor { $before }, danach { $after }.
+ui-insight-mark-better = { $mark }: davor { $before }, danach { $after }. Besser: { $better }.
+ui-insight-task = { $who }, vor Zug { $number }: Finde einen besseren als { $move }.
+ui-insight-right = { $move } ist richtig.
+ui-insight-same = { $move } wurde gespielt.
+ui-insight-wrong = { $move } ist es nicht: Auch das vergibt den Gewinn.
+ui-insight-not-found = { $move } gehört nicht zu denen, die die Auswertung für besser hält.
+ui-insight-answer = { $count ->
+    [one] Besser ist { $moves }.
+   *[other] Besser sind { $moves }.
+  }
+ui-insight-again = Noch einmal
+ui-insight-show = Zeigen
+ui-insight-done = Fertig
+ui-insight-illegal = Das lässt sich hier nicht spielen.
+ui-analyse = Analysieren
+
 ## Teilen und speichern
 
 ui-share = Teilen

@@ -8,6 +8,9 @@ error-bad-notation = This is no move in the notation.
 error-ambiguous-move = This move can mean several cells: name the cell.
 error-bad-record = This game record cannot be read.
 error-tree-full = This analysis is as large as it can be: delete a variation first.
+error-unknown-node = This analysis has no such position.
+error-nothing-proved = Who wins could not be proved here in the time there is.
+error-no-engine = There is nothing to search here: the game is over, or chance is to act.
 error-bad-position = There can be no such position.
 error-bad-options = There is no game with these options.
 error-bad-seats = These seats do not make a game: check who plays.
@@ -51,6 +54,7 @@ error-contribution-too-late = Chance draws without this seat's part already.
 
 ## Proposals
 
+error-no-review = This game cannot be reviewed.
 error-no-ideas = Nobody can ask for ideas in this game.
 error-no-takeback = There is nothing that could be taken back now.
 error-no-rematch = A rematch needs everybody: somebody never came.
@@ -65,5 +69,6 @@ error-unknown-host = The server is not known by this name. Whoever runs it can a
 error-foreign-origin = The server does not take this from a page of another site. Whoever runs it can allow the site's name.
 error-unsupported-media-type = The server takes JSON only.
 error-too-many-requests = That was too much at once. Wait a little and try again.
+error-not-kept = This device could not keep the game. Nothing has changed; make room, or try again.
 error-unavailable = The server cannot save just now. Nothing has changed; try again.
 error-server-error = The server made a mistake. Nothing has changed; try again.

@@ -216,6 +216,43 @@ ui-review-start = Before the first move.
 ui-review-not-yet = Stepping through is for finished games.
 ui-review-slider = Step
 
+## What each move of a finished game was worth: the classes of moves are in review.ftl
+
+ui-insight = Turning points
+ui-insight-making = The searches look at each move: { $percent } % done.
+ui-insight-graph = Chance to win, move by move
+ui-insight-graph-about = Chance of { $who } to win, from { $first } % at the start to { $last } % at the end. The table below has every number.
+ui-insight-key = Thick: proved. Thin: estimated. Dashed, upright: where it turned. A tap goes to that move.
+ui-insight-open-cards = With all cards open, which nobody at the table knew.
+ui-insight-where = Where it turned
+ui-insight-nowhere = No move and no draw turned this game.
+ui-insight-look = Look
+ui-insight-look-at = Look at move { $number }
+ui-insight-find = Find the better one
+ui-insight-find-at = Find the better one: move { $number }
+ui-insight-summary = In a few sentences
+ui-insight-table = The graph as a table
+ui-insight-move = Move
+ui-insight-known = Known
+ui-insight-start = Start
+# $mark is the class of the move, $before and $after what was known then ("about 40 %", "won").
+ui-insight-mark = { $mark }: { $before } before, { $after } after.
+ui-insight-mark-better = { $mark }: { $before } before, { $after } after. Better: { $better }.
+ui-insight-task = { $who }, before move { $number }: find a better one than { $move }.
+ui-insight-right = { $move } is right.
+ui-insight-same = { $move } is what was played.
+ui-insight-wrong = { $move } is not: it gives the win away, too.
+ui-insight-not-found = { $move } is not among those that the review holds better.
+ui-insight-answer = { $count ->
+    [one] Better is { $moves }.
+   *[other] Better are { $moves }.
+  }
+ui-insight-again = Try again
+ui-insight-show = Show it
+ui-insight-done = Done
+ui-insight-illegal = This cannot be played here.
+ui-analyse = Analyse
+
 ## Sharing and saving
 
 ui-share = Share

@@ -17,6 +17,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined
 from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +43,29 @@ def plant(
     """Gives the root its children: the ``count`` actions in ``scratch.legal``."""
     scratch.record[0] = root[0]
     _add_children(pool, scratch, 0, count, sharpness, noise)
+
+
+@compiled
+def begin(
+    pool: GuidedPool,
+    scratch: GuidedScratch,
+    root: np.ndarray,
+    chosen: np.ndarray,
+    seed: np.uint64,
+    sharpness: float,
+    noise: float,
+) -> None:
+    """Makes the root of an empty pool, where nobody else does: as `GuidedSearch` does for its first tree.
+
+    Args:
+        chosen: int32, the actions to choose among, ascending.
+    """
+    for index in range(len(chosen)):
+        scratch.legal[index] = chosen[index]
+    pool.extent[0] = 1
+    pool.extent[1] = 0
+    scratch.position[0] = stream_start(seed, np.uint64(0))
+    plant(pool, scratch, root, len(chosen), sharpness, noise)
 
 
 @compiled

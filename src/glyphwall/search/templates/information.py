@@ -21,6 +21,7 @@ import numpy as np
 from glyphwall.compiled import compiled
 from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.logarithm import logarithm
+from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +52,20 @@ write_estimates: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], None]
 CHANCE = -1
 _UNTRIED = -1
 _NEVER = 2**62
+
+
+@compiled
+def begin(pool: InformationPool, scratch: InformationScratch, chosen: np.ndarray, seed: np.uint64) -> None:
+    """Makes the root of an empty pool, where nobody else does: as `InformationSearch` does for its first tree.
+
+    Args:
+        chosen: int32, the actions to choose among, ascending.
+    """
+    for index in range(len(chosen)):
+        scratch.only[chosen[index]] = True
+    pool.extent[0] = 1
+    pool.extent[1] = 0
+    scratch.position[0] = stream_start(seed, np.uint64(0))
 
 
 @compiled

@@ -181,3 +181,25 @@ def search_on(
 def root_key(stack: Stack, horizon: int, hunter: int) -> np.uint64:
     """The key of the stack's root."""
     return _key(stack, 0, horizon, hunter)
+
+
+@compiled
+def begin(table: np.ndarray, stack: Stack, root: np.ndarray, horizon: int, hunter: int) -> int:
+    """Asks about a position, where nobody else does: 1 the seat to act wins, -1 it loses, 0 that has to be searched.
+
+    Args:
+        table: what was found out before, about positions of the same rules.
+        root: a record, shape ``(1,)``; the other arguments are as for `search_on`.
+    """
+    known = 0
+    if horizon < 0 or count_legal(root[0]) == 0:
+        known = verdict(root[0])
+    if known == 0:
+        stack.records[0] = root[0]
+        stack.level[0] = stack.nodes[0] = stack.spent[2] = stack.played[0] = 0
+        stack.counts[0] = -1
+        stack.key[0] = root_key(stack, horizon, hunter)
+        found = look_up(table, stack.key[0])
+        if found != UNKNOWN:
+            known = 1 if found == WON else -1
+    return known

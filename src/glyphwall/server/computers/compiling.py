@@ -14,7 +14,7 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
 from glyphwall.players.levels import levels
 from glyphwall.players.warm.crew import Crew
-from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
+from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
 from glyphwall.server.computers.bodies import GameReadiness, Readiness
 from glyphwall.server.computers.custom_players import custom_levels
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from glyphwall.players.warm.plan import CompileStep
 
 logger = logging.getLogger(__name__)
+
+_REVIEWED_BY = (RULES, ROLLOUTS, SOLVER, "strong", "mcts", "ismcts")
+"""Parts of a game that its review uses, as far as it has them."""
 
 
 class Compilation:
@@ -93,6 +96,10 @@ class Compilation:
         """Waits until a player is compiled, which comes next then."""
         part = _part_of(spec, game_id)
         await self._wait([step for step in self._ready if (step.game, step.part) == (game_id, part)])
+
+    async def reviews(self, game_id: str) -> None:
+        """Waits until all that a review of the game asks is compiled, which comes next then."""
+        await self._wait([step for step in self._ready if step.game == game_id and step.part in _REVIEWED_BY])
 
     def missing(self, game_id: str, spec: str) -> float | None:
         """How much of a game is compiled while a player of it is not, which comes next then; None once it is."""

@@ -28,6 +28,8 @@ HELD = 32
 """Refusals that are held back for one address; what comes beyond is refused at once, and its connection ends."""
 REFUSING_SECONDS = 0.0002
 """Processor time of one, which its address pays for too."""
+BEGINNING_SECONDS = 0.001
+"""Processor time that a request is expected to take until it waits for something, or is answered."""
 
 _HEADERS = [
     *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
@@ -63,6 +65,7 @@ class Admission:
             held = await self._hold(address)
             await _refuse(scope["type"], error, send, go_on=held)
         else:
+            await services.turns.wait(address, BEGINNING_SECONDS)
             await self._let_in(scope, receive, send)
 
     async def _let_in(self, scope: Any, receive: Receive, send: Send) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator
     from concurrent.futures import Executor
 
+    from glyphwall.server.net.turns import Turns
+
 T = TypeVar("T")
 
 AT_ONCE = 0.15
@@ -129,12 +131,17 @@ class Budgets:
 
 
 class Account:
-    """An address' budget, as whoever does something for it has it at hand."""
+    """An address' budget, as whoever does something for it has it at hand.
 
-    __slots__ = ("_budgets", "address")
+    Attributes:
+        turns: what of it begins when.
+    """
 
-    def __init__(self, budgets: Budgets, address: str) -> None:
+    __slots__ = ("_budgets", "address", "turns")
+
+    def __init__(self, budgets: Budgets, turns: Turns, address: str) -> None:
         self._budgets = budgets
+        self.turns = turns
         self.address = address
 
     def ask(self, seconds: float) -> float:
@@ -144,6 +151,16 @@ class Account:
     def charge(self, seconds: float) -> None:
         """As `Budgets.charge`."""
         self._budgets.charge(self.address, seconds)
+
+    async def until_due(self, wait: float, seconds: float) -> None:
+        """Waits for so long, as `ask` said, and then for a turn; not at all where there is nothing to wait for.
+
+        Args:
+            seconds: as of `Turns.begin`.
+        """
+        if wait > 0:
+            await asyncio.sleep(wait)
+            await self.turns.wait(self.address, seconds)
 
 
 PAYER: ContextVar[Account | None] = ContextVar("payer", default=None)

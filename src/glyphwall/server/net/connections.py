@@ -23,8 +23,10 @@ from glyphwall.server.net.limits import AddressBuckets, address_of_host
 
 if TYPE_CHECKING:
     import asyncio
+    from collections.abc import Callable
 
     from glyphwall.server.net.sharding import Sharding
+    from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -36,6 +38,8 @@ _FEWEST_CONNECTIONS = 16
 NEW_CONNECTIONS_PER_SECOND = 50
 NEW_CONNECTIONS_AT_ONCE = 400
 """Of one address that is no proxy: what it opens beyond that ends before anything of it is read."""
+READING_SECONDS = 0.0005
+"""Processor time that it is expected to take to read a request, or to open a socket's way."""
 _SLOWEST_BYTES = 65_536
 """Of a long answer a client has to read so many in each ``answer_seconds``."""
 _SHUTDOWN_SECONDS = 5
@@ -55,7 +59,13 @@ def uvicorn_config(
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
     opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
-    http = partial(HttpConnection, settings=settings, most=most_connections(settings), opened=opened, sharding=sharding)
+    bounds: dict[str, Any] = {
+        "settings": settings,
+        "most": most_connections(settings),
+        "opened": opened,
+        "sharding": sharding,
+    }
+    http = partial(HttpConnection, **bounds, turns=lambda: app.state.service.turns)
     return uvicorn.Config(
         Admission(app),
         lifespan="on",
@@ -110,6 +120,7 @@ class HttpConnection(H11Protocol):
 
     Args:
         most: connections that may be open. opened: what each address has opened lately.
+        turns: gives what says in which turn of the event loop something that was read is looked at.
         sharding: where those go that ask for a game's socket.
         request: what was read of it already, by the worker that it comes from.
     """
@@ -120,6 +131,7 @@ class HttpConnection(H11Protocol):
         settings: Settings,
         most: int,
         opened: AddressBuckets,
+        turns: Callable[[], Turns],
         sharding: Sharding | None = None,
         request: bytes = b"",
         **named: Any,
@@ -128,6 +140,7 @@ class HttpConnection(H11Protocol):
         self._settings = settings
         self._most = most
         self._opened = opened
+        self._turns = turns
         self._sharding = sharding
         self._request = request
         self._upgraded = False
@@ -148,6 +161,19 @@ class HttpConnection(H11Protocol):
             self._await_request()
 
     def data_received(self, data: bytes) -> None:
+        address, turns = address_of_host(self.client[0] if self.client else None), self._turns()
+        if turns.begin(address, READING_SECONDS):
+            self._read(data)
+        else:
+            self.transport.pause_reading()
+            turns.do(address, READING_SECONDS, partial(self._read_late, data))
+
+    def _read_late(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._read(data)
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
         if not self._upgraded:
             self._await_request()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from litestar.enums import ScopeType
@@ -38,8 +37,7 @@ class Paying(ASGIMiddleware):
         wait = account.ask(expected)
         metered: Metered | None = None
         try:
-            if wait > 0:
-                await asyncio.sleep(wait)
+            await account.until_due(wait, expected)
             PAYER.set(account)
             metered = Metered(next_app(scope, receive, send))  # type: ignore[arg-type]
             await metered

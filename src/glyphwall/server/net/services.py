@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from glyphwall.server.net.budget import Account, Budgets
     from glyphwall.server.net.limits import AddressBuckets
     from glyphwall.server.net.origins import Origins
+    from glyphwall.server.net.turns import Turns
 
 
 class Services(Protocol):
@@ -16,6 +17,7 @@ class Services(Protocol):
     budgets: Budgets
     new_sockets: AddressBuckets
     origins: Origins
+    turns: Turns
 
     def account(self, address: str) -> Account:
         """What an address pays from."""

@@ -175,12 +175,16 @@ def _read(path: Path, folder: Path) -> Asset:
 
 
 def _page(text: str) -> Asset:
-    """A page that is made for one request: compressed quickly."""
-    content = text.encode()
+    """A page that is made for one request."""
+    return asset_of(text.encode(), "text/html")
+
+
+def asset_of(content: bytes, media_type: str) -> Asset:
+    """A file that no build has compressed: compressed quickly."""
     encodings = {"identity": content}
     if len(content) >= _MIN_COMPRESSED:
         encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": packed(content)}
-    return Asset("text/html", _etag(content), _ASK_EACH_TIME, encodings)
+    return Asset(media_type, _etag(content), _ASK_EACH_TIME, encodings)
 
 
 def _etag(content: bytes) -> str:

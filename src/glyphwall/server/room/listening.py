@@ -36,6 +36,8 @@ MESSAGE_SECONDS = 0.0001
 """Processor time that any message costs beside what can be counted."""
 CHANGE_SECONDS = 0.0003
 """And one that changes the game, which is written to the disk."""
+BEGINNING_SECONDS = 0.0005
+"""What one is expected to take of a turn."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -63,6 +65,7 @@ class Listener:
         self._account = account
         self._held: deque[bytes] = deque()
         self._later: asyncio.TimerHandle | None = None
+        self._in_line = False
         self._connection = connection
         self._room = room
         self._client = client
@@ -85,6 +88,7 @@ class Listener:
             if self._later is not None:
                 self._later.cancel()
             self._held.clear()
+            self._in_line = False
         raise self._fault or WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
 
     def _hear(self, frame: bytes) -> None:
@@ -104,29 +108,36 @@ class Listener:
     # -- paying -------------------------------------------------------------------------------------
     def _begin(self, frame: bytes) -> bool:
         """Whether a message can be taken now. Else nothing more is read until its address has paid for what came before
-        it, or it is refused."""
+        it, and has a turn; or it is refused."""
         try:
             wait = self._account.ask(MESSAGE_SECONDS)
         except TooManyRequests as error:
             self._account.charge(MESSAGE_SECONDS)
             self._refuse(frame, error)
             return False
-        if wait > 0:
-            self._hold(frame, wait)
-            return False
-        return True
-
-    def _hold(self, frame: bytes, wait: float) -> None:
+        if wait <= 0 and self._account.turns.begin(self._account.address, BEGINNING_SECONDS):
+            return True
         self._held.append(frame)
         self._connection.read_on(go_on=False)
-        self._later = asyncio.get_running_loop().call_later(wait, self._go_on)
+        if wait > 0:
+            self._later = asyncio.get_running_loop().call_later(wait, self._line_up)
+        else:
+            self._line_up()
+        return False
+
+    def _line_up(self) -> None:
+        """What is paid for waits for its turn."""
+        self._later, self._in_line = None, True
+        self._account.turns.do(self._account.address, BEGINNING_SECONDS, self._go_on)
 
     def _go_on(self) -> None:
-        """The first that was held, which is paid for; then those behind it."""
-        self._later = None
+        """The first that was held, whose turn it is; then those behind it."""
+        if not self._in_line:  # nobody listens any more
+            return
+        self._in_line = False
         try:
             self._take(self._held.popleft())
-            while self._held and self._later is None:
+            while self._held and self._later is None and not self._in_line:
                 frame = self._held.popleft()
                 behind, self._held = self._held, deque()
                 if self._begin(frame):

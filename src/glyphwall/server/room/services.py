@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from glyphwall.server.net.budget import Account
     from glyphwall.server.net.limits import OpenSockets, PerAddress
     from glyphwall.server.net.origins import Origins
+    from glyphwall.server.net.turns import Turns
     from glyphwall.server.room.new_games import NewGames
     from glyphwall.server.room.rooms import Rooms
     from glyphwall.server.settings import Settings
@@ -23,6 +24,7 @@ class Services(Protocol):
     computers: Computers
     new_games: PerAddress
     sockets: OpenSockets
+    turns: Turns
     origins: Origins
 
     def account(self, address: str) -> Account:

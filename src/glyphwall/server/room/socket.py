@@ -47,8 +47,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     except TooManyRequests:
         await socket.close()
         return
-    if wait > 0:
-        await asyncio.sleep(wait)
+    await account.until_due(wait, _OPENING_SECONDS)
     await socket.accept()
     try:
         service.origins.check_socket(socket.headers)
@@ -56,6 +55,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             connection = connection_of(socket, service.settings.outbox)
             hello = await _hello(connection, service.settings)
             PAYER.set(account)
+            await service.turns.wait(address, _OPENING_SECONDS)
             async with service.rooms.use(game_id) as room:
                 client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
                 began = time.thread_time()

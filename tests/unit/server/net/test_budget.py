@@ -23,6 +23,7 @@ from glyphwall.server.net.budget import (
     charge,
     paid,
 )
+from glyphwall.server.net.turns import Turns
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, make_settings, serving
 
@@ -140,7 +141,7 @@ async def test_what_is_counted_is_the_work_and_not_the_waiting() -> None:
     assert await metered == "done"
     assert 0.02 <= metered.seconds < 0.03
 
-    account = Account(Budgets(ADDRESS_SHARE), HERE)
+    account = Account(Budgets(ADDRESS_SHARE), Turns(), HERE)
     with pytest.raises(ZeroDivisionError):
         await paid(account, fails(), 0.5)
     assert account.ask(0.0) > 0.5 / ADDRESS_SHARE - AT_ONCE / ADDRESS_SHARE - 0.5
@@ -213,7 +214,7 @@ async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(threading.get_ident())
-    payer = PAYER.set(Account(budgets, "192.0.2.7"))
+    payer = PAYER.set(Account(budgets, Turns(), "192.0.2.7"))
     try:
         assert await beside(_busy, 0.05) != threading.get_ident()
         with pytest.raises(ZeroDivisionError):

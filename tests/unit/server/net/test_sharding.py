@@ -14,6 +14,7 @@ from glyphwall.server.net.bus import Bus
 from glyphwall.server.net.connections import HttpConnection, uvicorn_config
 from glyphwall.server.net.limits import AddressBuckets
 from glyphwall.server.net.sharding import Sharding, owner_of, way
+from glyphwall.server.net.turns import Turns
 from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
 from tests.unit.server.processes import at_home, together
 
@@ -123,9 +124,8 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
     settings = make_settings(tmp_path)
     config = uvicorn_config(None, settings)
     sharding: Any = Taking()
-    connection = HttpConnection(
-        config, ServerState(), {}, settings=settings, most=9, opened=AddressBuckets(1, 9), sharding=sharding
-    )
+    bounds: dict[str, Any] = {"settings": settings, "most": 9, "opened": AddressBuckets(1, 9), "turns": Turns}
+    connection = HttpConnection(config, ServerState(), {}, **bounds, sharding=sharding)
     with socket.socket() as open_socket:
         wire: Any = Wire(open_socket, unsent)
         connection.connection_made(wire)

@@ -12,6 +12,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.render import svg
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import PAYER, Account, Budgets
+from glyphwall.server.net.turns import Turns
 from glyphwall.server.pages import drawings
 from glyphwall.server.pages.drawer import DrawingOrder
 from glyphwall.server.pages.drawings import Drawings
@@ -64,7 +65,7 @@ async def test_who_goes_while_it_is_drawn_pays_and_ends_no_process() -> None:
     """Asked and left, a drawing would else cost another process' start each time, which nobody pays for."""
     made: Any = Drawings()
     await made.draw("first", wanted)
-    process, account = made._drawer._process, Account(Budgets(clock=lambda: 0.0), "198.51.100.66")
+    process, account = made._drawer._process, Account(Budgets(clock=lambda: 0.0), Turns(), "198.51.100.66")
     PAYER.set(account)
     for number in range(3):
         gone = asyncio.create_task(made.draw(number, wanted))

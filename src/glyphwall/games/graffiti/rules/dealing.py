@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from glyphwall.compiled import allocating, compiled
+from glyphwall.compiled import compiled
+from glyphwall.compiled.arrays import stack_zeros
 from glyphwall.compiled.mixing import STEP, mixed
-from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import chance, layout, permits, spraying
+
+if TYPE_CHECKING:
+    from glyphwall.core.arrays import np
+
+_PIPS, _SEATS = layout.PIPS, layout.SEATS
 
 MOST_DEALS = 10_000
 """So often unseen permits are dealt until they fit; where they can, a few deals will do."""
@@ -27,30 +32,31 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
             return
 
 
-@allocating
+@compiled
 def _deal(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
     """Takes back what a seat cannot know and deals it again; the random bits to go on with."""
-    older = np.zeros(layout.PIPS, np.int64)
-    drawn = np.zeros((2, layout.SEATS), np.int64)
+    older = stack_zeros(_PIPS)
+    drawn_before = stack_zeros(_SEATS)
+    drawn_since = stack_zeros(_SEATS)
     for seat in range(record.seats):
         if seat != viewer:
             for pip in range(layout.PIPS):
                 before = record.older_permits[seat, pip]
                 since = permits.secret_since_restack(record, seat, pip)
-                drawn[0, seat] += before
-                drawn[1, seat] += since
+                drawn_before[seat] += before
+                drawn_since[seat] += since
                 older[pip] += before
                 record.permit_stack[pip] += since
                 record.permits[seat, pip] -= before + since
                 record.older_permits[seat, pip] = 0
     for seat in range(record.seats):
-        for _ in range(drawn[0, seat]):
+        for _ in range(drawn_before[seat]):
             bits = mixed(bits + STEP)
             pip = chance.any_tile(older, bits)
             older[pip] -= 1
             record.permits[seat, pip] += 1
             record.older_permits[seat, pip] += 1
-        for _ in range(drawn[1, seat]):
+        for _ in range(drawn_since[seat]):
             bits = mixed(bits + STEP)
             pip = chance.any_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1

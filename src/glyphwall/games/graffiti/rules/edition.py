@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-import platformdirs
 
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
 from glyphwall.core.values import Fault
@@ -43,7 +42,11 @@ _given: dict[str, bytes] = {}
 def editions_folder() -> Path:
     """Where people put editions of their own: ``GLYPHWALL_EDITIONS``, or the user's data folder."""
     named = os.environ.get("GLYPHWALL_EDITIONS")
-    return Path(named) if named else Path(platformdirs.user_data_dir("glyphwall", appauthor=False)) / "editions"
+    if named:
+        return Path(named)
+    import platformdirs  # not above: a browser has no such folders
+
+    return Path(platformdirs.user_data_dir("glyphwall", appauthor=False)) / "editions"
 
 
 def edition_names() -> tuple[str, ...]:

@@ -115,14 +115,14 @@ def test_a_toss_after_a_blind_draft_is_even(hand: int) -> None:
     assert naive_share(NaiveGrawlix(2, hand, "simultaneous-blind", "none", "random"), {}) == Fraction(1, 2)
 
 
-@pytest.mark.parametrize(("hand", "kinds"), [pytest.param(4, [0, 12], marks=pytest.mark.long), (2, [8, 15])])
-def test_deals_of_size_3_by_trying_everything(hand: int, kinds: list[int]) -> None:
-    exact = ExactRules(3, hand)
+@pytest.mark.parametrize(
+    ("hand", "kind"), [(2, 8), *(pytest.param(*deal, marks=pytest.mark.long) for deal in ((2, 15), (4, 0), (4, 12)))]
+)
+def test_deals_of_size_3_by_trying_everything(hand: int, kind: int) -> None:
     deals = Deals(GrawlixOptions(size=3, hand=hand))
-    for kind in kinds:
-        hands = deals.deals[kind].hands
-        game = NaiveGrawlix.at(deals.position(hands).position, 3, hand)
-        assert (best_play(game)[0] == 0) == exact.first_wins(hands)
+    hands = deals.deals[kind].hands
+    game = NaiveGrawlix.at(deals.position(hands).position, 3, hand)
+    assert (best_play(game)[0] == 0) == ExactRules(3, hand).first_wins(hands)
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])

@@ -62,29 +62,21 @@ class TileWidget(Widget, can_focus=True):
 
     scale: reactive[Scale] = reactive(Scale(5, 2), layout=True)
 
-    class Picked(Message):
+    class _OfTile(Message):
+        def __init__(self, sender: TileWidget, tile: str | None) -> None:
+            super().__init__()
+            self.sender = sender
+            self.tile = tile
+
+        @property
+        def control(self) -> TileWidget:
+            return self.sender
+
+    class Picked(_OfTile):
         """A tile was clicked, or chosen with Enter. ``tile`` is None for a gap."""
 
-        def __init__(self, sender: TileWidget, tile: str | None) -> None:
-            super().__init__()
-            self.sender = sender
-            self.tile = tile
-
-        @property
-        def control(self) -> TileWidget:
-            return self.sender
-
-    class Pointed(Message):
+    class Pointed(_OfTile):
         """The cursor or the mouse came to a tile (None: left)."""
-
-        def __init__(self, sender: TileWidget, tile: str | None) -> None:
-            super().__init__()
-            self.sender = sender
-            self.tile = tile
-
-        @property
-        def control(self) -> TileWidget:
-            return self.sender
 
     @property
     def basic(self) -> bool:

@@ -1,0 +1,231 @@
+"""One module for wasm32 of many compiled functions: linked once each, optimised together, emitted as an object file."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import llvmlite.binding as llvm
+from llvmlite import ir
+from numba.core import types
+from numba.core.registry import cpu_target
+
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+sign-ext,+mutable-globals,+nontrapping-fptoint,+multivalue"
+"""What browsers have had since 2021."""
+
+_POINTER = ir.PointerType()
+_INT, _LONG = ir.IntType(32), ir.IntType(64)
+
+_LIBRARY = (
+    """
+declare double @llvm.sqrt.f64(double)
+define double @sqrt(double %x) alwaysinline {
+  %root = call double @llvm.sqrt.f64(double %x)
+  ret double %root
+}
+""",
+    """
+define double @numba_frexp(double %x, ptr %exponent) alwaysinline {
+  %bits = bitcast double %x to i64
+  %high = lshr i64 %bits, 52
+  %biased = and i64 %high, 2047
+  %zero = icmp eq i64 %biased, 0
+  %moved = sub i64 %biased, 1022
+  %power = select i1 %zero, i64 0, i64 %moved
+  %short = trunc i64 %power to i32
+  store i32 %short, ptr %exponent
+  %kept = and i64 %bits, -9218868437227405313
+  %half = or i64 %kept, 4602678819172646912
+  %fraction = bitcast i64 %half to double
+  %result = select i1 %zero, double %x, double %fraction
+  ret double %result
+}
+""",
+)
+"""What a C library has on other machines; subnormal numbers count as zeros."""
+
+
+class CannotCross(GlyphwallError):
+    """A function that needs what a module does not have."""
+
+    code = "cannot-cross"
+
+
+def emit(functions: Mapping[str, Any], libraries: Iterable[Any], tell: Callable[[str], None]) -> bytes:
+    """The object file of a module.
+
+    Args:
+        functions: what Numba made of each function, by the name that it is exported under.
+        libraries: of `Crossing`: where callees are found.
+        tell: called with what begins.
+
+    Raises:
+        CannotCross: with the names of what is missing.
+    """
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
+    merged = _Merged(str(machine.target_data))
+    for name, made in functions.items():
+        merged.add(str(made.library._final_module))
+        merged.add(_entry(name, made), keep=True)
+    merged.add_callees({f.name: each for each in libraries for f in each._final_module.functions if _defined(f)})
+    for text in _LIBRARY:
+        merged.add(text)
+    merged.hide_all_but(functions)
+    merged.module.verify()
+    tell("optimising")
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_vectorization = tuning.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, tuning)
+    builder.getModulePassManager().run(merged.module, builder)
+    missing = [f.name for f in merged.module.functions if f.is_declaration and not f.name.startswith("llvm.")]
+    if missing:
+        makes_arrays = any(name.startswith("NRT_") for name in missing)
+        why = "one of the functions makes arrays of its own; hand it room for them" if makes_arrays else "no library"
+        raise CannotCross(f"a module has no {', '.join(missing)}: {why}")
+    return bytes(machine.emit_object(merged.module))
+
+
+class _Merged:
+    """Modules of intermediate language, put together; each was made for this machine and is read as wasm32's."""
+
+    def __init__(self, layout: str) -> None:
+        self._layout = layout
+        self.module = llvm.parse_assembly("")
+        self.module.triple = TRIPLE
+        self.module.data_layout = layout
+
+    def add(self, text: str, *, keep: bool = False) -> list[str]:
+        """Links a module in; the names of the functions that it defines.
+
+        What stands in several modules is merged. Their private constants are not, though names agree: each is another.
+        """
+        module = llvm.parse_assembly(_for_wasm(text))
+        module.data_layout = self._layout
+        if not keep:
+            for value in (*module.functions, *module.global_variables):
+                if not value.is_declaration and value.linkage not in (llvm.Linkage.internal, llvm.Linkage.private):
+                    value.linkage = "linkonce_odr"
+        names = [function.name for function in module.functions if _defined(function)]
+        self.module.link_in(module)
+        return names
+
+    def add_callees(self, places: Mapping[str, Any]) -> None:
+        """Links in what is called and missing, until nothing is that these libraries define."""
+        linked: set[str] = set()
+        while True:
+            missing = [f.name for f in self.module.functions if f.is_declaration and f.name in places]
+            missing = [name for name in missing if name not in linked]
+            if not missing:
+                return
+            for name in missing:
+                if name not in linked:
+                    linked.update(self.add(str(places[name]._final_module)))
+
+    def hide_all_but(self, names: Iterable[str]) -> None:
+        """Leaves to the optimiser everything but functions of these names."""
+        shown = set(names)
+        for function in self.module.functions:
+            if _defined(function):
+                function.linkage = "external" if function.name in shown else "internal"
+        for variable in self.module.global_variables:
+            if not variable.is_declaration:
+                variable.linkage = "internal"
+
+
+def _defined(function: Any) -> bool:
+    return not function.is_declaration
+
+
+def _for_wasm(text: str) -> str:
+    text = re.sub(r'target triple = ".*"', f'target triple = "{TRIPLE}"', text)
+    text = re.sub(r'target datalayout = ".*"\n', "", text)
+    text = re.sub(r"^\$.*= comdat.*$", "", text, flags=re.MULTILINE)
+    return re.sub(r" comdat(\(\S+\))?", "", text).replace("= common ", "= ")
+
+
+def _entry(name: str, made: Any) -> str:
+    """A function of plain arguments that calls what Numba made: a pointer and lengths for an array, a pointer for a
+    record, each member of a named tuple in its turn. What Numba's error code tells is a trap."""
+    outer: list[Any] = []
+    plan: list[tuple[Any, int]] = []
+
+    def walk(kind: Any) -> None:
+        if isinstance(kind, types.BaseTuple):  # type: ignore[attr-defined]
+            for member in kind:
+                walk(member)
+            return
+        plan.append((kind, len(outer)))
+        if isinstance(kind, types.Array):
+            outer.extend([_POINTER, *[_INT] * kind.ndim])
+        else:
+            outer.append(_POINTER if isinstance(kind, types.Record) else _scalar(kind))
+
+    for kind in made.fndesc.argtypes:
+        walk(kind)
+    result = made.fndesc.restype
+    empty = result == types.none
+    inner_result = _POINTER if empty else _scalar(result)
+    truth = isinstance(result, types.Boolean)
+    outer_result = ir.VoidType() if empty else _INT if truth else inner_result
+    module = ir.Module("entry")
+    function = ir.Function(module, ir.FunctionType(outer_result, outer), name)
+    builder = ir.IRBuilder(function.append_basic_block())
+    arguments: list[Any] = []
+    for kind, place in plan:
+        if isinstance(kind, types.Array):
+            arguments += _array(builder, kind, function.args[place : place + 1 + kind.ndim])
+        else:
+            arguments.append(function.args[place])
+    slot, raised = builder.alloca(inner_result), builder.alloca(_POINTER)
+    inner = ir.FunctionType(_INT, [_POINTER, _POINTER, *(argument.type for argument in arguments)])
+    status = builder.call(ir.Function(module, inner, made.fndesc.mangled_name), [slot, raised, *arguments])
+    with builder.if_then(builder.icmp_unsigned("!=", status, ir.Constant(_INT, 0)), likely=False):
+        builder.call(ir.Function(module, ir.FunctionType(ir.VoidType(), []), "llvm.trap"), [])
+        builder.unreachable()
+    if empty:
+        builder.ret_void()
+    else:
+        value = builder.load(slot, typ=inner_result)
+        builder.ret(builder.zext(value, _INT) if truth else value)
+    return str(module)
+
+
+def _array(builder: Any, kind: Any, given: Any) -> list[Any]:
+    """An array as Numba passes it: who owns it (nobody), how many, how large each, where, shape, strides."""
+    data, *lengths = given
+    if isinstance(kind.dtype, types.Record):
+        size = kind.dtype.size
+    else:
+        size = cpu_target.target_context.get_abi_sizeof(cpu_target.target_context.get_data_type(kind.dtype))
+    shape = [builder.zext(length, _LONG) for length in lengths]
+    strides: list[Any] = []
+    step: Any = ir.Constant(_LONG, size)
+    count: Any = ir.Constant(_LONG, 1)
+    for length in reversed(shape):
+        strides.insert(0, step)
+        step = builder.mul(step, length, flags=("nsw", "nuw"))
+        count = builder.mul(count, length, flags=("nsw", "nuw"))
+    nobody = ir.Constant(_POINTER, None)
+    return [nobody, nobody, count, ir.Constant(_LONG, size), data, *shape, *strides]
+
+
+def _scalar(kind: Any) -> Any:
+    if isinstance(kind, types.Boolean):
+        return ir.IntType(8)
+    if isinstance(kind, types.Integer):
+        return ir.IntType(_bits(kind))
+    if isinstance(kind, types.Float):
+        return ir.DoubleType() if _bits(kind) == 64 else ir.FloatType()
+    raise CannotCross(f"a module can neither take nor give {kind}")
+
+
+def _bits(kind: Any) -> int:
+    return int(kind.bitwidth)

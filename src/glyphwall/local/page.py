@@ -1,0 +1,42 @@
+"""The house as a page's worker has it: its shelf is the page's, and everything that passes between them is text."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING, Protocol
+
+from glyphwall.local.clients import encode
+from glyphwall.local.house import House
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from glyphwall.local.kept import KeptGame
+
+
+class TextShelf(Protocol):
+    """Where the page keeps games: its promises are awaited."""
+
+    def load(self, game_id: str) -> Awaitable[str | None]:
+        """The text of a game, or nothing."""
+
+    def save(self, game: str) -> Awaitable[bool]:
+        """Keeps a `KeptGame` as JSON: see `glyphwall.local.house.Shelf.save`."""
+
+
+class _Shelf:
+    def __init__(self, shelf: TextShelf) -> None:
+        self._shelf = shelf
+
+    async def load(self, game_id: str) -> str | None:
+        return await self._shelf.load(game_id) or None
+
+    async def save(self, game: KeptGame) -> bool:
+        return bool(await self._shelf.save(encode(game).decode()))
+
+
+def house_for(shelf: TextShelf) -> House:
+    """The house of a page that keeps games on this shelf."""
+    os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no folders of its user's
+    return House(_Shelf(shelf), time.time)

@@ -1,0 +1,91 @@
+### Das Analysebrett.
+
+ui-analyse = Analysieren
+ui-analysis = Analyse
+ui-analysis-of = Analyse: { $title }
+ui-analysis-about = Probiere andere Züge, frage die Engine und sieh, was bewiesen ist. Alles bleibt in diesem Browser.
+ui-analysis-new = Vom Anfang an
+ui-analysis-record = Eine Partieaufzeichnung
+ui-analysis-paste = Füge eine Aufzeichnung in GWN ein, gern mit Varianten.
+ui-analysis-file = Oder öffnen Sie eine Datei
+ui-analysis-kept = In diesem Browser aufbewahrt
+ui-analysis-forget = Löschen: { $title }
+ui-analysis-others = Andere Analysen
+ui-analysis-full = In diesem Browser ist kein Platz mehr dafür. Lösche eine ältere Analyse oder speichere diese als Datei.
+ui-analysis-gone = Diese Analyse ist nicht mehr in diesem Browser.
+ui-analysis-broken = Der Link ist unvollständig oder zu lang.
+ui-analysis-link-long = Diese Analyse ist zu lang für einen Link. Speichere sie als Datei.
+
+## Bereiche
+
+ui-analysis-panels = Was neben dem Brett steht
+ui-analysis-panel-tree = Züge
+ui-analysis-panel-engine = Engine
+ui-analysis-panel-node = Notiz
+ui-analysis-panel-files = Teilen
+
+## Der Baum
+
+ui-analysis-tree = Züge und Varianten
+ui-analysis-start = Anfang
+ui-analysis-chance = Zufall
+ui-analysis-chance-choose = Was hier der Zufall entscheidet
+ui-analysis-same = Diese Stellung kam schon einmal vor.
+ui-analysis-mark = Zeichen
+ui-analysis-mark-as = { $mark } als Zeichen
+ui-analysis-comment = Kommentar
+ui-analysis-promote = Zur Hauptvariante machen
+ui-analysis-delete = Löschen
+ui-analysis-undo = Änderung zurücknehmen
+ui-analysis-redo = Änderung wiederholen
+
+## Die Engine: was sie glaubt
+
+ui-analysis-engine = Engine
+ui-analysis-go = Starten
+ui-analysis-stop = Anhalten
+ui-analysis-searched = { NUMBER($simulations) } Simulationen, { $depth } Züge tief, { NUMBER($speed) } in der Sekunde
+ui-analysis-estimate = { $percent } %
+ui-analysis-estimate-range = Geschätzte Gewinnchance { $percent } %, zwischen { $low } und { $high } %
+ui-analysis-estimates-about = Schätzungen mit dem Bereich, den die Stichprobe lässt. Bewiesen ist davon nichts.
+ui-analysis-take = { $move }: diese Schätzung im Baum vermerken
+
+## Beweise: was sie weiß
+
+ui-analysis-proof = Beweis
+ui-analysis-prove = Wer gewinnt?
+ui-analysis-proving = Ein Beweis wird gesucht.
+ui-analysis-proved = Bewiesen
+ui-analysis-proved-win =
+    { $plies ->
+        [-1] bewiesen gewonnen
+       *[other] bewiesen gewonnen, noch { $plies }
+    }
+ui-analysis-proved-loss =
+    { $plies ->
+        [-1] bewiesen verloren
+       *[other] bewiesen verloren, noch { $plies }
+    }
+ui-analysis-wins =
+    { $plies ->
+        [-1] { $who } gewinnt.
+        [one] { $who } gewinnt in { $plies } Zug.
+       *[other] { $who } gewinnt in { $plies } Zügen.
+    }
+ui-analysis-by-theorem = Das sagt ein Satz über das Spiel.
+ui-analysis-by-search = Jede Variante wurde durchsucht.
+ui-analysis-ways-winner = Ein Zug genügt. Diese erhalten { $who } den Gewinn:
+ui-analysis-ways-loser = Jeder Zug verliert. { $who } hat auf jeden eine Antwort:
+ui-analysis-no-ways = Der Satz sagt, wer gewinnt, aber nicht, wie.
+ui-analysis-left =
+    { $plies ->
+        [0] beendet das Spiel.
+        [one] danach noch { $plies } Zug.
+       *[other] danach noch { $plies } Züge.
+    }
+ui-analysis-left-out = Und { $count } weitere.
+ui-analysis-undecided-never = Hier entscheiden Zufall und Verborgenes: Beweisen lässt sich nichts.
+ui-analysis-undecided-over = Das Spiel ist zu Ende.
+ui-analysis-undecided-open = In der Zeit nicht bewiesen. Näher am Ende gelingt es.
+ui-analysis-certificate = Beweis speichern
+ui-analysis-certificate-saved = Gespeichert. Prüfe ihn mit: glyphwall verify { $file }

@@ -1,0 +1,91 @@
+### The analysis board.
+
+ui-analyse = Analyse
+ui-analysis = Analysis
+ui-analysis-of = Analysis: { $title }
+ui-analysis-about = Try other moves, ask the engine, and see what is proved. Everything stays in this browser.
+ui-analysis-new = From the start
+ui-analysis-record = A game record
+ui-analysis-paste = Paste a record in GWN, with variations if it has some.
+ui-analysis-file = Or open a file
+ui-analysis-kept = Kept in this browser
+ui-analysis-forget = Delete: { $title }
+ui-analysis-others = Other analyses
+ui-analysis-full = There is no room in this browser to keep this. Delete an older analysis, or save this one as a file.
+ui-analysis-gone = This analysis is not in this browser any more.
+ui-analysis-broken = The link is incomplete, or too long.
+ui-analysis-link-long = This analysis is too long for a link. Save it as a file instead.
+
+## Panels
+
+ui-analysis-panels = What is shown beside the board
+ui-analysis-panel-tree = Moves
+ui-analysis-panel-engine = Engine
+ui-analysis-panel-node = Note
+ui-analysis-panel-files = Share
+
+## The tree
+
+ui-analysis-tree = Moves and variations
+ui-analysis-start = Start
+ui-analysis-chance = Chance
+ui-analysis-chance-choose = What chance decides here
+ui-analysis-same = This position has come up before.
+ui-analysis-mark = Mark
+ui-analysis-mark-as = { $mark } as a mark
+ui-analysis-comment = Comment
+ui-analysis-promote = Make main line
+ui-analysis-delete = Delete
+ui-analysis-undo = Undo the change
+ui-analysis-redo = Make the change again
+
+## The engine: what it believes
+
+ui-analysis-engine = Engine
+ui-analysis-go = Start
+ui-analysis-stop = Stop
+ui-analysis-searched = { NUMBER($simulations) } simulations, { $depth } plies deep, { NUMBER($speed) } a second
+ui-analysis-estimate = { $percent } %
+ui-analysis-estimate-range = Estimated chance to win { $percent } %, between { $low } and { $high } %
+ui-analysis-estimates-about = Estimates, with the range that the sample leaves. Nothing here is proved.
+ui-analysis-take = { $move }: note this estimate in the tree
+
+## Proofs: what it knows
+
+ui-analysis-proof = Proof
+ui-analysis-prove = Who wins?
+ui-analysis-proving = Searching for a proof.
+ui-analysis-proved = Proved
+ui-analysis-proved-win =
+    { $plies ->
+        [-1] proved win
+       *[other] proved win, { $plies } left
+    }
+ui-analysis-proved-loss =
+    { $plies ->
+        [-1] proved loss
+       *[other] proved loss, { $plies } left
+    }
+ui-analysis-wins =
+    { $plies ->
+        [-1] { $who } wins.
+        [one] { $who } wins in { $plies } ply.
+       *[other] { $who } wins in { $plies } plies.
+    }
+ui-analysis-by-theorem = A theorem of the game says so.
+ui-analysis-by-search = Every line was searched.
+ui-analysis-ways-winner = One move is enough. These keep the win for { $who }:
+ui-analysis-ways-loser = Every move loses. { $who } has an answer to each:
+ui-analysis-no-ways = The theorem tells who wins, and not how.
+ui-analysis-left =
+    { $plies ->
+        [0] ends the game.
+        [one] then { $plies } ply left.
+       *[other] then { $plies } plies left.
+    }
+ui-analysis-left-out = And { $count } more.
+ui-analysis-undecided-never = Chance and hidden things decide here: nothing can be proved.
+ui-analysis-undecided-over = The game is over.
+ui-analysis-undecided-open = Not proved in the time there is. Nearer to the end it will be.
+ui-analysis-certificate = Save the proof
+ui-analysis-certificate-saved = Saved. Check it with: glyphwall verify { $file }

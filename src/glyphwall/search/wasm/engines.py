@@ -1,0 +1,114 @@
+"""Modules for browsers, made in a process of their own and kept on disk: by the sources that went into them.
+
+A wheel brings those of its games along (`BUILT`). What was built here lies in the cache beside the machine code.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from glyphwall.compiled import cache
+from glyphwall.compiled.wasm.crossing_environment import ENVIRONMENT
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ENDINGS = (".wasm", ".json", ".ts")
+BUILT = Path(__file__).resolve().parents[2] / "engines"
+"""Where a wheel brings them along."""
+
+
+class CannotBuild(GlyphwallError):
+    """A module that could not be built, and why."""
+
+    code = "cannot-build"
+
+
+def build_engine(
+    game_id: str, folder: Path, *, tell: Callable[[int, int, str], None] | None = None, anew: bool = False
+) -> tuple[Path, ...]:
+    """Writes a game's module, its description and its types into a folder, each file whole or not at all.
+
+    Args:
+        tell: called as each step begins: steps done, steps in all, what it is.
+        anew: builds it even if it was built before.
+
+    Raises:
+        UnknownGame: no such game. CannotBuild: it has no compiled rules, there is no linker, or what went wrong.
+    """
+    kept = _kept(game_id)
+    if anew or not _whole(kept, game_id):
+        _build(game_id, kept, tell)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for ending in ENDINGS:
+        target = folder / f"{game_id}{ending}"
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=f".{game_id}", delete=False) as file:
+            file.write((kept / target.name).read_bytes())
+        Path(file.name).chmod(0o644)
+        Path(file.name).replace(target)
+        written.append(target)
+    return tuple(written)
+
+
+def find_engine(game_id: str) -> Path | None:
+    """The folder with a game's module, of the cache or of the wheel; None where it was not built for these sources."""
+    kept = _kept(game_id)
+    return next((folder for folder in (kept, BUILT) if _whole(folder, game_id)), None)
+
+
+def _kept(game_id: str) -> Path:
+    """Where it is kept: the folder's name tells all that goes into it."""
+    game = get_game(game_id)
+    try:
+        kernel = game.kernel
+    except NotImplementedError as error:
+        raise CannotBuild(str(error)) from None
+    house = Path(__file__).resolve().parents[2]
+    sources = [*sorted((house / "compiled" / "wasm").glob("*.py")), *sorted((house / "search" / "wasm").glob("*.py"))]
+    weights = [group.load_weights() for group in (kernel.evaluation, kernel.outlook) if group is not None]
+    own = cache.source_fingerprint(getattr(kernel.rules.apply, "py_func", kernel.rules.apply))
+    known = cache.cache_folder()
+    name = cache.fingerprint(sources, known.name, own, game.rules_version, *(each.tobytes().hex() for each in weights))
+    return known.parent / "engines" / f"{game_id}-{name}"
+
+
+def _whole(folder: Path, game_id: str) -> bool:
+    return all((folder / f"{game_id}{ending}").is_file() for ending in ENDINGS)
+
+
+def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | None) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent, prefix=".building-") as name:
+        command = [sys.executable, "-m", "glyphwall.search.wasm.worker", game_id, name]
+        worker = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | ENVIRONMENT
+        )
+        try:
+            assert worker.stdout is not None
+            for line in worker.stdout:
+                done, total, what = line.split(maxsplit=2)
+                if tell is not None:
+                    tell(int(done), int(total), what.strip())
+            _, said = worker.communicate()
+        finally:
+            if worker.poll() is None:
+                worker.kill()
+                worker.wait()
+        if worker.returncode:
+            raise CannotBuild(f"{game_id}: {said.strip()[-2000:] or f'the compiler ended with {worker.returncode}'}")
+        shutil.rmtree(kept, ignore_errors=True)
+        with suppress(OSError):  # somebody else was faster, and it is the same
+            Path(name).rename(kept)
+            Path(name).mkdir()
+    if not _whole(kept, game_id):
+        raise CannotBuild(f"{game_id}: the module could not be kept in {kept}")

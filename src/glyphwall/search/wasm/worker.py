@@ -1,0 +1,104 @@
+"""The process that compiles a game's module: ``python -m glyphwall.search.wasm.worker GAME FOLDER``.
+
+It writes ``GAME.wasm``, ``GAME.json`` and ``GAME.ts`` into the folder, and says on its standard output what it does:
+a line ``done total what`` as each step begins. What goes wrong is one line on standard error, and exit code 2. Its
+environment is that of `glyphwall.compiled.wasm.crossing`; `engines` starts it.
+"""
+
+from __future__ import annotations
+
+import base64
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.compiled.wasm.crossing import Crossing
+from glyphwall.compiled.wasm.interface import VERSION, Data, Interface, Search, function_of, layout_of
+from glyphwall.compiled.wasm.linker import link
+from glyphwall.compiled.wasm.module import emit
+from glyphwall.compiled.wasm.typescript import types_of
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.search.wasm.exports import SearchExport
+
+
+def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> None:
+    """Compiles, links and describes a game's module.
+
+    Raises:
+        UnknownGame: no such game. GlyphwallError: it has no compiled rules, or what went wrong.
+    """
+    from glyphwall.search.wasm.exports import data_of, functions_of, searches_of
+    from glyphwall.search.wasm.memory import arrays_of, sizes_of
+
+    crossing = Crossing()
+    game = get_game(game_id)
+    try:
+        kernel = game.kernel
+    except NotImplementedError as error:
+        raise GlyphwallError(str(error)) from None
+    wanted = functions_of(kernel)
+    searches: dict[str, Search] = {}
+    for name, search in searches_of(kernel).items():
+        parts = _parts(name, search)
+        wanted |= {each: export for each, export in parts.values() if export is not None}
+        names = {part: each if export is not None else None for part, (each, export) in parts.items()}
+        memory = arrays_of(search.make, search.data)
+        searches[name] = Search(memory=memory, settings=search.settings, **names)  # type: ignore[arg-type]
+    total = len(wanted) + 2
+    made: dict[str, Any] = {}
+    for number, (name, export) in enumerate(wanted.items()):
+        tell(number, total, name)
+        made[name] = crossing.compile(export.function, export.arguments)
+    written = emit(made, crossing.libraries, lambda what: tell(total - 2, total, what))
+    tell(total - 1, total, "linking")
+    module = link(written, made)
+    data = {
+        name: Data(str(array.dtype), array.shape, base64.b64encode(array.tobytes()).decode())
+        for name, array in data_of(kernel).items()
+    }
+    interface = Interface(
+        version=VERSION,
+        game=game.id,
+        title=game.title,
+        rules=game.rules_version,
+        max_seats=kernel.rules.max_seats,
+        max_legal=kernel.rules.max_legal,
+        sizes=sizes_of(game),
+        record=layout_of(kernel.rules.dtype),
+        functions={name: function_of(each, wanted[name].function.__doc__ or "") for name, each in made.items()},
+        searches=searches,
+        data=data,
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{game.id}.wasm").write_bytes(module)
+    (folder / f"{game.id}.json").write_bytes(msgspec.json.encode(interface) + b"\n")
+    (folder / f"{game.id}.ts").write_text(types_of(interface), encoding="utf-8")
+
+
+def _parts(name: str, search: SearchExport) -> dict[str, tuple[str, Any]]:
+    return {part: (f"{name}_{part}", getattr(search, part)) for part in ("begin", "run", "read", "line")}
+
+
+def main(arguments: list[str]) -> int:
+    game_id, folder = arguments
+
+    def tell(done: int, total: int, what: str) -> None:
+        print(done, total, what, flush=True)
+
+    try:
+        build(game_id, Path(folder), tell)
+    except GlyphwallError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,186 @@
+"""Searches and proofs for analyses: in threads of their own, in turns by address, each bounded and paid for in full."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from glyphwall.analysis import prove, write_certificate
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import pack_of
+from glyphwall.core.streams import stream
+from glyphwall.core.values import NOBODY
+from glyphwall.players.lines import lines_spec, make_lines_player
+from glyphwall.server.analysis.bodies import (
+    EstimatedLine,
+    Lines,
+    ProofAnswer,
+    ProofWay,
+    Proved,
+    ProvedLine,
+    Undecided,
+)
+from glyphwall.server.analysis.errors import NoEngine, NothingProved
+from glyphwall.server.analysis.positions import known
+from glyphwall.server.computers.turn_queue import TurnQueue
+from glyphwall.server.net.budget import beside, payer_address
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Reason
+    from glyphwall.players.base import Candidate
+    from glyphwall.server.computers.compiling import Compilation
+
+SECONDS: Final = 1.5
+"""That a search or a proof may take."""
+MOST_PAID: Final = 2 * SECONDS
+"""Seconds that are paid for: to load machine code the first time is nobody's fault."""
+MOST_LINES: Final = 8
+MOST_WAYS: Final = 60
+"""Plies of a proof that are told with reasons."""
+_DEVIATIONS: Final = 1.96
+
+T = TypeVar("T")
+
+
+class Analyst:
+    """The threads that positions are looked at in, and the line before them."""
+
+    def __init__(self, compilation: Compilation) -> None:
+        self._compilation = compilation
+        self._threads = ThreadPoolExecutor(3, thread_name_prefix="analyst")
+        self._queue = TurnQueue(1)  # which has two places more
+        self._loaded: set[tuple[str, str]] = set()
+
+    async def lines(self, state: State, simulations: int) -> Lines:
+        """What a search makes of a position.
+
+        Raises:
+            NoEngine: there is nobody to search for.
+        """
+        spec = None if state.actor < 0 else lines_spec(state.game, simulations)
+        if spec is None:
+            raise NoEngine("here nobody can be asked what to play")
+        share = self._compilation.missing(state.game.id, spec.partition(",")[0])
+        if share is not None:
+            return Lines(preparing=share)
+        return await self._work("lines", self._lines, state, spec)
+
+    def _lines(self, state: State, spec: str, stop: threading.Event) -> Lines:
+        """The first search of a kind loads machine code, for which its time does not suffice."""
+        kind = (state.game.id, repr(state.options))
+        if kind not in self._loaded:
+            _lines(state, lines_spec(state.game, 1) or spec, stop, math.inf)
+            self._loaded.add(kind)
+        return _lines(state, spec, stop, SECONDS)
+
+    async def proof(self, state: State) -> ProofAnswer:
+        """Who wins a position, if that can be proved."""
+        if state.actor == NOBODY:
+            return ProofAnswer(undecided=Undecided("over"))
+        return await self._work("proof", _proof, state)
+
+    async def certificate(self, state: State) -> str:
+        """A proof that others can check.
+
+        Raises:
+            NothingProved: not in the time that there is. GlyphwallError: rules without a checker.
+        """
+        text = await self._work("certificate", _certificate, state)
+        if text is None:
+            raise NothingProved("who wins could not be proved and written down in the time that there is")
+        return text
+
+    async def _work(self, kind: str, work: Callable[..., T], state: State, *given: str) -> T:
+        stop = threading.Event()
+        address = payer_address()
+        async with self._queue.place((state.game.id, kind), address, kind, stop):
+            doing = asyncio.ensure_future(beside(work, state, *given, stop, threads=self._threads, most=MOST_PAID))
+            try:
+                return await asyncio.shield(doing)
+            except asyncio.CancelledError:
+                stop.set()  # whoever asked has gone
+                raise
+
+    def close(self) -> None:
+        """Takes no more questions."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+# -- in the threads -------------------------------------------------------------------------------------
+
+
+def _lines(state: State, spec: str, stop: threading.Event, seconds: float) -> Lines:
+    seat, game = state.actor, state.game
+    view = state.view(seat)
+    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), stop.set)
+    timer.daemon = True
+    timer.start()
+    try:
+        player = make_lines_player(spec, game, state.options)
+        decision = player.choose(view, stream(0, "analysis", "lines"), stop=stop, threads=1)
+    finally:
+        timer.cancel()
+    possible = known(state, seat)
+    looked = [one for one in decision.candidates if one.visits > 0 or one.proof]
+    return Lines(
+        estimates=[_estimated(possible, one) for one in looked if one.proof is None][:MOST_LINES],
+        proofs=[
+            ProvedLine(list(one.line), "win" if one.proof == "win" else "loss", _reasons(possible, one.action))
+            for one in looked
+            if one.proof is not None
+        ][:MOST_LINES],
+        simulations=decision.sims,
+        nodes=decision.nodes,
+        depth=decision.depth,
+        seconds=decision.seconds,
+    )
+
+
+def _estimated(state: State, one: Candidate) -> EstimatedLine:
+    low, high = _range(one.value, one.visits)
+    return EstimatedLine(list(one.line), one.value, low, high, one.visits, _reasons(state, one.action))
+
+
+def _range(value: float, visits: int) -> tuple[float, float]:
+    """Wilson's interval, as if the simulations had been drawn by themselves."""
+    square = _DEVIATIONS**2 / visits
+    middle = (value + square / 2) / (1 + square)
+    wide = _DEVIATIONS * math.sqrt(max(0.0, value * (1 - value)) / visits + square / (4 * visits)) / (1 + square)
+    return max(0.0, middle - wide), min(1.0, middle + wide)
+
+
+def _reasons(state: State, action: int) -> list[Reason]:
+    adviser, words = pack_of(state.game).adviser, state.game.words
+    if adviser is None:
+        return []
+    try:
+        after = state.apply(action)
+    except GlyphwallError:  # it follows on another draw than this state's
+        return []
+    return list(map(words.given, adviser.reasons(state, after)))
+
+
+def _proof(state: State, stop: threading.Event) -> ProofAnswer:
+    game = state.game
+    if game.has_hidden_information(state.options) and pack_of(game).theory is None:
+        return ProofAnswer(undecided=Undecided("never"))
+    found = prove(state, seconds=SECONDS, stop=stop)
+    if found is None:
+        return ProofAnswer(undecided=Undecided("open"))
+    ways = [
+        ProofWay(game.action_to_text(way.action, state.options), way.plies, _reasons(state, way.action))
+        for way in found.ways[:MOST_WAYS]
+    ]
+    return ProofAnswer(
+        Proved(found.winner, state.actor, found.by or "", found.plies, ways, len(found.ways) - len(ways))
+    )
+
+
+def _certificate(state: State, stop: threading.Event) -> str | None:
+    return write_certificate(state, seconds=SECONDS, stop=stop)

@@ -1,0 +1,128 @@
+"""Addresses of the analysis board. Nothing is kept: each question brings its tree, and is paid for by who asks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from litestar import MediaType, Response, post
+from litestar.params import JSONBody
+
+from glyphwall.core.registry import get_game
+from glyphwall.server.analysis.bodies import (
+    MAX_BODY,
+    Analyse,
+    Analysed,
+    AskLines,
+    AskProof,
+    Lines,
+    LookAt,
+    ProofAnswer,
+    SeenAt,
+)
+from glyphwall.server.analysis.positions import seen_at
+from glyphwall.server.analysis.services import services_of
+from glyphwall.server.analysis.trees import analysed
+from glyphwall.server.net.budget import beside
+from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.responses import AnyRequest, answers, errors_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import State
+    from glyphwall.server.analysis.trees import OpenTree
+
+_BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong with it, and where."
+_MISSING = "unknown-game, unknown-node: no such game, or no such node of the tree."
+_OFTEN = "too-many-requests: from this address; try again after Retry-After seconds."
+
+
+@post(
+    "/api/analysis",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(
+        bad=_BAD,
+        missing=_MISSING,
+        late="illegal-action, game-over: a ply that the rules do not allow, with the reason.",
+        large="body-too-large.",
+        often=_OFTEN,
+    ),
+)
+async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
+    """A tree of variations after a change of it, or a new one."""
+    services = services_of(request)
+    if data.game is not None:
+        await services.compilation.rules(get_game(data.game).id)
+    return await beside(analysed, services.trees, data)
+
+
+@post(
+    "/api/analysis/position",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
+    """A node of a tree as a seat sees it."""
+    trees = services_of(request).trees
+    return await beside(lambda: seen_at(trees.read(data.record), data))
+
+
+@post(
+    "/api/analysis/lines",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=answers(Lines)
+    | errors_of(
+        bad=_BAD, missing=_MISSING, late="no-engine: nobody can be asked here.", large="body-too-large.", often=_OFTEN
+    ),
+)
+async def get_lines(request: AnyRequest, data: JSONBody[AskLines]) -> Response[Lines]:
+    """What a search makes of a node, from what the seat that acts may know."""
+    services = services_of(request)
+    state = await _state(services.trees.read, data)
+    found = await while_connected(request, services.analyst.lines(state, data.simulations))
+    if found.preparing is None:
+        return Response(found)
+    return Response(found, status_code=202, headers={"retry-after": "2"})
+
+
+@post(
+    "/api/analysis/proof",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def get_proof(request: AnyRequest, data: JSONBody[AskProof]) -> ProofAnswer:
+    """Who wins a node, if that can be proved in the time that there is, and what keeps the win."""
+    services = services_of(request)
+    return await while_connected(request, services.analyst.proof(await _state(services.trees.read, data)))
+
+
+@post(
+    "/api/analysis/certificate",
+    status_code=200,
+    media_type=MediaType.TEXT,
+    request_max_body_size=MAX_BODY,
+    responses=answers(str)
+    | errors_of(
+        bad=_BAD, missing=_MISSING, late="nothing-proved: not in this time.", large="body-too-large.", often=_OFTEN
+    ),
+)
+async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> str:
+    """The proof of who wins a node, as ``glyphwall verify`` checks it."""
+    services = services_of(request)
+    return await while_connected(request, services.analyst.certificate(await _state(services.trees.read, data)))
+
+
+async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) -> State:
+    def found() -> State:
+        opened = read(asked.record)
+        return opened.tree[opened.node(asked.at)].after
+
+    return await beside(found)
+
+
+ROUTES = (analyse, look_at, get_lines, get_proof, get_certificate)
+"""All of them."""

@@ -1,0 +1,61 @@
+// Plays a game of each kind on Pyodide, as a page's worker would, and then whatever Python it is given:
+// node device_games.mjs PYODIDE_FOLDER DEVICE_FOLDER SCRIPT GAME...; prints JSON.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [, , home, folder, script, ...games] = process.argv;
+const { loadPyodide } = await import(pathToFileURL(join(home, 'pyodide.mjs')).href);
+const python = await loadPyodide({ indexURL: `${home}/` });
+for (const name of readdirSync(folder)) {
+  const content = new Uint8Array(readFileSync(join(folder, name)));
+  const extractDir = '/lib/python3.14/site-packages';
+  python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
+}
+
+const kept = new Map();
+const shelf = {
+  load: async (id) => kept.get(id)?.text ?? null,
+  save: async (text) => {
+    const saved = JSON.parse(text);
+    if (saved.revision !== (kept.has(saved.id) ? kept.get(saved.id).revision + 1 : 0)) return false;
+    kept.set(saved.id, saved);
+    return true;
+  },
+};
+const house = python.pyimport('glyphwall.local.page').house_for(shelf);
+let asked = 0;
+
+async function play(game) {
+  const seats = [{ kind: 'here' }, { kind: 'here' }];
+  const created = JSON.parse(await house.begin(JSON.stringify({ game, seats })));
+  const tokens = created.seats.map(({ token }) => token);
+  let update = null;
+  let plies = 0;
+  const refused = [];
+  const tell = (text) => {
+    const message = JSON.parse(text);
+    if (message.type === 'update') update = message;
+    if (message.type === 'refused') refused.push(message.error);
+  };
+  const ask = (message) =>
+    house.hear(game, JSON.stringify({ ...message, id: String(asked++).padStart(32, '0') }));
+  await house.enter(game, created.game_id, JSON.stringify({ type: 'hello', protocol: 1, tokens, since: null }), tell);
+  await ask({ type: 'move', version: update.version, move: 'nonsense' });
+  const began = performance.now();
+  while (update.table.result === null && refused.length === 1) {
+    const { legal } = update.view;
+    await ask({ type: 'move', version: update.version, move: legal[(plies * 7919) % legal.length] });
+    plies += 1;
+  }
+  const ply = (performance.now() - began) / plies;
+  return { tokens, plies, ply, refused, update, kept: kept.get(created.game_id) };
+}
+
+const played = {};
+for (const game of games) played[game] = await play(game);
+const printed = games.map((game) => {
+  python.globals.set('game_id', game);
+  return python.runPython(readFileSync(script, 'utf8'));
+});
+console.log(JSON.stringify({ played, printed }));

@@ -1,0 +1,181 @@
+"""The analysis page: from a finished game to a variation, an engine line, a walked proof, and a link with all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.streams import stream
+from glyphwall.record import record_game, write_record
+from tests.e2e.browsing import DESK, TablePage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+PORTRAIT = {"width": 390, "height": 844}
+SIZES = {"phone": PORTRAIT, "desk": DESK}
+
+
+def finished(**options: int) -> tuple[str, int, int, str]:
+    """The record of a game that was played at random, its plies, where the last choice was, and another move there."""
+    game = get_game("grawlix")
+    start = state = game.initial_state(game.make_options(**options))
+    rng, actions = stream(2, "analysis"), []
+    choice, other = 0, ""
+    while state.legal_actions:
+        legal = state.legal_actions
+        actions.append(int(rng.choice(state.legal_actions)))
+        if len(legal) > 1:
+            choice = len(actions) - 1
+            other = game.action_to_text(next(one for one in legal if one != actions[-1]), state.options)
+        state = state.apply(actions[-1])
+    return write_record(record_game(start, actions)), len(actions), choice, other
+
+
+def opened(server: ServerProcess, record: str) -> tuple[str, dict[int, str]]:
+    """A game of the server, made of a record."""
+    answer = httpx.post(f"{server.url}/api/records", json={"record": record}, timeout=60)
+    made = answer.raise_for_status().json()
+    return made["game_id"], {seat["seat"]: seat["token"] for seat in made["seats"]}
+
+
+def at(page: Page, node: int) -> None:
+    expect(page.locator("[data-analysis]")).to_have_attribute("data-node", str(node))
+
+
+def tree(page: Page) -> str:
+    return page.locator(".tree").inner_text()
+
+
+def sound(page: Page) -> None:
+    results = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.long)])
+def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
+    return new_page(SIZES[request.param], mobile=request.param == "phone")
+
+
+def test_from_a_finished_game_to_a_link_with_all_of_it(
+    server: ServerProcess, device: Page, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = device
+    record, plies, choice, other = finished(size=3, hand=2)
+    game_id, tokens = opened(server, record)
+    TablePage(page).open(server.url, game_id, tokens)
+    page.get_by_role("link", name="Analyse").first.click()
+    at(page, plies)
+    sound(page)
+
+    # Another move than the one that was played, typed.
+    back = page.get_by_role("button", name="One step back")
+    for _ in range(plies - choice):
+        back.click()
+    at(page, choice)
+    command = page.locator("input[type=text], input:not([type])").first
+    command.fill(other)
+    command.press("Enter")
+    at(page, plies + 1)
+    expect(page.locator(".variation .ply")).to_have_count(1)
+    expect(page.locator(".variation .ply")).to_contain_text(other)
+
+    # An engine line, and what is proved, apart from each other.
+    back.click()
+    at(page, choice)
+    page.get_by_role("button", name="Engine", exact=True).click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("[data-engine]")).to_contain_text("simulations")
+    page.get_by_role("button", name="Who wins?").click()
+    expect(page.locator("[data-proved]")).to_contain_text("Proved")
+    expect(page.locator("[data-proved]")).not_to_contain_text("%")
+    sound(page)
+
+    # The certificate is one that others check.
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the proof").click()
+    file = tmp_path / "proof.cert"
+    saved.value.save_as(file)
+    certificates = get_pack("grawlix").certificates
+    assert certificates is not None
+    assert certificates.check(file.read_text(), complete=True).positions > 0
+
+    # The proof is walked to its end.
+    for _ in range(2):
+        if page.locator("[data-ways] button").count() == 0:
+            page.get_by_role("button", name="Who wins?").click()
+            page.locator("[data-proved], [role=status] > p").first.wait_for()
+        if page.locator("[data-ways] button").count() == 0:
+            break
+        before = page.locator("[data-analysis]").get_attribute("data-node")
+        page.locator("[data-ways] button").first.click()
+        expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", str(before))
+
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.url)
+    page.get_by_role("button", name="Moves", exact=True).click()
+    whole = tree(page)
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+
+    friend = new_page(DESK)
+    friend.goto(link)
+    friend.locator(".tree").wait_for()
+    assert tree(friend) == whole
+
+
+def test_keys_alone(server: ServerProcess, page: Page) -> None:
+    page.goto(f"{server.url}/analysis")
+    page.get_by_label("Paste a record").fill('[Game "grawlix"]  1. +Rh (+Ga) +Oa 2. +Yd --')
+    page.get_by_label("Paste a record").press("Tab")
+    page.keyboard.press("Enter")
+    at(page, 0)
+    for key, node in (("ArrowRight", 1), ("ArrowDown", 4), ("ArrowUp", 1), ("End", 3), ("ArrowLeft", 2), ("Home", 0)):
+        page.keyboard.press(key)
+        at(page, node)
+    page.keyboard.press("End")
+    page.keyboard.press("Delete")
+    at(page, 2)
+    expect(page.locator(".ply")).to_have_count(4)
+    page.keyboard.press("z")
+    at(page, 3)
+    expect(page.locator(".ply")).to_have_count(5)
+    page.keyboard.press("Shift+Z")
+    expect(page.locator(".ply")).to_have_count(4)
+    # What was changed is kept here, and found again.
+    page.goto(f"{server.url}/analysis")
+    page.get_by_role("link", name="Grawlix").click()
+    expect(page.locator(".ply")).to_have_count(4)
+
+
+def test_of_a_game_with_secrets_one_sees_as_a_seat_does(server: ServerProcess, device: Page) -> None:
+    device.goto(f"{server.url}/analysis")
+    device.get_by_role("button", name="Graffiti").click()
+    at(device, 0)
+    device.get_by_label("What chance decides here").select_option(index=1)
+    expect(device.locator("[data-table]")).to_have_attribute("data-acting", "true")
+    device.get_by_role("button", name="Engine", exact=True).click()
+    device.get_by_role("button", name="Start", exact=True).click()
+    device.locator("[data-estimates] li").first.wait_for()
+    device.get_by_role("button", name="Stop", exact=True).click()
+    device.get_by_role("button", name="Who wins?").click()
+    expect(device.get_by_text("nothing can be proved")).to_be_visible()
+    sound(device)
+
+
+@pytest.mark.parametrize("address", ["#tree=AAAA", "?from=aaaaaaaaaaaa", "?kept=nothing", "?game=nothing"])
+def test_what_leads_nowhere_says_so(server: ServerProcess, page: Page, address: str) -> None:
+    page.goto(f"{server.url}/analysis{address}")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("heading", name="From the start")).to_be_visible()

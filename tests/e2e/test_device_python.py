@@ -1,0 +1,62 @@
+"""The very sources of the package play in a browser's Python, and count there as they do here."""
+
+from __future__ import annotations
+
+import ast
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tools.build import device_python
+
+from glyphwall.core.registry import built_in_ids
+from glyphwall.local.kept import opened
+from glyphwall.play.audience import view_for
+
+HERE = Path(__file__).parent
+PYODIDE = device_python.ROOT / "web" / "node_modules" / "pyodide"
+
+
+@pytest.fixture(scope="module")
+def device(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What Node's Pyodide makes of a game of each kind, and of the script."""
+    if not PYODIDE.is_dir():
+        pytest.skip("Pyodide is not installed: make .make/web")
+    folder = tmp_path_factory.mktemp("device")
+    assert device_python.main([str(folder)]) == 0
+    node = shutil.which("node")
+    assert node is not None
+    command = [node, str(HERE / "device_games.mjs"), str(PYODIDE), str(folder), str(HERE / "device_script.py")]
+    done = subprocess.run(
+        [*command, *built_in_ids()], capture_output=True, text=True, encoding="utf-8", check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("game", built_in_ids())
+def test_a_whole_game_is_played_there_and_goes_on_here(device: Any, game: str) -> None:
+    played = device["played"][game]
+    assert [error["code"] for error in played["refused"]] == ["bad-notation"]
+    assert played["plies"] > 10
+    assert played["kept"]["over"]
+    assert played["kept"]["seats"][0]["kind"] == "here"
+    _, table = opened(played["kept"]["text"])
+    assert table.log.over
+    seats = table.held_by(played["tokens"])
+    assert json.loads(msgspec.json.encode(view_for(table.log, seats))) == played["update"]["view"]
+
+
+@pytest.mark.parametrize("game", built_in_ids())
+def test_everything_counts_there_as_it_does_here(device: Any, game: str) -> None:
+    tree = ast.parse((HERE / "device_script.py").read_text(encoding="utf-8"))
+    last = tree.body.pop()
+    assert isinstance(last, ast.Expr)
+    names: dict[str, Any] = {"game_id": game}
+    exec(compile(tree, "device_script.py", "exec"), names)  # noqa: S102 - a file of these tests
+    here = eval(compile(ast.Expression(last.value), "device_script.py", "eval"), names)  # noqa: S307
+    assert device["printed"][built_in_ids().index(game)] == here

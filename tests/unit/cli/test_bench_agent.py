@@ -1,0 +1,98 @@
+"""``glyphwall bench-agent``: from the command line to the files that it leaves."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from glyphwall.agents.telemetry import Exchange
+from glyphwall.cli.main import main
+from tests.unit.agents.test_harness import command
+
+QUICK = ("--size", "3", "--hand", "2", "--games", "2", "--positions", "3", "--theory", "2", "--opponent", "random")
+
+
+def test_a_run_tells_and_writes_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, log = tmp_path / "results.json", tmp_path / "answers.jsonl"
+    files = ("--out", str(out), "--log", str(log))
+    assert main(["bench-agent", "greedy", "--seed", "1", *QUICK, *files]) == 0
+    said = capsys.readouterr().out
+    for part in (
+        "greedy: Grawlix (size 3, hand 2), seed 1",
+        "Ladder",
+        "Elo",
+        "Solved positions",
+        "mirror theorem",
+        "Answers",
+    ):
+        assert part in said
+    told = json.loads(out.read_text(encoding="utf-8"))
+    lines = log.read_bytes().splitlines()
+    assert told["answers"]["answers"] == len(lines) > 0
+    assert {msgspec.json.decode(line, type=Exchange).result for line in lines} == {"legal"}
+
+
+def test_the_name_of_a_command_tells_no_argument_of_it(tmp_path: Path) -> None:
+    out = tmp_path / "results.json"
+    agent = command("plain") + " --key secret"
+    assert main(["bench-agent", agent, "--seed", "1", *QUICK, "--out", str(out), "--quiet"]) == 0
+    text = out.read_text(encoding="utf-8")
+    assert "secret" not in text
+    assert json.loads(text)["agent"] == Path(sys.executable).name
+
+
+def test_whoever_forfeits_everything_has_not_been_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["bench-agent", command("prose"), "--seed", "1", *QUICK, "--retries", "0", "--name", "talker"])
+    shown = capsys.readouterr()
+    assert code == 1
+    assert "talker won no game and forfeited" in shown.err
+    assert "unread" in shown.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["no-such-program-anywhere"], "no program"),
+        (["greedy", "--games", "3"], "even number"),
+        (["random", "--opponent", "random"], "name the agent otherwise"),
+        (["greedy", "--out", "no/such/folder/x.json"], "no such folder"),
+        (["greedy", "--log", "no/such/folder/x.jsonl"], "no such folder"),
+        (["greedy", "--opponent", "nobody"], "nobody"),
+        (["greedy", "--game", "graffiti", "--seats", "3"], "two at a table"),
+    ],
+)
+def test_wrong_input_is_refused_and_nothing_is_written(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["bench-agent", *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
+    out, log = tmp_path / "results.json", tmp_path / "answers.jsonl"
+    words = ["bench-agent", command("plain"), *QUICK, "--games", "1000", "--out", str(out), "--log", str(log)]
+    program = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    program += "from glyphwall.cli.main import main\nsys.exit(main(sys.argv[1:]))"
+    process = subprocess.Popen([sys.executable, "-c", program, *words], stdout=subprocess.PIPE, text=True)
+    try:
+        while not log.exists() or log.read_bytes().count(b"\n") < 3:
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=300)
+    finally:
+        process.kill()
+    assert process.returncode == 130
+    assert "interrupted" in said
+    told = json.loads(out.read_text(encoding="utf-8"))
+    assert told["interrupted"] is True
+    assert told["answers"]["answers"] == log.read_bytes().count(b"\n") >= 3

@@ -1,0 +1,67 @@
+"""Modules and Node for the tests of both: what is done natively is done with the module by `replay.mjs`."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from tools.build import build_web
+
+from glyphwall.search.wasm.engines import build_engine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WEB = build_web.ROOT / "web"
+_REPLAY = Path(__file__).with_name("replay.mjs")
+
+
+def built(game_id: str, folder: Path) -> Path:
+    """A game's module in a folder; of the processes that share the tests one builds it, and all find it kept."""
+    with Path(tempfile.gettempdir(), f"glyphwall-engine-{game_id}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build_engine(game_id, folder)
+    return folder
+
+
+class Replay:
+    """A Node that does with modules what it is told, one thing after another."""
+
+    def __init__(self, folder: Path) -> None:
+        node, _, environment = build_web.commands()
+        self._process = subprocess.Popen(
+            [*node, str(_REPLAY), str(WEB), str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(60)
+        self._process.stdout.close()
+
+    def ask(self, game: str, what: str, **how: Any) -> Any:
+        """What Node answers; fails where it has ended."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"game": game, "what": what, **how}) + "\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        assert answer, f"Node has ended at {what}"
+        return json.loads(answer)
+
+
+def hexed(records: Sequence[Any]) -> list[str]:
+    """Records as Node is given them."""
+    return [record.tobytes().hex() for record in records]

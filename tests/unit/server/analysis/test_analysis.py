@@ -1,0 +1,304 @@
+"""The analysis board over HTTP: what is answered of a tree, what is refused, who pays, and what nobody is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.analysis import MAX_NODES, Tree, read_tree, write_tree
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.streams import stream
+from glyphwall.server.analysis.bodies import MAX_BODY, MAX_RECORD
+from glyphwall.server.analysis.trees import Trees
+from tests.unit.server.kit import make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.core.contract import State
+    from tests.unit.server.kit import Server
+
+SMALL = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh --'
+
+
+async def ask(server: Server, path: str = "", status: int = 200, **body: Any) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/analysis{path}", json=body, timeout=90)
+    assert answer.status_code == status, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def played(server: Server, *moves: str, **new: Any) -> dict[str, Any]:
+    told = await ask(server, **new)
+    for move in moves:
+        told = await ask(server, record=told["record"], edit={"edit": "play", "at": told["at"], "move": move})
+    return told
+
+
+# -- trees --------------------------------------------------------------------------------------------
+
+
+async def test_a_new_tree_grows_variations_and_is_written_as_it_reads(server: Server) -> None:
+    told = await played(server, "+Rh", "+Oa", game="grawlix")
+    told = await ask(server, record=told["record"], edit={"edit": "play", "at": 1, "move": "+Ga"})
+    assert [(node["text"], node["parent"], node["depth"], node["seat"]) for node in told["nodes"]] == [
+        ("", -1, 0, None),
+        ("+Rh", 0, 0, 0),
+        ("+Oa", 1, 0, 1),
+        ("+Ga", 1, 1, 1),
+    ]
+    assert told["at"] == 3
+    assert write_tree(read_tree(told["record"])) == told["record"]
+
+
+async def test_a_tree_is_promoted_marked_commented_evaluated_and_pruned(server: Server) -> None:
+    told = await ask(server, record='[Game "grawlix"]  1. +Rh +Oa (+Ga) --')
+    told = await ask(server, record=told["record"], edit={"edit": "promote", "at": 3})
+    assert [node["text"] for node in told["nodes"]] == ["", "+Rh", "+Ga", "+Oa"]
+    assert told["nodes"][told["at"]]["text"] == "+Ga"
+    for edit in ({"edit": "mark", "mark": "!?"}, {"edit": "comment", "text": "why {not}"}):
+        told = await ask(server, record=told["record"], edit={"at": told["at"], **edit})
+    told = await ask(server, record=told["record"], edit={"edit": "evaluate", "at": told["at"], "win": 0.25})
+    node = told["nodes"][told["at"]]
+    assert (node["mark"], node["comment"]) == ("!?", "why (not)")
+    assert node["evaluation"] == {"win": 0.25, "proof": None, "plies": None}
+    told = await ask(
+        server, record=told["record"], edit={"edit": "evaluate", "at": told["at"], "proof": "win", "plies": 7}
+    )
+    assert told["nodes"][told["at"]]["evaluation"] == {"win": None, "proof": "win", "plies": 7}
+    told = await ask(server, record=told["record"], edit={"edit": "delete", "at": told["at"]})
+    assert ([node["text"] for node in told["nodes"]], told["at"]) == (["", "+Rh", "+Oa"], 1)
+
+
+async def test_the_same_position_twice_is_told(server: Server) -> None:
+    # Two seats have two tiles each, taken in another order.
+    told = await ask(server, record='[Game "grawlix"]  1. +Rh (+Ga +Oa 2. +Rh) +Oa 2. +Ga --')
+    same = [(node["text"], node["same"]) for node in told["nodes"] if node["same"] is not None]
+    assert same == [("+Rh", 3)]
+
+
+async def test_what_chance_decides_is_drawn_and_can_be_chosen(server: Server) -> None:
+    told = await ask(server, game="graffiti")
+    seen = await ask(server, "/position", record=told["record"])
+    assert len(seen["chance"]) > 1
+    chosen = await ask(server, record=told["record"], edit={"edit": "play", "move": seen["chance"][1], "draw": False})
+    assert [node["text"] for node in chosen["nodes"]][1:] == [seen["chance"][1]]
+    drawn = await ask(server, record=told["record"], edit={"edit": "play", "move": seen["chance"][1]})
+    after = await ask(server, "/position", record=drawn["record"], at=drawn["at"])
+    assert after["update"]["view"]["actor"] >= 0
+    assert after["chance"] == []
+    again = await ask(server, record=told["record"], edit={"edit": "play", "move": seen["chance"][1]})
+    assert again["record"] == drawn["record"]
+
+
+async def test_a_position_is_told_as_a_room_would(server: Server) -> None:
+    told = await played(server, "+Rh", "+Oa", game="grawlix")
+    seen = await ask(server, "/position", record=told["record"], at=1)
+    assert (seen["seat"], seen["update"]["version"]) == (1, 1)
+    assert [(entry["move"], entry["seat"]) for entry in seen["update"]["entries"]] == [("+Rh", 0)]
+    assert "+Oa" in seen["update"]["view"]["legal"]
+    later = await ask(server, "/position", record=told["record"], at=2)
+    assert [note["code"] for note in later["notes"]] == ["draft-alarm"]
+    refused = await ask(server, "/position", record=told["record"], at=1, explain="+Rh")
+    assert refused["explanation"]["code"] != "legal"
+    worded = await ask(server, "/position", record=told["record"], at=1, words="green at")
+    assert worded["meant"] == "+Ga"
+
+
+async def test_the_causes_of_points_are_told_at_the_end(server: Server) -> None:
+    game = get_game("graffiti")
+    state = game.initial_state(game.make_options())
+    rng, actions = stream(3, "test"), []
+    while state.legal_actions:
+        actions.append(int(rng.choice(state.legal_actions)))
+        state = state.apply(actions[-1])
+    tree = Tree(game.initial_state(game.make_options()))
+    texts = [game.action_to_text(action, state.options) for action in actions]
+    at = tree.root
+    for text in texts:
+        tree, at = tree.play(at, text)
+    seen = await ask(server, "/position", record=write_tree(tree), at=len(actions))
+    assert {cause: list(points) for cause, points in get_pack("graffiti").points_by_cause(state).items()} == seen[
+        "causes"
+    ]
+    assert len(seen["update"]["entries"]) == 40
+
+
+# -- what is refused ------------------------------------------------------------------------------------
+
+
+async def test_an_illegal_move_is_explained_and_changes_nothing(server: Server) -> None:
+    told = await played(server, "+Rh", game="grawlix")
+    refused = await ask(server, status=409, record=told["record"], edit={"edit": "play", "at": 1, "move": "+Rh"})
+    assert refused["code"] == "illegal-action"
+    assert refused["explanation"]["said"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({}, 400, "bad-message"),
+        ({"record": SMALL, "game": "grawlix"}, 400, "bad-message"),
+        ({"record": "no record"}, 400, "bad-record"),
+        ({"record": '[Game "nothing"] --'}, 400, "bad-record"),
+        ({"game": "nothing"}, 404, "unknown-game"),
+        ({"game": "grawlix", "options": {"size": 99}}, 400, "bad-options"),
+        ({"game": "grawlix", "position": "?"}, 400, "bad-notation"),
+        ({"record": SMALL, "edit": {"edit": "delete", "at": 0}}, 400, "bad-message"),
+        ({"record": SMALL, "edit": {"edit": "mark", "at": 0, "mark": "!"}}, 400, "bad-message"),
+        ({"record": SMALL, "edit": {"edit": "mark", "at": 1, "mark": "?!?"}}, 400, "bad-message"),
+        ({"record": SMALL, "edit": {"edit": "evaluate", "at": 1, "win": 2}}, 400, "bad-message"),
+        ({"record": SMALL, "edit": {"edit": "evaluate", "at": 1, "win": 0.5, "proof": "win"}}, 400, "bad-input"),
+        ({"record": SMALL, "edit": {"edit": "burn", "at": 1}}, 400, "bad-message"),
+        ({"record": SMALL, "edit": {"edit": "promote", "at": 3}}, 404, "unknown-node"),
+        ({"record": SMALL, "edit": {"edit": "promote", "at": MAX_NODES + 1}}, 400, "bad-message"),
+        ({"record": SMALL, "edit": {"edit": "comment", "at": 1, "text": "x" * 2_001}}, 400, "bad-message"),
+        ({"record": "x" * (MAX_RECORD + 1)}, 400, "bad-message"),
+        ({"record": "x" * MAX_BODY}, 413, "body-too-large"),
+    ],
+)
+async def test_what_is_no_analysis(server: Server, body: dict[str, Any], status: int, code: str) -> None:
+    assert (await ask(server, status=status, **body))["code"] == code
+
+
+async def test_a_tree_does_not_grow_beyond_what_can_be_sent(server: Server) -> None:
+    comment = "x" * 1_999
+    record = f'[Game "grawlix"]  {{{" ".join([comment] * 49)}}} 1. +Rh {{{comment[:1_700]}}} --'
+    told = await ask(server, record=record)
+    assert MAX_RECORD - 400 < len(told["record"]) < MAX_RECORD
+    refused = await ask(server, status=400, record=told["record"], edit={"edit": "comment", "at": 1, "text": comment})
+    assert refused["code"] == "bad-message"
+    assert "characters" in refused["message"]
+
+
+async def test_seats_and_nodes_that_there_are_not(server: Server) -> None:
+    assert (await ask(server, "/position", 400, record=SMALL, seat=2))["code"] == "bad-message"
+    for path in ("/position", "/lines", "/proof", "/certificate"):
+        assert (await ask(server, path, 404, record=SMALL, at=3))["code"] == "unknown-node"
+    assert (await ask(server, "/lines", 400, record=SMALL, simulations=20_001))["code"] == "bad-message"
+
+
+def test_what_is_remembered_has_a_bound() -> None:
+    trees = Trees(most=10)
+    texts = [f'[Game "grawlix"]  1. +{tile} +Oa --' for tile in ("Rh", "Ga", "Bp", "Vn", "Yd")]
+    for text in texts:
+        trees.read(text)
+    assert len(trees) == 3
+    assert trees.read(texts[-1]) is trees.read(texts[-1])
+
+
+# -- what nobody is told --------------------------------------------------------------------------------
+
+
+def _two_worlds() -> tuple[State, State]:
+    """Two positions that the seat to act cannot tell apart, though they differ."""
+    game = get_game("graffiti")
+    state, rng = game.initial_state(game.make_options()), stream(7, "test")
+    for _ in range(60):
+        state = state.apply(int(rng.choice(state.legal_actions)))
+    while state.actor < 0:
+        state = state.apply(int(rng.choice(state.legal_actions)))
+    view = state.view(state.actor)
+    worlds = [game.resample(view, stream(seed, "world")) for seed in range(20)]
+    one, other = worlds[0], next(world for world in worlds if world.position != worlds[0].position)
+    assert one.view(state.actor) == other.view(state.actor)
+    return one, other
+
+
+async def test_neither_a_position_nor_a_search_tells_what_a_seat_may_not_know(server: Server) -> None:
+    told = []
+    for world in _two_worlds():
+        new = await ask(server, game="graffiti", position=world.position)
+        seen = await ask(server, "/position", record=new["record"])
+        lines = await ask(server, "/lines", record=new["record"], simulations=60)
+        lines["seconds"] = 0
+        told.append((seen, lines))
+        other = 1 - world.actor
+        assert seen["update"]["view"]["table"]["seats"][other]["permits"] is None
+    assert told[0] == told[1]
+
+
+async def test_a_running_game_gives_no_record_to_analyse(server: Server) -> None:
+    game = await server.create("here", "link", game="graffiti")
+    answer = await server.http.get(f"/api/games/{game.game_id}/record")
+    assert answer.status_code in (403, 409), answer.text
+
+
+# -- engine lines and proofs ------------------------------------------------------------------------------
+
+
+async def test_estimates_have_a_range_and_are_apart_from_proofs(server: Server) -> None:
+    told = await played(server, "+Rh", game="grawlix")
+    lines = await ask(server, "/lines", record=told["record"], at=1, simulations=2_000)
+    assert len(lines["estimates"]) > 2
+    assert lines["proofs"] == []
+    assert lines["simulations"] == 2_000
+    assert lines["depth"] > 0
+    for line in lines["estimates"]:
+        assert line["low"] <= line["win"] <= line["high"]
+        assert line["plies"]
+    values = [line["win"] for line in lines["estimates"]]
+    assert values[0] == max(values) or lines["estimates"][0]["visits"] == max(
+        line["visits"] for line in lines["estimates"]
+    )
+    again = await ask(server, "/lines", record=told["record"], at=1, simulations=2_000)
+    assert [line["win"] for line in again["estimates"]] == values
+
+
+async def test_nobody_is_searched_for_at_the_end_and_where_chance_acts(server: Server) -> None:
+    chance = await ask(server, game="graffiti")
+    assert (await ask(server, "/lines", 409, record=chance["record"]))["code"] == "no-engine"
+    proof = await ask(server, "/proof", record=chance["record"])
+    assert proof["undecided"] == {"why": "never"}
+
+
+async def test_who_asks_for_a_search_pays_for_it(server: Server) -> None:
+    told = await played(server, "+Rh", game="grawlix")
+    await ask(server, "/lines", record=told["record"], at=1, simulations=100)  # machine code is loaded
+    paid: list[int] = []
+    server.service.budgets.tell = lambda _address, thousandths: paid.append(thousandths)
+    await ask(server, "/lines", record=told["record"], at=1, simulations=20_000)
+    assert sum(paid) > 20
+
+
+async def test_whoever_asks_for_too_much_is_refused(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, address_share=0.25)) as server:
+        server.service.budgets.charge("127.0.0.1", 60.0)
+        for path in ("", "/position", "/lines", "/proof", "/certificate"):
+            assert (await ask(server, path, 429, record=SMALL))["code"] == "too-many-requests"
+
+
+async def test_a_proof_is_walked_to_its_end(server: Server) -> None:
+    """One ply of the winner, every ply of the loser: each leads to a proof for the same winner, and one ply less."""
+    told = await ask(server, record=SMALL)
+    at = 2
+    winner: int | None = None
+    while True:
+        answer = await ask(server, "/proof", record=told["record"], at=at)
+        if answer["undecided"]:
+            assert answer["undecided"] == {"why": "over"}
+            break
+        proved = answer["proved"]
+        winner = proved["winner"] if winner is None else winner
+        assert proved["winner"] == winner
+        seen = await ask(server, "/position", record=told["record"], at=at)
+        legal = seen["update"]["view"]["legal"]
+        moves = [way["move"] for way in proved["ways"]]
+        assert set(moves) <= set(legal)
+        if proved["actor"] != winner:
+            assert len(moves) + proved["left_out"] == len(legal)
+        told = await ask(server, record=told["record"], edit={"edit": "play", "at": at, "move": moves[0]})
+        at = told["at"]
+    view = (await ask(server, "/position", record=told["record"], at=at))["update"]["view"]
+    assert view["outcome"]["returns"][winner] == 1.0
+
+
+async def test_a_certificate_is_one_that_others_check(server: Server) -> None:
+    answer = await server.http.post("/api/analysis/certificate", json={"record": SMALL, "at": 2})
+    assert answer.status_code == 200, answer.text
+    certificates = get_pack("grawlix").certificates
+    assert certificates is not None
+    checked = certificates.check(answer.text, complete=True)
+    proof = await ask(server, "/proof", record=SMALL, at=2)
+    assert checked.winner == proof["proved"]["winner"]

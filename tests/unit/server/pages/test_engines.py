@@ -1,0 +1,58 @@
+"""Modules for browsers: handed out where they are built, and said not to be where they are not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from glyphwall.search.wasm import engines
+from glyphwall.server.pages import engine_routes
+from tests.unit.server.kit import serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MODULE = b"\0asm\1\0\0\0" * 200
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where the server looks for what was built."""
+    monkeypatch.setattr(engines, "_kept", lambda game_id: tmp_path / "kept")
+    monkeypatch.setattr(engines, "BUILT", tmp_path / "wheel")
+    monkeypatch.setattr(engine_routes, "_read", {})
+    return tmp_path
+
+
+@pytest.mark.parametrize("folder", ["kept", "wheel"])
+async def test_a_module_that_is_built(kept: Path, folder: str, tmp_path: Path) -> None:
+    (kept / folder).mkdir()
+    for ending in engines.ENDINGS:
+        (kept / folder / f"grawlix{ending}").write_bytes(MODULE if ending == ".wasm" else b"{}")
+    async with serving(tmp_path / "data") as server, httpx.AsyncClient(base_url=server.url) as client:
+        answer = await client.get("/engine/grawlix.wasm")
+        assert (answer.status_code, answer.content) == (200, MODULE)
+        assert answer.headers["content-type"] == "application/wasm"
+        assert answer.headers["content-encoding"] in ("br", "gzip")
+        plain = await client.get("/engine/grawlix.wasm", headers={"accept-encoding": "identity"})
+        assert plain.content == MODULE
+        assert "content-encoding" not in plain.headers
+        again = await client.get("/engine/grawlix.wasm", headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert (await client.get("/engine/grawlix.json")).json() == {}
+        assert (await client.get("/engine/grawlix.ts")).status_code == 404
+
+
+async def test_a_module_that_is_not_built(kept: Path, tmp_path: Path) -> None:
+    async with serving(tmp_path / "data") as server, httpx.AsyncClient(base_url=server.url) as client:
+        answer = await client.get("/engine/grawlix.wasm")
+        assert answer.status_code == 404
+        assert "glyphwall build-engine grawlix" in answer.text
+        for name in ("chess.wasm", "grawlix", ".wasm", "..%2Fgrawlix.wasm", "grawlix.wasm.br", "grawlix.json5"):
+            assert (await client.get(f"/engine/{name}")).status_code == 404, name
+        (kept / "kept").mkdir()
+        for ending in engines.ENDINGS:
+            (kept / "kept" / f"grawlix{ending}").write_bytes(MODULE)
+        assert (await client.get("/engine/grawlix.wasm")).status_code == 200  # built since

@@ -1,0 +1,89 @@
+"""What is packed for a page is enough, is no more than that, and is always the same."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from tools.build import device_python
+
+if TYPE_CHECKING:
+    import pytest
+
+ALONE = """
+import sys
+sys.path[:] = [sys.argv[1], sys.argv[2], *(path for path in sys.path if "site-packages" not in path)]
+import asyncio, json
+from glyphwall.local.page import house_for
+
+class Shelf:
+    games = {}
+    async def load(self, game_id):
+        return self.games.get(game_id, {}).get("text")
+    async def save(self, text):
+        game = json.loads(text)
+        self.games[game["id"]] = game
+        return True
+
+async def play(game):
+    house, told = house_for(Shelf()), []
+    created = json.loads(await house.begin(json.dumps({"game": game, "seats": [{"kind": "here"}] * 2})))
+    tokens = [seat["token"] for seat in created["seats"]]
+    hello = json.dumps({"type": "hello", "protocol": 1, "tokens": tokens, "since": None})
+    await house.enter("a", created["game_id"], hello, lambda text: told.append(json.loads(text)))
+    for number in range(12):
+        update = [each for each in told if each["type"] == "update"][-1]
+        legal = update["view"]["legal"]
+        for move in ("nonsense", legal[number % len(legal)]):
+            message = {"type": "move", "id": f"{move[:3]}{number:032}"[:32], "version": update["version"], "move": move}
+            await house.hear("a", json.dumps(message))
+    explain = {"type": "explain", "id": "e" * 32, "move": legal[0]}
+    await house.hear("a", json.dumps(explain))
+    return [each["type"] for each in told][-1], update["version"] > 5
+
+for game in ("grawlix", "graffiti"):
+    print(asyncio.run(play(game)))
+print(sorted({name.partition(".")[0] for name in sys.modules} & {"numpy", "numba", "fluent", "platformdirs", "click"}))
+"""
+
+
+def test_a_page_needs_nothing_but_the_archive_and_msgspec(tmp_path: Path) -> None:
+    device_python.pack(tmp_path / "glyphwall.zip")
+    with zipfile.ZipFile(tmp_path / "glyphwall.zip") as archive:
+        archive.extractall(tmp_path / "sources")
+    (tmp_path / "wheels").mkdir()
+    (tmp_path / "wheels" / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    command = [sys.executable, "-I", "-c", ALONE, str(tmp_path / "sources"), str(tmp_path / "wheels")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr
+    *played, loaded = done.stdout.splitlines()
+    assert loaded == "[]"
+    assert played == ["('explained', True)"] * 2
+
+
+def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
+    size = device_python.pack(tmp_path / "one.zip")
+    device_python.pack(tmp_path / "other.zip")
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
+    assert size < 400_000
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        names = archive.namelist()
+    assert "glyphwall/local/page.py" in names
+    assert not [name for name in names if "/server/" in name or "/search/" in name or name.endswith(".ftl")]
+
+
+def test_a_wheel_that_is_not_the_pinned_one_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lock = tmp_path / "device.lock"
+    lock.write_text(device_python.LOCK.read_text(encoding="utf-8").replace("sha256:", "sha256:0000")[:-5] + "\n")
+    monkeypatch.setattr(device_python, "LOCK", lock)
+    monkeypatch.setattr(device_python, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(device_python.wheel, "__defaults__", (tmp_path / "cache",))
+    assert device_python.main([str(tmp_path / "out")]) == 1
+    assert "cannot be fetched" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()

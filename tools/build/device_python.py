@@ -1,0 +1,108 @@
+"""Packs the Python that a page needs to play without a server: ``python -m tools.build.device_python FOLDER``.
+
+Into the folder come ``glyphwall.zip``, the sources that `glyphwall.local` needs and no others, and the wheel of msgspec
+for Pyodide, which is fetched once by its hash (requirements/device.lock).
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCK = ROOT / "requirements" / "device.lock"
+CACHE = ROOT / ".make" / "device"
+
+PARTS = (
+    "__init__.py",
+    "core",
+    "compiled",
+    "messages",
+    "record",
+    "play",
+    "local",
+    "games/__init__.py",
+    "games/*/*.py",
+    "games/*/rules",
+    "games/*/words",
+    "games/*/texts/__init__.py",
+    "games/*/skill/__init__.py",
+    "games/*/skill/advice.py",
+)
+"""Rooms of the package, and parts of every game's folder."""
+
+LEFT_OUT = ("compiled/machine.py", "compiled/cache.py", "compiled/files.py", "compiled/templates.py")
+"""What only Numba and searches need."""
+
+SUFFIXES = {".py", ".json"}
+_DAY = (2020, 1, 1, 0, 0, 0)  # the same sources, the same bytes
+
+
+def sources(package: Path = ROOT / "src" / "glyphwall") -> list[Path]:
+    """The files that are packed, sorted."""
+    found = {
+        path
+        for part in PARTS
+        for start in package.glob(part)
+        for path in ([start] if start.is_file() else start.rglob("*"))
+        if path.suffix in SUFFIXES and path.is_file()
+    }
+    return sorted(path for path in found if path.relative_to(package).as_posix() not in LEFT_OUT)
+
+
+def pack(target: Path, package: Path = ROOT / "src" / "glyphwall") -> int:
+    """Writes the archive; how many bytes it has. The same sources give the same bytes."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sources(package):
+            name = zipfile.ZipInfo(path.relative_to(package.parent).as_posix(), _DAY)
+            name.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(name, path.read_bytes())
+    return target.stat().st_size
+
+
+def wheel(cache: Path = CACHE) -> Path:
+    """The wheel of msgspec for Pyodide; fetched if it is not here.
+
+    Raises:
+        RuntimeError: it cannot be fetched, or is not the one that was pinned; says what pip says.
+    """
+    held = sorted(cache.glob("msgspec-*-pyemscripten_*.whl"))
+    if held and LOCK.stat().st_mtime <= held[-1].stat().st_mtime:
+        return held[-1]
+    for old in held:
+        old.unlink()
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    command += ["--require-hashes", "--only-binary=:all:", "--platform", "pyemscripten_2026_0_wasm32"]
+    command += ["--implementation", "cp", "--python-version", "314", "--abi", "cp314"]
+    done = subprocess.run(
+        [*command, "--dest", str(cache), "-r", str(LOCK)], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise RuntimeError(f"the wheel of msgspec for Pyodide cannot be fetched: {done.stderr.strip()}")
+    (found,) = cache.glob("msgspec-*.whl")
+    found.touch()
+    return found
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Command line: packs; 1 and a plain text where the wheel cannot be had."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
+    parser.add_argument("folder", type=Path, help="where the two files go")
+    folder: Path = parser.parse_args(arguments).folder
+    try:
+        fetched = wheel()
+    except RuntimeError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    size = pack(folder / "glyphwall.zip")
+    (folder / fetched.name).write_bytes(fetched.read_bytes())
+    print(f"glyphwall.zip {size:,} bytes, {fetched.name} {fetched.stat().st_size:,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+/** The engine at a node: searches that grow while nobody stops them, and what is proved there. */
+import type { Lines, ProofAnswer } from '$protocol/types';
+
+import { errorText } from '../game/errors';
+import { t } from '../lib/text.svelte';
+import { ApiError, askJson } from '../net/api';
+
+/** Simulations of the first search; each one after it takes twice as many. */
+const FIRST = 500;
+const MOST = 20_000;
+/** Milliseconds before somebody asks again who was asked to wait. */
+const PAUSE = 2_000;
+
+export interface Node {
+  record: string;
+  at: number;
+}
+
+const same = (one: Node | null, other: Node): boolean => one?.record === other.record && one.at === other.at;
+
+export class Engine {
+  running = $state(false);
+  lines: Lines | null = $state.raw(null);
+  proof: ProofAnswer | null = $state.raw(null);
+  proving = $state(false);
+  note = $state('');
+  /** The node that lines and proof are of. */
+  private node: Node | null = null;
+  private searching = false;
+  private wake: (() => void) | null = null;
+
+  /** Another node is looked at. */
+  follow(node: Node): void {
+    if (same(this.node, node)) return;
+    this.node = node;
+    this.lines = this.proof = null;
+    this.note = '';
+    this.wake?.();
+    if (this.running) void this.search();
+  }
+
+  start(): void {
+    this.running = true;
+    this.note = '';
+    void this.search();
+  }
+
+  stop(): void {
+    this.running = false;
+    this.wake?.();
+  }
+
+  private async search(): Promise<void> {
+    if (this.searching) return;
+    this.searching = true;
+    try {
+      while (this.running && this.node) {
+        const { node } = this;
+        const simulations = Math.min(MOST, this.lines ? 2 * Math.max(FIRST, this.lines.simulations) : FIRST);
+        if (this.lines && this.lines.simulations >= MOST) break;
+        try {
+          const lines = await askJson<Lines>('/api/analysis/lines', [], { ...node, simulations });
+          if (!same(this.node, node)) continue;
+          const grown = !this.lines || lines.simulations > this.lines.simulations;
+          this.lines = lines;
+          if (lines.preparing !== null) await this.pause();
+          else if (!grown || lines.simulations < simulations) break; // its time is over, or all is known
+        } catch (error) {
+          if (!same(this.node, node)) continue;
+          if (error instanceof ApiError && error.status === 429) {
+            await this.pause();
+            continue;
+          }
+          this.note = errorText(error, t);
+          break;
+        }
+      }
+    } finally {
+      this.searching = false;
+    }
+    // Another node, where the search of the one before had come to its end.
+    if (this.running && this.node && !this.lines && !this.note) void this.search();
+  }
+
+  async prove(): Promise<void> {
+    const { node } = this;
+    if (!node || this.proving) return;
+    this.proving = true;
+    this.note = '';
+    try {
+      const proof = await askJson<ProofAnswer>('/api/analysis/proof', [], node);
+      if (same(this.node, node)) this.proof = proof;
+    } catch (error) {
+      this.note = errorText(error, t);
+    } finally {
+      this.proving = false;
+    }
+  }
+
+  private pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, PAUSE);
+      this.wake = done;
+    });
+  }
+}

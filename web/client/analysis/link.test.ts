@@ -1,0 +1,57 @@
+import { deflateSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+
+import { gameAddress, positionAddress } from '../lib/analysis';
+import { treeAddress, wantedBy, type Wanted } from './link';
+
+const asked = (address: string | null): Wanted | null => {
+  const { search, hash } = new URL(address ?? '', 'http://localhost');
+  return wantedBy(search, hash);
+};
+
+describe('a link', () => {
+  it('carries a tree whole, with its letters, and the node', () => {
+    const record = '[Game "toy"]\n\n1. a b (c {schön ♞ – 字}) --\n';
+    expect(asked(treeAddress(record, 3))).toEqual({ kind: 'tree', record, at: 3 });
+    expect(asked(treeAddress(record))).toEqual({ kind: 'tree', record, at: 0 });
+  });
+
+  it('is refused where it would be too long', () => {
+    let state = 1;
+    const noise = Array.from({ length: 20_000 }, () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return String.fromCharCode(33 + (state % 89));
+    });
+    expect(treeAddress(noise.join(''))).toBeNull();
+  });
+
+  it('leads to a game, a position, or nowhere', () => {
+    expect(asked(gameAddress('abcDEF123456', 7))).toEqual({ kind: 'game', gameId: 'abcDEF123456', ply: 7 });
+    const position = { game: 'toy', position: 'a/b c', options: { size: 3 } };
+    expect(asked(positionAddress(position))).toEqual({
+      kind: 'position',
+      ...position,
+      options: { size: '3' },
+    });
+    expect(asked('/analysis')).toBeNull();
+    expect(asked('/analysis?kept=x')).toEqual({ kind: 'kept', id: 'x' });
+    expect(asked('/analysis?from=x&ply=-2')).toEqual({ kind: 'game', gameId: 'x', ply: 0 });
+  });
+
+  it.each(['', '!', 'AAAA', 'a'.repeat(9_000)])(
+    'that was cut off or made up is said to be: %.8s',
+    (packed) => {
+      expect(asked(`/analysis#tree=${packed}`)).toEqual({ kind: 'broken' });
+    },
+  );
+
+  it('that would fill the memory is not unpacked', () => {
+    const bomb = deflateSync(new Uint8Array(4_000_000), { level: 9 });
+    const packed = btoa(String.fromCharCode(...bomb))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    expect(packed.length).toBeLessThan(8_000);
+    expect(asked(`/analysis#tree=${packed}`)).toEqual({ kind: 'broken' });
+  });
+});

@@ -1,0 +1,172 @@
+/** What each move was worth, on the page: asked for until it is made, told at its step, and better ones looked for. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { PlyReview, Review, Reviewed } from '$protocol/types';
+
+import { t } from '../lib/text.svelte';
+import { api, ApiError } from '../net/api';
+import { initialState } from '../play/state';
+import { isBetter, judged, markBetween, sides } from './insight';
+import { Insight } from './insight.svelte';
+
+const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
+  number,
+  seat: 0,
+  move: 'Rha1',
+  judgement: { type: 'estimate', best: 0.57, played: 0.34, error: 0.01, simulations: 10 },
+  mark: 'mistake',
+  better: ['Rhb1'],
+  complete: false,
+  ...more,
+});
+
+const reviewOf = (...plies: PlyReview[]): Review => ({
+  plies,
+  graph: [],
+  draws: [],
+  turning_points: [],
+  seats: [],
+  summary: [],
+  seed: 0,
+  simulations: 10,
+});
+
+describe('a move in words', () => {
+  it('tells estimates with "about", proofs in words, counted chances as they are', () => {
+    expect(judged(ply(1), t)).toBe('Mistake: about 57 % before, about 34 % after. Better: Rhb1.');
+    const proof = ply(1, {
+      mark: 'given-away',
+      judgement: { type: 'proof', before: true, after: false },
+      better: [],
+    });
+    expect(judged(proof, t)).toBe('Proved win given away: won before, lost after.');
+    expect(sides(ply(1, { judgement: { type: 'exact', best: 0.5, played: 0.25 } }), t)).toEqual({
+      before: '50 %',
+      after: '25 %',
+    });
+    const left = { type: 'unsettled', before: true, after: null, chance: 0.2 } as const;
+    expect(sides(ply(1, { judgement: left }), t)).toEqual({ before: 'won', after: 'about 20 %' });
+    const into = { type: 'unsettled', before: null, after: false, chance: 0.8 } as const;
+    expect(sides(ply(1, { judgement: into }), t)).toEqual({ before: 'about 80 %', after: 'lost' });
+  });
+
+  it('says nothing of a move without a class, or where there was nothing to choose', () => {
+    expect(judged(ply(1, { mark: '' }), t)).toBe('');
+    expect(sides(ply(1, { judgement: null }), t)).toBeNull();
+  });
+
+  it('marks a turn by its weightiest move', () => {
+    const review = reviewOf(ply(1, { mark: 'inaccuracy' }), ply(2, { mark: 'given-away' }), ply(3));
+    expect(markBetween(review, 0, 2)).toBe('given-away');
+    expect(markBetween(review, 0, 1)).toBe('inaccuracy');
+    expect(markBetween(review, 2, 3)).toBe('mistake');
+    expect(markBetween(review, 3, 9)).toBe('');
+  });
+
+  it('knows a better one by itself, or as the beginning of a joined one', () => {
+    expect(isBetter(ply(1), 'Rhb1')).toBe(true);
+    expect(isBetter(ply(1), 'Rhb1+Ga')).toBe(true);
+    expect(isBetter(ply(1), 'Rhb11')).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  const told: string[] = [];
+  const step = vi.fn(async () => undefined);
+  let insight: Insight;
+
+  beforeEach(() => {
+    told.length = 0;
+    step.mockClear();
+    vi.restoreAllMocks();
+    vi.useFakeTimers();
+    const session = {
+      gameId: 'abcdefghijkl',
+      game: { ...initialState('abcdefghijkl'), seats: [0] },
+      over: true,
+      practice: false,
+      review: { step },
+      speech: {
+        tell: (text: string) => told.push(text),
+        say: ({ polite }: { polite?: string }) => told.push(polite ?? ''),
+      },
+      cancel: () => undefined,
+    };
+    insight = new Insight(session);
+  });
+
+  const answers = (...given: (Reviewed | ApiError)[]): void => {
+    const review = vi.spyOn(api, 'review');
+    for (const each of given) {
+      if (each instanceof ApiError) review.mockRejectedValueOnce(each);
+      else review.mockResolvedValueOnce(each);
+    }
+  };
+
+  it('asks until it is made, and tells how far it is', async () => {
+    answers({ review: null, preparing: 0.25 }, { review: reviewOf(ply(4)), preparing: null });
+    const looked = insight.look();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([insight.open, insight.share, insight.found]).toEqual([true, 0.25, null]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await looked;
+    expect([insight.share, insight.at(4)?.number]).toEqual([null, 4]);
+    expect(insight.told(4)).toContain('Mistake');
+    expect(insight.told(3)).toBe('');
+  });
+
+  it('is not asked for any more once it is shut', async () => {
+    answers({ review: null, preparing: 0.25 });
+    const looked = insight.look();
+    await vi.advanceTimersByTimeAsync(10);
+    insight.open = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    await looked;
+    expect(api.review).toHaveBeenCalledTimes(1);
+    expect(insight.share).toBeNull();
+  });
+
+  it('says why there is none', async () => {
+    answers(new ApiError('no-review', 'none', 409));
+    await insight.look();
+    expect(insight.open).toBe(false);
+    expect(told).toEqual(['This game cannot be reviewed.']);
+  });
+
+  it('offers a try to whoever holds the seat, where a better one is known', () => {
+    expect(insight.mayTry(ply(4))).toBe(true);
+    expect(insight.mayTry(ply(4, { seat: 1 }))).toBe(false);
+    expect(insight.mayTry(ply(4, { better: [] }))).toBe(false);
+    expect(insight.mayTry(undefined)).toBe(false);
+  });
+
+  it('goes before the move, says what is right and what is not, and tries again', async () => {
+    await insight.try(ply(4));
+    expect(step).toHaveBeenLastCalledWith(3);
+    expect(told.at(-1)).toMatch(/before move 4: find a better one than Rha1\.$/);
+    insight.attempt('Rhc1');
+    expect([insight.solved, insight.verdict]).toEqual([
+      false,
+      'Rhc1 is not among those that the review holds better.',
+    ]);
+    insight.attempt('Rhb1'); // first again
+    expect(insight.solved).toBe(false);
+    insight.again();
+    insight.attempt('Rha1');
+    expect(insight.verdict).toBe('Rha1 is what was played.');
+    insight.again();
+    insight.attempt('Rhb1');
+    expect([insight.solved, insight.verdict]).toEqual([true, 'Rhb1 is right.']);
+    insight.done();
+    expect(insight.trying).toBeNull();
+    expect(step).toHaveBeenLastCalledWith(4);
+  });
+
+  it('says that a move gives the win away only where all that do not are known', async () => {
+    await insight.try(ply(4, { complete: true }));
+    insight.attempt('Rhc1');
+    expect(insight.verdict).toBe('Rhc1 is not: it gives the win away, too.');
+    insight.show();
+    expect([insight.solved, insight.verdict]).toEqual([true, 'Better is Rhb1.']);
+  });
+});

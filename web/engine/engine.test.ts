@@ -1,0 +1,190 @@
+/** The loader on a module of its own, small enough to be written by hand; real ones are compared in tests/unit/search/wasm. */
+import { describe, expect, it } from 'vitest';
+
+import { lengths, type ArrayPlan, type Description } from './description';
+import { BadCall, Engine } from './engine';
+import { Memory, OutOfMemory } from './memory';
+import type { FromWorker, ToWorker } from './orders';
+import { RemoteEngine, type Port } from './remote';
+import { TreeSearch } from './search';
+
+/** `actor` gives the record's first byte, `legal` nothing, `write_legal` 0, and memory of one page to at most two. */
+// prettier-ignore
+const MODULE = new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+  1, 13, 2, 0x60, 1, 0x7f, 1, 0x7e, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7e, // (i32) -> i64, (i32 i32 i32) -> i64
+  3, 3, 2, 0, 1,
+  5, 4, 1, 1, 1, 2,
+  6, 7, 1, 0x7f, 0, 0x41, 0x80, 0x08, 0x0b, // __heap_base: 1024
+  7, 46, 4,
+  6, ...letters('memory'), 2, 0,
+  11, ...letters('__heap_base'), 3, 0,
+  5, ...letters('actor'), 0, 0,
+  11, ...letters('write_legal'), 0, 1,
+  10, 14, 2,
+  7, 0, 0x20, 0, 0x31, 0, 0, 0x0b, // i64.load8_u
+  4, 0, 0x42, 0, 0x0b,
+]);
+
+function letters(text: string): number[] {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+const RECORD = { name: 'record', kind: 'record', type: 'record', axes: 0 } as const;
+const DESCRIPTION: Description = {
+  version: 1,
+  game: 'toy',
+  title: 'Toy',
+  rules: '1.0',
+  max_seats: 2,
+  max_legal: 4,
+  sizes: { seats: 2, plies: 10, actions: 3 },
+  record: { size: 3, fields: [{ name: 'turn', type: 'uint8', offset: 0, shape: [] }] },
+  functions: {
+    actor: { takes: [RECORD], gives: 'int64', about: '' },
+    write_legal: {
+      takes: [RECORD, { name: 'out', kind: 'array', type: 'int32', axes: 1 }],
+      gives: 'int64',
+      about: '',
+    },
+  },
+  searches: {},
+  data: {
+    weights: {
+      type: 'float64',
+      shape: [2],
+      base64: btoa(String.fromCharCode(...new Uint8Array(16).fill(1))),
+    },
+  },
+};
+
+const load = (): Promise<Engine> => Engine.load(MODULE, DESCRIPTION);
+
+describe('an engine', () => {
+  it('calls by names, and reads a record', async () => {
+    const engine = await load();
+    expect(engine.actor(new Uint8Array([7, 0, 0]))).toBe(7);
+    expect(engine.legal(new Uint8Array(3))).toEqual([]);
+    expect(engine.has('actor')).toBe(true);
+    expect(engine.has('evaluable')).toBe(false);
+  });
+
+  it('says what is wrong with a call', async () => {
+    const engine = await load();
+    expect(() => engine.call('fly', {})).toThrow('the module of toy has no fly');
+    expect(() => engine.call('actor', {})).toThrow('actor needs record');
+    expect(() => engine.call('actor', { record: 3 })).toThrow('actor: record is no number');
+    expect(() => engine.actor(new Uint8Array(2))).toThrow('a record of 2 bytes: those of toy have 3');
+    const square = engine.take('int32', [2, 2]);
+    expect(() => engine.call('write_legal', { record: engine.keep(new Uint8Array(3)), out: square })).toThrow(
+      'write_legal: out has 1 axes',
+    );
+    expect(() => new TreeSearch(engine, 'mcts', new Uint8Array(3))).toThrow(BadCall);
+  });
+
+  it('keeps data once', async () => {
+    const engine = await load();
+    const block = engine.dataOf('weights');
+    expect(engine.dataOf('weights')).toBe(block);
+    expect([...engine.memory.bytes(block)]).toEqual(new Array(16).fill(1));
+  });
+
+  it('refuses what it cannot read', async () => {
+    await expect(Engine.load(MODULE, { ...DESCRIPTION, version: 2 })).rejects.toThrow(
+      'a description of form 2: 1 is read here',
+    );
+    await expect(Engine.load(new Response('', { status: 404 }), DESCRIPTION)).rejects.toThrow('404');
+    await expect(Engine.load(new Uint8Array([1, 2, 3]), DESCRIPTION)).rejects.toThrow();
+    const typed = new Response(MODULE, { headers: { 'content-type': 'application/wasm' } });
+    expect((await Engine.load(typed, DESCRIPTION)).actor(new Uint8Array([5, 0, 0]))).toBe(5);
+  });
+});
+
+describe('memory', () => {
+  const memory = (): Memory => new Memory(new WebAssembly.Memory({ initial: 1, maximum: 2 }), 100);
+
+  it('hands out zeros, apart from each other, and again what was given back', () => {
+    const room = memory();
+    const [first, second, third] = [room.take(4, [3]), room.take(8, [2, 2]), room.take(1, [0])];
+    expect(first.at).toBeGreaterThanOrEqual(100);
+    expect(second.at).toBeGreaterThanOrEqual(first.at + first.size);
+    expect(second.size).toBe(32);
+    expect(third.size).toBe(0);
+    room.bytes(first).fill(9);
+    room.bytes(second).fill(9);
+    const { extent } = room;
+    room.give(second);
+    room.give(first);
+    const again = room.take(1, [128]); // both together
+    expect(again.at).toBe(first.at);
+    expect([...room.bytes(again)].every((byte) => byte === 0)).toBe(true);
+    expect(room.extent).toBe(extent);
+  });
+
+  it('says when there is no more', () => {
+    const room = memory();
+    room.take(1, [65_536]);
+    expect(() => room.take(1, [65_536])).toThrow(OutOfMemory);
+    expect(room.take(1, [64]).size).toBe(64);
+  });
+
+  it('reckons lengths by sizes', () => {
+    const plan: ArrayPlan = { name: 'a', type: 'int32', shape: [{ plies: 2, plus: 3 }, { nodes: 1 }], data: null };
+    expect(lengths(plan, { plies: 10, nodes: 7 })).toEqual([23, 7]);
+  });
+});
+
+describe('an engine in a worker', () => {
+  class FakePort implements Port {
+    sent: ToWorker[] = [];
+    ended = false;
+    hear: (event: MessageEvent<FromWorker>) => void = () => undefined;
+    postMessage(message: ToWorker): void {
+      this.sent.push(message);
+    }
+    addEventListener(_: 'message', hear: (event: MessageEvent<FromWorker>) => void): void {
+      this.hear = hear;
+    }
+    terminate(): void {
+      this.ended = true;
+    }
+    say(data: FromWorker): void {
+      this.hear(new MessageEvent('message', { data }));
+    }
+  }
+
+  it('answers orders by their numbers, tells progress, stops, and fails', async () => {
+    const port = new FakePort();
+    const remote = new RemoteEngine(port);
+    const stop = new AbortController();
+    const told: unknown[] = [];
+    const record = new Uint8Array(3);
+    const search = remote.order(
+      'search',
+      { game: 'toy', name: 'mcts', record },
+      { signal: stop.signal, tell: (report) => told.push(report.simulations) },
+    );
+    const legal = remote.order('legal', { game: 'toy', record });
+    const refused = remote.order('legal', { game: 'other', record });
+    stop.abort();
+    expect(port.sent.map(({ id, order }) => [id, order])).toEqual([
+      [1, 'search'],
+      [2, 'legal'],
+      [3, 'legal'],
+      [1, 'stop'],
+    ]);
+    const report = { branches: [], simulations: 16, nodes: 1, depth: 0, seconds: 0, settled: false };
+    port.say({ id: 2, kind: 'answer', answer: [4] });
+    port.say({ id: 1, kind: 'progress', report });
+    port.say({ id: 1, kind: 'answer', answer: report });
+    port.say({ id: 3, kind: 'failed', message: 'other is not loaded' });
+    expect(await legal).toEqual([4]);
+    expect(await search).toBe(report);
+    expect(told).toEqual([16]);
+    await expect(refused).rejects.toThrow('other is not loaded');
+    const late = remote.order('legal', { game: 'toy', record });
+    remote.close();
+    await expect(late).rejects.toThrow('the engine was closed');
+    expect(port.ended).toBe(true);
+  });
+});

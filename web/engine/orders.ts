@@ -1,0 +1,37 @@
+/** What a page and the worker that computes for it say to each other. */
+import type { RecordBytes } from './engine';
+import type { SearchSettings } from './search';
+import type { Report } from './slices';
+import type { Verdict } from './solver';
+
+interface SentLimits {
+  readonly count?: number;
+  readonly seconds?: number;
+  readonly every?: number;
+}
+
+/** What can be asked, and what is answered. */
+export interface Orders {
+  /** Loads a game from a folder of addresses; answers the names of its searches. */
+  load: { ask: { folder: string; game: string }; answer: string[] };
+  legal: { ask: { game: string; record: RecordBytes }; answer: number[] };
+  apply: { ask: { game: string; record: RecordBytes; action: number }; answer: RecordBytes };
+  search: {
+    ask: { game: string; name: string; record: RecordBytes } & SearchSettings & SentLimits;
+    answer: Report;
+  };
+  solve: { ask: { game: string; record: RecordBytes } & SentLimits; answer: Verdict };
+}
+
+export type OrderName = keyof Orders;
+
+/** To the worker: an order, or the number of one that is to stop and answer what it has. */
+export type ToWorker =
+  | { [Name in OrderName]: { id: number; order: Name; ask: Orders[Name]['ask'] } }[OrderName]
+  | { id: number; order: 'stop' };
+
+/** From the worker. */
+export type FromWorker =
+  | { id: number; kind: 'answer'; answer: unknown }
+  | { id: number; kind: 'progress'; report: Report }
+  | { id: number; kind: 'failed'; message: string };

@@ -1,0 +1,100 @@
+/** Searches in slices of some milliseconds, between which whoever waits has a turn: messages are heard, a stop is seen. */
+import type { Engine, RecordBytes } from './engine';
+import { TreeSearch, type Branch, type SearchSettings } from './search';
+import type { Solver, Verdict } from './solver';
+
+const SLICE = 10; // milliseconds
+const SOLVER_SLICE = 4096; // nodes
+
+export interface Limits {
+  /** Simulations of a search, or nodes of the solver. */
+  readonly count?: number;
+  readonly seconds?: number;
+  readonly signal?: AbortSignal;
+  /** Told about every so many seconds. */
+  readonly every?: number;
+}
+
+export interface Report {
+  readonly branches: readonly Branch[];
+  readonly simulations: number;
+  readonly nodes: number;
+  readonly depth: number;
+  readonly seconds: number;
+  /** Nothing is left to find out. */
+  readonly settled: boolean;
+}
+
+/**
+ * Searches a position: by a seed and a number of simulations always the same answer.
+ *
+ * @param tell progress, where it is wanted.
+ */
+export async function search(
+  engine: Engine,
+  name: string,
+  record: RecordBytes,
+  { count, seconds, signal, every = 0.25, ...settings }: SearchSettings & Limits,
+  tell?: (report: Report) => void,
+): Promise<Report> {
+  if (count === undefined && seconds === undefined && !signal)
+    throw new RangeError('a search needs a limit, or a signal that stops it');
+  const tree = new TreeSearch(engine, name, record, settings);
+  const began = performance.now();
+  const report = (): Report => ({
+    branches: tree.branches(),
+    simulations: tree.simulations,
+    ...tree.extent,
+    seconds: (performance.now() - began) / 1000,
+    settled: tree.settled,
+  });
+  try {
+    let slice = 16;
+    let told = began;
+    while (!signal?.aborted && !tree.settled) {
+      const number = Math.min(slice, (count ?? Infinity) - tree.simulations);
+      if (number <= 0) break;
+      const before = performance.now();
+      tree.run(number);
+      const now = performance.now();
+      if (now - before < SLICE / 2) slice *= 2;
+      else if (now - before > SLICE * 2) slice = Math.max(1, slice >> 1);
+      if (seconds !== undefined && now - began >= seconds * 1000) break;
+      if (tell && now - told >= every * 1000) {
+        told = now;
+        tell(report());
+      }
+      await turn();
+    }
+    return report();
+  } finally {
+    tree.free();
+  }
+}
+
+/** Asks a solver: 0 where it was stopped, or out of nodes or time. */
+export async function solve(solver: Solver, record: RecordBytes, limits: Limits = {}): Promise<Verdict> {
+  const { count = Infinity, seconds = Infinity, signal } = limits;
+  const began = performance.now();
+  const before = solver.nodes;
+  let verdict = solver.ask(record);
+  while (verdict === 0 && !signal?.aborted) {
+    const left = count - (solver.nodes - before);
+    if (left <= 0 || performance.now() - began >= seconds * 1000) break;
+    verdict = solver.run(Math.min(SOLVER_SLICE, left));
+    await turn();
+  }
+  return verdict;
+}
+
+/** Lets whatever waits have its turn: messages, above all. Timers are held back by browsers, messages are not. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
