@@ -22,6 +22,16 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
+from glyphwall.server.analysis.bodies import (
+    Analyse,
+    Analysed,
+    AskLines,
+    AskProof,
+    Lines,
+    LookAt,
+    ProofAnswer,
+    SeenAt,
+)
 from glyphwall.server.catalogue.bodies import (
     GameInfo,
     PlayerRating,
@@ -32,16 +42,6 @@ from glyphwall.server.catalogue.bodies import (
     PuzzleTried,
     RatePuzzle,
     TryPuzzle,
-)
-from glyphwall.server.analysis.bodies import (
-    Analyse,
-    Analysed,
-    AskLines,
-    AskProof,
-    Lines,
-    LookAt,
-    ProofAnswer,
-    SeenAt,
 )
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo

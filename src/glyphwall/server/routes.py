@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.analysis import routes as analysis
+from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
 from glyphwall.server.pages import (

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'referee' }
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
+  | { page: 'puzzles'; game: string; puzzle: string }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
 
@@ -33,6 +34,8 @@ export function parseRoute(address: URL): Route {
   }
   const learn = /^\/learn\/([a-z0-9_-]{1,40})$/.exec(path);
   if (learn?.[1]) return { page: 'learn', game: learn[1] };
+  const puzzle = /^\/puzzles\/([a-z0-9_-]{1,40})(?:\/([a-z0-9]{1,20}))?$/.exec(path);
+  if (puzzle?.[1]) return { page: 'puzzles', game: puzzle[1], puzzle: puzzle[2] ?? '' };
   return { page: 'missing' };
 }
 

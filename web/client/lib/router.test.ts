@@ -27,6 +27,9 @@ describe('parseRoute', () => {
     ['/p', { page: 'missing' }],
     ['/learn/chess', { page: 'learn', game: 'chess' }],
     ['/learn', { page: 'missing' }],
+    ['/puzzles/chess', { page: 'puzzles', game: 'chess', puzzle: '' }],
+    ['/puzzles/chess/abcd2345', { page: 'puzzles', game: 'chess', puzzle: 'abcd2345' }],
+    ['/puzzles/chess/A', { page: 'missing' }],
     ['/g/short', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));

@@ -86,6 +86,11 @@ def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMet
         title = HOUSE.text("ui-learn-title", locale, title=learned.title)
         about = HOUSE.text("ui-learn-link", locale, title=learned.title)
         return PageMetadata(title=title, about=about, indexed=True)
+    solved = next((info for info in catalogue() if info.puzzles and path.startswith(f"/puzzles/{info.id}")), None)
+    if solved is not None and path.removeprefix(f"/puzzles/{solved.id}")[:1] in ("", "/"):
+        title = HOUSE.text("ui-puzzles-title", locale, title=solved.title)
+        about = HOUSE.text("ui-puzzles-link", locale, title=solved.title)
+        return PageMetadata(title=title, about=about, indexed=True)
     title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-missing-title", locale))
     return PageMetadata(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
 

@@ -83,13 +83,13 @@ def _turned(grid: set[str]) -> bool:
 PUZZLES = PuzzlePlan(
     file=Path(__file__).with_name("puzzles.jsonl.gz"),
     seed=32,
-    count=120,
+    count=1792,
     groups=(
-        PuzzleGroup({"size": 3, "hand": 2}, 1),
-        PuzzleGroup({"size": 4, "hand": 2}, 20),
-        PuzzleGroup({"size": 5, "hand": 2}, 20),
-        PuzzleGroup({"size": 5, "hand": 3}, 19),
-        PuzzleGroup({}, 45),
+        PuzzleGroup({"size": 3, "hand": 2}, 7),
+        PuzzleGroup({"size": 4, "hand": 2}, 739),
+        PuzzleGroup({"size": 5, "hand": 2}, 421),
+        PuzzleGroup({"size": 5, "hand": 3}, 52),
+        PuzzleGroup({}, 573),
     ),
     players=("random", "greedy", "mcts:sims=100"),
     # The ratings of docs/results/ladder.md, and 600, so that a person who begins does not stand at 0.

@@ -1,0 +1,63 @@
+"""Puzzles in the browser: a wrong ply is refuted, the right line is played to its end, and the device keeps a rating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from glyphwall.puzzles.lessons import lesson_of
+from glyphwall.puzzles.sets import puzzles_of
+from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.test_browser_axe import FOUND
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+PHONE = {"width": 390, "height": 844}
+SET = puzzles_of("grawlix")
+PUZZLE = max(SET.puzzles, key=lambda puzzle: (len(puzzle.line), puzzle.id))
+OWN = [step.moves[0] for step in lesson_of(PUZZLE, "grawlix").steps]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_puzzle_from_a_mistake_to_the_end(
+    server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = new_page(size)
+    page.goto(f"{server.url}/puzzles/grawlix/{PUZZLE.id}")
+    puzzle = page.locator(f"[data-puzzle='{PUZZLE.id}']")
+    expect(puzzle).to_have_attribute("data-at", "0")
+    rating = page.locator("[data-rating]")
+    expect(rating).to_contain_text("1500")
+    table = TablePage(page)
+    table.root.wait_for()
+    results = Axe().run(page, options=FOUND)
+    assert results.violations_count == 0, results.generate_report()
+    assert not table.scrolls_sideways()
+    wrong = PUZZLE.wrong[0][0]
+    table.type(wrong.ply)
+    expect(page.locator("[data-why]")).to_contain_text(wrong.reply)
+    expect(rating).not_to_contain_text("1500")
+    expect(puzzle).to_have_attribute("data-at", "0")
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator("[data-help]")).to_contain_text(OWN[0])
+    for number, ply in enumerate(OWN, 1):
+        table.type(ply)
+        expect(puzzle).to_have_attribute("data-at", str(number))
+    expect(puzzle).to_have_attribute("data-done", "true")
+    lost = rating.inner_text()
+    assert int("".join(filter(str.isdigit, lost))) < 1500
+    page.reload()  # tried again, it is not rated again
+    expect(rating).to_have_text(lost)
+    expect(puzzle).to_have_attribute("data-at", "0")
+    for ply in OWN:
+        table.type(ply)
+    expect(puzzle).to_have_attribute("data-done", "true")
+    expect(rating).to_have_text(lost)
