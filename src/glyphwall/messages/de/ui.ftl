@@ -251,7 +251,6 @@ ui-insight-again = Noch einmal
 ui-insight-show = Zeigen
 ui-insight-done = Fertig
 ui-insight-illegal = Das lässt sich hier nicht spielen.
-ui-analyse = Analysieren
 
 ## Teilen und speichern
 

@@ -251,7 +251,6 @@ ui-insight-again = Try again
 ui-insight-show = Show it
 ui-insight-done = Done
 ui-insight-illegal = This cannot be played here.
-ui-analyse = Analyse
 
 ## Sharing and saving
 
