@@ -129,7 +129,12 @@ describe('memory', () => {
   });
 
   it('reckons lengths by sizes', () => {
-    const plan: ArrayPlan = { name: 'a', type: 'int32', shape: [{ plies: 2, plus: 3 }, { nodes: 1 }], data: null };
+    const plan: ArrayPlan = {
+      name: 'a',
+      type: 'int32',
+      shape: [{ plies: 2, plus: 3 }, { nodes: 1 }],
+      data: null,
+    };
     expect(lengths(plan, { plies: 10, nodes: 7 })).toEqual([23, 7]);
   });
 });

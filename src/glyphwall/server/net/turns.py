@@ -45,8 +45,8 @@ class Turns:
         begun = self._begun.get(address, 0.0)
         if begun >= self._seconds or address in self._waiting:
             return False
-        self._begun[address] = begun + seconds
-        if self._following is None:
+        self._begun[address] = begun = begun + seconds
+        if begun >= self._seconds and self._following is None:  # a message in now and then needs nobody to count turns
             self._follow()
         return True
 
@@ -55,14 +55,19 @@ class Turns:
         if self.begin(address, seconds):
             work()
         else:
-            self._waiting.setdefault(address, deque()).append((seconds, work))
+            self._line_up(address, seconds, work)
 
     async def wait(self, address: str, seconds: float) -> None:
         """Returns when something may begin. Whoever is cancelled meanwhile takes no turn."""
         if not self.begin(address, seconds):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting.setdefault(address, deque()).append((seconds, partial(_give, turn)))
+            self._line_up(address, seconds, partial(_give, turn))
             await turn
+
+    def _line_up(self, address: str, seconds: float, work: Callable[[], None]) -> None:
+        self._waiting.setdefault(address, deque()).append((seconds, work))
+        if self._following is None:
+            self._follow()
 
     def _follow(self) -> None:
         self._following = asyncio.get_running_loop().call_soon(self._next)

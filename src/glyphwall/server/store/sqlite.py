@@ -83,9 +83,12 @@ def is_damaged(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def execute(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> int:
+def execute(driver: Any, statement: Executable, rows: list[dict[str, Any]]) -> int:
     """A statement for many rows, straight to the driver: a third of the processor time that it takes through
     SQLAlchemy, whose transaction it is a part of.
+
+    Args:
+        driver: `driver_of` SQLAlchemy's connection.
 
     Returns:
         How many rows it found.
@@ -98,11 +101,15 @@ def execute(connection: Connection, statement: Executable, rows: list[dict[str, 
         rows = [row | fixed for row in rows]
     if written:
         rows = [row | {name: write(row[name]) for name, write in written} for row in rows]
-    driver: Any = connection.connection.driver_connection
     try:
         return int(driver.executemany(sql, map(places, rows)).rowcount)
     except sqlite3.Error as error:
         raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
+def driver_of(connection: Connection) -> Any:
+    """The driver's own connection of one of SQLAlchemy's; None where that is no driver that waits."""
+    return connection.connection.driver_connection if connection.dialect.driver == "pysqlite" else None
 
 
 class _Compiled(NamedTuple):

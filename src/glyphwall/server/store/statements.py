@@ -86,29 +86,31 @@ NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[]
 
 def execute(connection: Connection, writes: Iterable[Write]) -> None:
     """Raises `WriteConflict` where another writer was first, and what the database raises."""
-    rows: list[list[dict[str, Any]]] = [[] for _ in (*TOGETHER, _NEWS)]
+    rows: dict[int, list[dict[str, Any]]] = {}
     alone: list[Write] = []
     for write in writes:
         if write.kind is not None:
-            rows[write.kind].append(write.row)
+            rows.setdefault(write.kind, []).append(write.row)
         elif write.own is not None:
             alone.append(write)
-    if rows[_REVISION]:
-        _advance(connection, rows[_REVISION])
+    driver = sqlite.driver_of(connection)
+    advanced = rows.pop(_REVISION, None)
+    if advanced is not None:
+        _advance(connection, driver, advanced)
     for write in alone:
         if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
             raise WriteConflict
-    plainly = connection.dialect.driver == "pysqlite"
-    for statement, values in zip(TOGETHER[1:], rows[1:_NEWS], strict=True):
-        if values and plainly:
-            sqlite.execute(connection, statement, values)
-        elif values:
-            connection.execute(statement, values)
-    if rows[_NEWS]:
-        connection.execute(NOTIFY, {"channel": CHANNEL, "told": [row["told"] for row in rows[_NEWS]]})
+    news = rows.pop(_NEWS, None)
+    for kind in sorted(rows):
+        if driver is not None:
+            sqlite.execute(driver, TOGETHER[kind], rows[kind])
+        else:
+            connection.execute(TOGETHER[kind], rows[kind])
+    if news is not None:
+        connection.execute(NOTIFY, {"channel": CHANNEL, "told": [row["told"] for row in news]})
 
 
-def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
+def _advance(connection: Connection, driver: Any, rows: list[dict[str, Any]]) -> None:
     """First of all, so that nobody else can change these games until the end of the transaction; in one order for all
     processes, so that no two wait for each other."""
     if len(rows) > 1:
@@ -116,8 +118,8 @@ def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
     if connection.dialect.name == "postgresql":
         games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
         found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
-    elif connection.dialect.driver == "pysqlite":
-        found = sqlite.execute(connection, _ADVANCE, rows)
+    elif driver is not None:
+        found = sqlite.execute(driver, _ADVANCE, rows)
     else:
         found = connection.execute(_ADVANCE, rows).rowcount
     if found != len(rows):
@@ -152,7 +154,7 @@ def of_change(change: Change) -> list[Write]:
         old = {"of_game": game, "of_holder": change.forgotten.holder, "of_id": change.forgotten.id}
         writes.append(Write(_OLD_REQUEST, old))
     if change.request is not None:
-        writes += _rows(_NEW_REQUEST, game, (change.request,))
+        writes.append(_row(_NEW_REQUEST, game, change.request))
     if change.proposals is not None:
         writes.append(Write(_OLD_PROPOSALS, {"of_game": game}))
         writes += _rows(_PROPOSAL, game, change.proposals)
@@ -168,8 +170,13 @@ def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
     yield from _rows(_RESULT, game_id, ending.results)
 
 
-def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> list[Write]:
-    return [Write(kind, {"game_id": game_id, **msgspec.structs.asdict(one)}) for one in structs]
+def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:
+    for one in structs:
+        yield _row(kind, game_id, one)
+
+
+def _row(kind: int, game_id: str, struct: msgspec.Struct) -> Write:
+    return Write(kind, {"game_id": game_id, **msgspec.structs.asdict(struct)})
 
 
 def _take_seat(game_id: str, taken: StoredSeat) -> Update:

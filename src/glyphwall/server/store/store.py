@@ -357,13 +357,18 @@ class Store:
         await _done(partial(self._begin, game_id, tuple(writes)))
 
     def _begin(self, game_id: str, writes: Sequence[statements.Write], kept: Kept) -> None:
-        self.writer.begin(writes, lambda error: kept(self._told(game_id, error)))
+        self.writer.begin(writes, partial(self._ended, game_id, kept))
 
-    def _told(self, game_id: str, error: Exception | None) -> Exception | None:
-        """What is told of a change that was written, or was not."""
+    def _ended(self, game_id: str, kept: Kept, error: Exception | None) -> None:
+        """A change was written, or was not."""
         if error is None:
             self._unsaved = None
-            return None
+            kept(None)
+        else:
+            kept(self._told(game_id, error))
+
+    def _told(self, game_id: str, error: Exception) -> Exception:
+        """What is told of a change that was not written."""
         if isinstance(error, WriteConflict | IntegrityError):
             told: Exception = WriteConflict(game_id)
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):

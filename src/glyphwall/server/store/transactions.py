@@ -58,6 +58,9 @@ def is_unreachable(error: BaseException) -> bool:
 class Database(Protocol):
     """Where a transaction is carried out."""
 
+    def transact_now(self, work: Callable[[Connection], None]) -> bool:
+        """The same as `transact`, where it need not wait; False, and nothing is done, where it might."""
+
     async def transact(self, work: Callable[[Connection], None]) -> None:
         """All of the work is on disk when it returns, or nothing if it raises."""
 
@@ -86,6 +89,13 @@ class SQLiteFile:
         self._there = _Writing(engine, patient=True)
         self._not_here_before = 0.0
         self._flush_seconds = 0.0
+
+    def transact_now(self, work: Callable[[Connection], None]) -> bool:
+        slow = self._flush_seconds >= HANDED_ON_SECONDS or time.monotonic() < self._not_here_before
+        if slow or not self._begin(work):
+            return False
+        self._learn(self._here.commit())
+        return True
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         for _ in range(LOCKED_TRIES):
@@ -129,6 +139,9 @@ class SQLiteFile:
             took = self._here.commit()
         else:
             took = await asyncio.get_running_loop().run_in_executor(self._thread, self._here.commit)
+        self._learn(took)
+
+    def _learn(self, took: float) -> None:
         self._flush_seconds += (1 - _FADING) * (took - self._flush_seconds)
 
     async def close(self) -> None:
@@ -233,6 +246,9 @@ class AsyncDatabase:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    def transact_now(self, work: Callable[[Connection], None]) -> bool:
+        return False
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         try:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.server.store.statements import Write, execute
 from glyphwall.server.store.transactions import is_unreachable
@@ -56,6 +56,8 @@ class GroupWriter:
         self.written = Written()
         self._loop = asyncio.get_running_loop()
         self._waiting: list[_Waiting] = []
+        self._known = 0
+        self._busy = False
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, writes: Sequence[Write], kept: Kept) -> None:
@@ -66,48 +68,83 @@ class GroupWriter:
                 SQLAlchemy raises where it could not be written.
         """
         self._waiting.append(_Waiting(writes, kept))
-        if self._task is None:
-            self._task = self._loop.create_task(self._work())
+        if not self._busy:
+            self._busy = True
+            self._known = 0
+            self._loop.call_soon(self._next)
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""
-        if self._task is not None:
-            await self._task
+        while self._busy:
+            await (asyncio.sleep(0) if self._task is None else self._task)
         await self.database.close()
 
-    async def _work(self) -> None:
+    def _next(self) -> None:
+        """Writes what waits: at once where the database is quick, as that needs no task, else in one."""
+        if self._known < len(self._waiting) < MOST_TOGETHER:  # what others do in the same moment goes with it
+            self._known = len(self._waiting)
+            self._loop.call_soon(self._next)
+            return
+        batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
         try:
-            known = 0
-            while known < len(self._waiting) < MOST_TOGETHER:  # what others do in the same moment goes with it
-                known = len(self._waiting)
-                await asyncio.sleep(0)
-            while self._waiting:
-                batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-                await self._commit(batch)
+            if self._commit_now(batch):
+                self._go_on()
+                return
+            rest = self._commit(batch)
+        except Exception as error:
+            self.written.transactions += 1
+            rest = self._failed(batch, error)
+        self._task = self._loop.create_task(self._finish(rest))
+
+    async def _finish(self, rest: Coroutine[Any, Any, None]) -> None:
+        try:
+            await rest
         finally:
-            self._task = None
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """A batch is done. What waits then is written when others had their turn."""
+        self._task, self._known, self._busy = None, len(self._waiting), bool(self._waiting)
+        if self._busy:
+            self._loop.call_soon(self._next)
+
+    def _commit_now(self, batch: list[_Waiting]) -> bool:
+        """Whether all of it is on disk now; raises what stands against it."""
+        began = time.perf_counter()
+        every = batch[0].writes if len(batch) == 1 else [write for waiting in batch for write in waiting.writes]
+        try:
+            done = self.database.transact_now(partial(execute, writes=every))
+        finally:
+            self.written.seconds += time.perf_counter() - began
+        if done:
+            self.written.transactions += 1
+            self.written.changes += len(batch)
+            _tell(batch, None)
+        return done
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         """All in one transaction. Where one of them cannot be, each in its own, so that the others do not suffer."""
         every = [write for waiting in batch for write in waiting.writes]
         began = time.perf_counter()
-        self.written.transactions += 1
         try:
             try:
                 await self.database.transact(partial(execute, writes=every))
             finally:
+                self.written.transactions += 1
                 self.written.seconds += time.perf_counter() - began
         except Exception as error:
-            alone = len(batch) == 1 or is_unreachable(error)
-            if not alone:
-                for waiting in batch:
-                    await self._commit([waiting])
-                return
-            self.written.failed += len(batch)
-            _tell(batch, error)  # the disk is full, the database gone: it would be the same for each
+            await self._failed(batch, error)
         else:
             self.written.changes += len(batch)
             _tell(batch, None)
+
+    async def _failed(self, batch: list[_Waiting], error: Exception) -> None:
+        if len(batch) > 1 and not is_unreachable(error):
+            for waiting in batch:
+                await self._commit([waiting])
+            return
+        self.written.failed += len(batch)
+        _tell(batch, error)  # the disk is full, the database gone: it would be the same for each
 
 
 def _tell(batch: list[_Waiting], error: Exception | None) -> None:

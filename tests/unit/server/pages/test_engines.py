@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 
 from glyphwall.search.wasm import engines
 from glyphwall.server.pages import engine_routes
-from tests.unit.server.kit import serving
+from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +30,8 @@ async def test_a_module_that_is_built(kept: Path, folder: str, tmp_path: Path) -
     (kept / folder).mkdir()
     for ending in engines.ENDINGS:
         (kept / folder / f"grawlix{ending}").write_bytes(MODULE if ending == ".wasm" else b"{}")
-    async with serving(tmp_path / "data") as server, httpx.AsyncClient(base_url=server.url) as client:
+    async with serving(make_settings(tmp_path / "data")) as server:
+        client = server.http
         answer = await client.get("/engine/grawlix.wasm")
         assert (answer.status_code, answer.content) == (200, MODULE)
         assert answer.headers["content-type"] == "application/wasm"
@@ -46,7 +46,8 @@ async def test_a_module_that_is_built(kept: Path, folder: str, tmp_path: Path) -
 
 
 async def test_a_module_that_is_not_built(kept: Path, tmp_path: Path) -> None:
-    async with serving(tmp_path / "data") as server, httpx.AsyncClient(base_url=server.url) as client:
+    async with serving(make_settings(tmp_path / "data")) as server:
+        client = server.http
         answer = await client.get("/engine/grawlix.wasm")
         assert answer.status_code == 404
         assert "glyphwall build-engine grawlix" in answer.text

@@ -160,6 +160,9 @@ async def test_one_that_fails_after_it_has_told_its_end_does_not_end_twice(caplo
 
 async def test_whoever_fails_after_a_change_was_written_keeps_it_from_nobody_else(caplog: Any) -> None:
     class Disk:
+        def transact_now(self, work: Any) -> bool:
+            return True
+
         async def transact(self, work: Any) -> None: ...
 
         async def close(self) -> None: ...

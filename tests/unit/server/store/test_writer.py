@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -37,6 +38,11 @@ class Counted:
         self.fault: Exception | None = None
         self.go_on = asyncio.Event()
         self.go_on.set()
+
+    def transact_now(self, work: Callable[[Connection], None]) -> bool:
+        done = self.go_on.is_set() and self.fault is None and self.database.transact_now(work)
+        self.transactions += done
+        return done
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         await self.go_on.wait()
@@ -95,6 +101,42 @@ async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(store: 
         store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))), *map(in_two_steps, GAMES[1:])
     )
     assert counted.transactions == 1
+
+
+async def test_a_quick_disk_needs_no_task(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move waits for it: each step of a task is a turn of the loop."""
+    database = store.writer.database
+    monkeypatch.setattr(database, "_flush_seconds", 0.0)
+    monkeypatch.setattr(database, "_not_here_before", 0.0)
+    told: list[Exception | None] = []
+    store.begin_commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)), told.append)
+    assert told == [], "nothing is told before whoever asked has gone on"
+    before = asyncio.all_tasks()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert told == [None]
+    assert asyncio.all_tasks() == before
+    stored = await store.load(GAMES[0])
+    assert stored is not None
+    assert len(stored.entries) == 1
+
+
+async def test_what_follows_from_a_change_may_write_at_once(store: Store) -> None:
+    told: list[int] = []
+
+    def kept(number: int, error: Exception | None) -> None:
+        assert error is None
+        told.append(number)
+        if number < 5:
+            change = Change(game_id=GAMES[0], revision=number, entries=(an_entry(number + 1),))
+            store.begin_commit(change, partial(kept, number + 1))
+
+    kept(0, None)
+    await store.commit(Change(game_id=GAMES[1], revision=0, entries=(an_entry(1),)))
+    while len(told) < 6:
+        await asyncio.sleep(0)
+    assert told == list(range(6))
 
 
 async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Counted) -> None:
