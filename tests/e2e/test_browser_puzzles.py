@@ -1,4 +1,4 @@
-"""Puzzles in the browser: a wrong ply is refuted, the right line leads to the end, and the device keeps a rating."""
+"""Puzzles in the browser: a wrong ply is refuted, the right line is played to its end, the device keeps a rating."""
 
 from __future__ import annotations
 
