@@ -11,15 +11,22 @@ import { settings } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
-/** Texts for the terminal, for print, for the head of a page and words that are typed stay on the Python side. */
+/** Texts for the terminal, for agents, for print, for the head of a page and words that are typed stay on the Python side. */
 const english = import.meta.glob<string>(
-  ['$messages/en/*.ftl', '!$messages/*/terminal.ftl', '!$messages/*/head.ftl', '!$messages/*/printing.ftl'],
+  [
+    '$messages/en/*.ftl',
+    '!$messages/*/agents.ftl',
+    '!$messages/*/terminal.ftl',
+    '!$messages/*/head.ftl',
+    '!$messages/*/printing.ftl',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 const files = import.meta.glob<string>(
   [
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
+    '!$messages/*/agents.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',

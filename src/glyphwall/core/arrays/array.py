@@ -29,10 +29,8 @@ class Array:
 
     Args:
         shape: a length for each axis, or one length.
-        dtype: a layout, or a kind of number. buffer: bytes to look at; None: new ones, zeros.
-
-    Attributes:
-        shape: as above. dtype: the layout.
+        dtype: a layout, or a kind of number.
+        buffer: bytes to look at; None: new ones, zeros.
     """
 
     __slots__ = ("_cells", "_elements", "_kind", "dtype", "shape")
