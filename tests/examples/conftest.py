@@ -28,7 +28,7 @@ class Environment(NamedTuple):
     def run(self, *arguments: str, typed: str = "") -> str:
         """What Python writes when called so."""
         ended = subprocess.run(
-            [self.python, *arguments], input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False
+            [self.python, *arguments], input=typed, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
         )
         assert ended.returncode == 0, f"{arguments}\n{ended.stdout}\n{ended.stderr}"
         return ended.stdout

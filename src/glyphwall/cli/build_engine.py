@@ -15,7 +15,6 @@ from glyphwall.cli.options import examples
     epilog=examples(
         "glyphwall build-engine grawlix",
         "glyphwall build-engine graffiti --out site/engine",
-        "glyphwall build-engine leduc",
     ),
 )
 @click.argument("game")

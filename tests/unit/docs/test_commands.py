@@ -309,7 +309,7 @@ def test_other_programs_are_asked_for_what_there_is(line: str) -> None:
         wanted = words[-1]
         if wanted.startswith("numba-cuda"):  # another project's package
             return
-        asked = set(re.findall(r"[a-z]+", wanted.partition("[")[2]))
+        asked = set(re.findall(r"[a-z-]+", wanted.partition("[")[2]))
         assert asked <= extras.keys(), line
         named = wanted.partition("[")[0]
         built = f"glyphwall-{__version__}-py3-none-any.whl"  # what `pip wheel .` makes

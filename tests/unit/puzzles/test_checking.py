@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SET = puzzles_of("grawlix")
-LONG = max(SET.puzzles, key=lambda puzzle: (len(puzzle.line), puzzle.plies <= 9, puzzle.id))
-"""One with answers of the other seat."""
+LONG = next(puzzle for puzzle in SET.puzzles if len({state.actor for state, _ in positions_of(puzzle, "grawlix")}) > 1)
+"""The easiest one with answers of the other seat."""
 
 
 def faults(puzzle: Puzzle) -> list[str]:

@@ -27,6 +27,7 @@ from websockets.sync.client import connect
 from glyphwall.core.registry import get_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage
 from glyphwall.printing.prints import prints
+from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.render import svg
 from glyphwall.server.app import make_app
@@ -99,6 +100,14 @@ def _as_seat(path: str, body: Any = None) -> Callable[[World, int], Asked]:
 
 _PRINT = f"/api/prints/grawlix/{prints('grawlix')[0].name}"
 
+_PUZZLE = f"/api/puzzles/grawlix/{puzzles_of('grawlix').puzzles[0].id}"
+_SMALL = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Rh +Oa'
+
+
+def _of_record(path: str, **more: Any) -> Callable[[World, int], Asked]:
+    return lambda world, number: Asked(path, {"record": world.record, "at": 40 + number, **more})
+
+
 REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /api/health": [_at("/api/health")],
     "GET /api/catalogue": [_at("/api/catalogue")],
@@ -129,6 +138,19 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
         lambda world, _: Asked(f"/api/games/{world.over[0].id}/record"),
         lambda world, _: Asked(f"/api/games/{world.over[1].id}/record"),
     ],
+    "GET /api/games/{game_id:str}/review": [
+        lambda world, _: Asked(f"/api/games/{world.over[0].id}/review"),
+        lambda world, _: Asked(f"/api/games/{world.over[1].id}/review"),
+    ],
+    "POST /api/analysis": [lambda world, _: Asked("/api/analysis", {"record": world.record})],
+    "POST /api/analysis/position": [_of_record("/api/analysis/position")],
+    "POST /api/analysis/lines": [_of_record("/api/analysis/lines", simulations=200)],
+    "POST /api/analysis/proof": [_at("/api/analysis/proof", body={"record": _SMALL, "at": 0})],
+    "POST /api/analysis/certificate": [_at("/api/analysis/certificate", body={"record": _SMALL, "at": 0})],
+    "GET /api/puzzles/{game:str}": [_at("/api/puzzles/grawlix")],
+    "GET /api/puzzles/{game:str}/today": [_at("/api/puzzles/grawlix/today")],
+    "POST /api/puzzles/{game:str}/{puzzle:str}": [_at(_PUZZLE, body={"plies": [], "show": True})],
+    "POST /api/puzzles/{game:str}/{puzzle:str}/rating": [_at(_PUZZLE + "/rating", body={"player": {}, "solved": True})],
     "GET /api/position": [_at("/api/position?game=graffiti&position={position}&theme=light&locale=de")],
     "POST /api/records": [lambda world, _: Asked("/api/records", {"record": world.record}, status=201)],
     "GET /pictures/position.png": [_at("/pictures/position.png?game=graffiti&position={position}")],
@@ -140,6 +162,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /embed/p/{position:path}": [_at("/embed/p/{position}?game=graffiti")],
     "GET /pictures/games/{file:str}": [_at("/pictures/games/{id}.png?ply={n}")],
     "GET /icons/{file:str}": [_at("/icons/192.png")],
+    "GET /engine/{name:str}": [_at("/engine/nothing.wasm", status=404)],
     "GET /favicon.ico": [_at("/favicon.ico")],
     "GET /manifest.webmanifest": [_at("/manifest.webmanifest")],
     "GET /": [_at("/")],

@@ -11,11 +11,13 @@ import { settings } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
-/** Texts for the terminal, for agents, for print, for the head of a page and words that are typed stay on the Python side. */
+/** Texts for the terminal, for agents, diagrams, studies, for print, for the head of a page and words that are typed stay on the Python side. */
 const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
     '!$messages/*/agents.ftl',
+    '!$messages/*/diagrams.ftl',
+    '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',
@@ -27,6 +29,8 @@ const files = import.meta.glob<string>(
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
     '!$messages/*/agents.ftl',
+    '!$messages/*/diagrams.ftl',
+    '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self' 'wasm-unsafe-eval'",  # modules of compiled rules (web/engine); no text becomes a script
+        "script-src 'self'",
         "connect-src 'self'",  # the game's socket too: it has the page's own host
         "style-src 'self' 'unsafe-inline'",  # style attributes of drawings
         "img-src 'self' data: blob:",
