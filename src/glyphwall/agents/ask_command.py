@@ -52,19 +52,21 @@ class CommandAgent:
         running = _Running(self._command, prompt, limits.characters)
         deadline = time.monotonic() + limits.seconds
         try:
-            while not running.done:
+            code = None
+            while code is None:
                 if stop is not None and stop.is_set():
                     raise AnswerFault("late", "stopped", running.text)
                 if running.too_long:
                     raise AnswerFault("too-long", f"more than {limits.characters} characters", running.text)
                 if time.monotonic() >= deadline:
-                    raise AnswerFault("late", f"no answer within {limits.seconds:g} s", running.text)
-                running.wait(_LOOK_EVERY)
+                    what = "it has not ended" if running.done else "no answer"
+                    raise AnswerFault("late", f"{what} within {limits.seconds:g} s", running.text)
+                if running.done:
+                    code = running.exit_code(_LOOK_EVERY)
+                else:
+                    running.wait(_LOOK_EVERY)
             if running.too_long:
                 raise AnswerFault("too-long", f"more than {limits.characters} characters", running.text)
-            code = running.exit_code(max(_LOOK_EVERY, deadline - time.monotonic()))
-            if code is None:
-                raise AnswerFault("late", f"it has not ended within {limits.seconds:g} s", running.text)
             if code != 0:
                 raise AnswerFault("died", running.how_it_ended(code), running.text)
             return running.text
@@ -87,6 +89,7 @@ class _Running:
             )
         except OSError as error:
             raise AnswerFault("died", f"{command[0]} cannot be started: {error.strerror or error}") from None
+        self._characters = most
         self._most = 4 * most  # bytes of so many characters
         self._said = b""
         self._last_words = b""
@@ -97,7 +100,6 @@ class _Running:
         self._reader = _thread(self._read, self._process.stdout)
         self._errors = _thread(self._read_errors, self._process.stderr)
         self._writer = _thread(self._write, self._process.stdin, prompt.encode())
-        self._characters = most
 
     @property
     def done(self) -> bool:

@@ -56,6 +56,9 @@ def main() -> None:
         sys.stdout.write("Let me think")
         sys.stdout.flush()
         time.sleep(600)
+    elif kind == "mute":
+        os.close(1)
+        time.sleep(600)
     elif kind == "dying":
         sys.stderr.write("out of memory\n")
         raise SystemExit(3)

@@ -201,10 +201,12 @@ def test_players_of_somebody_s_own_are_watched(made: type[Player], fault: str) -
     assert played.note.startswith(f"seat 1: {fault}: ")
 
 
-def test_whoever_waits_can_be_stopped() -> None:
+@pytest.mark.parametrize("kind", ["slow", "mute"])
+def test_whoever_waits_can_be_stopped(kind: str) -> None:
+    """One that has closed its output and goes on, too."""
     game = get_game("grawlix")
     options = game.make_options(**SMALL)
-    agent = make_agent(command("slow"), game, options, limits=AgentLimits(seconds=600))
+    agent = make_agent(command(kind), game, options, limits=AgentLimits(seconds=600))
     stop = threading.Event()
     stop.set()
     state = game.initial_state(options)
