@@ -9,15 +9,14 @@ from __future__ import annotations
 import contextlib
 import os
 import shlex
-import signal
 import subprocess
-import sys
 import threading
 import time
 from typing import IO, TYPE_CHECKING
 
 from glyphwall.agents.asking import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
+from glyphwall.players import programs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 _CHUNK = 1 << 12
 _LOOK_EVERY = 0.05
-_LAST_WORDS = 300
 
 
 class CommandAgent:
@@ -79,14 +77,7 @@ class _Running:
 
     def __init__(self, command: Sequence[str], prompt: str, most: int) -> None:
         try:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                start_new_session=True,
-            )
+            self._process = programs.begin(command)
         except OSError as error:
             raise AnswerFault("died", f"{command[0]} cannot be started: {error.strerror or error}") from None
         self._characters = most
@@ -122,19 +113,11 @@ class _Running:
 
     def how_it_ended(self, code: int) -> str:
         self._errors.join(1.0)
-        how = f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
-        words = self._last_words.decode("utf-8", "replace").split("\n")
-        last = next((line.strip() for line in reversed(words) if line.strip()), "")
-        printable = "".join(character if character.isprintable() else " " for character in last)
-        return f"{how}: {printable[:_LAST_WORDS]}" if printable else how
+        return programs.how_it_ended(code, self._last_words)
 
     def close(self) -> None:
         """Ends it, and what it started."""
-        with contextlib.suppress(OSError):
-            if sys.platform == "win32":
-                self._process.kill()
-            else:
-                os.killpg(self._process.pid, signal.SIGKILL)
+        programs.kill(self._process)
         self._process.wait()
         for thread in (self._reader, self._errors, self._writer):
             thread.join(1.0)
@@ -162,7 +145,7 @@ class _Running:
     def _read_errors(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
             while chunk := os.read(pipe.fileno(), _CHUNK):
-                self._last_words = (self._last_words + chunk)[-4 * _LAST_WORDS :]
+                self._last_words = (self._last_words + chunk)[-4 * programs.LAST_WORDS :]
 
 
 def _thread(target: object, *arguments: object) -> threading.Thread:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
-import signal
 import subprocess
-import sys
 import threading
 import time
 from typing import IO, TYPE_CHECKING
+
+from glyphwall.players import programs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,6 @@ MAX_ANSWER = 1 << 24
 
 _CHUNK = 1 << 16
 _QUEUE = 1_000
-_LAST_WORDS = 300
 _LOOK_EVERY = 0.05
 _TIME_TO_QUIT = 0.5
 
@@ -53,14 +52,7 @@ class Program:
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                start_new_session=True,
-            )
+            self._process = programs.begin(command)
         except (OSError, ValueError) as error:
             raise Failed(f"it cannot be started: {error}") from None
         self._lines: queue.Queue[bytes | Failed | None] = queue.Queue(_QUEUE)
@@ -112,7 +104,7 @@ class Program:
             size += len(line)
             if size > MAX_ANSWER:
                 raise Failed(f"{MAX_ANSWER >> 20} MiB of output, and no {heads[0]} in it")
-            words = _printable(line).split()
+            words = programs.printable(line).split()
             if words and words[0] in heads:
                 return words
 
@@ -126,7 +118,7 @@ class Program:
                 self._process.stdin.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_TIME_TO_QUIT)
-        self._kill()
+        programs.kill(self._process)
         self._process.wait()
         for reader in self._readers:
             reader.join(1.0)
@@ -135,23 +127,13 @@ class Program:
                 with contextlib.suppress(OSError):
                     pipe.close()
 
-    def _kill(self) -> None:
-        """The program, if it is still there, and whatever is left of what it started."""
-        with contextlib.suppress(OSError):
-            if sys.platform == "win32":
-                self._process.kill()
-            else:
-                os.killpg(self._process.pid, signal.SIGKILL)
-
     def _how_it_ended(self) -> str:
         try:
             code = self._process.wait(_TIME_TO_QUIT)
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._readers[1].join(_TIME_TO_QUIT)
-        how = f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
-        words = [line for line in map(_printable, self._last_words.splitlines()) if line]
-        return f"{how}: {words[-1][:_LAST_WORDS]}" if words else how
+        return programs.how_it_ended(code, self._last_words)
 
     def _read_lines(self, pipe: IO[bytes]) -> None:
         pending = b""
@@ -173,13 +155,7 @@ class Program:
 
     def _read_errors(self, pipe: IO[bytes]) -> None:
         while chunk := _read(pipe):
-            self._last_words = (self._last_words + chunk)[-4 * _LAST_WORDS :]
-
-
-def _printable(line: bytes) -> str:
-    """A line that may be shown in a terminal and stand in a record."""
-    text = line.decode("utf-8", "replace")
-    return "".join(character if character.isprintable() else " " for character in text).strip()
+            self._last_words = (self._last_words + chunk)[-4 * programs.LAST_WORDS :]
 
 
 def _read(pipe: IO[bytes]) -> bytes:
