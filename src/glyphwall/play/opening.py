@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
 
+_RECORDED_NAME = 40
+"""Characters of a record's name for a player, at most."""
+
 
 def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tuple[StoredGame, Created]:
     """The game that somebody asks for, and what they get for its seats.
@@ -194,6 +197,16 @@ def clean_name(name: str | None) -> str | None:
     """A name on one line, without what cannot be seen; None when nothing is left."""
     visible = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())
     return visible or None
+
+
+def recorded_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
+    """Who sat on a seat by a record's tags: a computer by the name of its level; None where nobody is named."""
+    name = tags.get(f"Player{seat + 1}", "")
+    if name.startswith("bot:"):
+        level = f"level-{name[4:].split(' ')[0]}"
+        texts = get_pack(game_id).texts
+        name = texts.text(level) if texts.has_text(level) else name[4:]
+    return clean_name(name.replace("?", "")[:_RECORDED_NAME])
 
 
 def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None:

@@ -219,7 +219,7 @@ ui-review-slider = Schritt
 ## Was jeder Zug einer beendeten Partie wert war: die Klassen der Züge stehen in review.ftl
 
 ui-insight = Wendepunkte
-ui-insight-making = Jeder Zug wird untersucht: { $percent } % sind getan.
+ui-insight-making = Jeder Zug wird untersucht: { $percent } % sind getan.
 ui-insight-graph = Gewinnchance, Zug für Zug
 ui-insight-graph-about = Gewinnchance von { $who }, von { $first } % am Anfang bis { $last } % am Ende. Die Tabelle unten hat alle Zahlen.
 ui-insight-key = Dick: bewiesen. Dünn: geschätzt. Senkrecht gestrichelt: wo sie kippte. Ein Tippen führt zu dem Zug.

@@ -219,7 +219,7 @@ ui-review-slider = Step
 ## What each move of a finished game was worth: the classes of moves are in review.ftl
 
 ui-insight = Turning points
-ui-insight-making = The searches look at each move: { $percent } % done.
+ui-insight-making = The searches look at each move: { $percent } % done.
 ui-insight-graph = Chance to win, move by move
 ui-insight-graph-about = Chance of { $who } to win, from { $first } % at the start to { $last } % at the end. The table below has every number.
 ui-insight-key = Thick: proved. Thin: estimated. Dashed, upright: where it turned. A tap goes to that move.

@@ -10,6 +10,7 @@ from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.messages import closest_locale
+from glyphwall.play.opening import recorded_name
 from glyphwall.play.practice import NOWHERE
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.play.refusals import BadMessage
@@ -27,7 +28,6 @@ LAST_PLIES = 40
 """That are told with a position."""
 MOST_DRAWS = 1_000
 """That are told of what chance may do."""
-_NAME = 40
 
 
 def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
@@ -112,8 +112,8 @@ def _update(tree: Tree, at: int, seat: int) -> Update:
 
 
 def _seat(tree: Tree, seat: int) -> SeatInfo:
-    name = tree.tags.get(f"Player{seat + 1}", "").replace("?", "").removeprefix("bot:").strip()[:_NAME]
-    return SeatInfo(kind="here", name=name or None, online=True)
+    name = recorded_name(tree.tags, tree.start.game.id, seat)
+    return SeatInfo(kind="here", name=name, online=True)
 
 
 def _entry(tree: Tree, at: int, number: int, seat: int) -> Entry:

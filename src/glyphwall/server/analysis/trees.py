@@ -13,6 +13,7 @@ from glyphwall.analysis.evaluation import without_evaluation
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
+from glyphwall.play.opening import recorded_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.moves import Remarks
 from glyphwall.server.analysis.bodies import (
@@ -214,7 +215,7 @@ def _told(opened: OpenTree, at: int) -> Analysed:
         at=numbers[at],
         game=start.game.id,
         title=start.game.title,
-        players=[tree.tags.get(f"Player{seat + 1}", "") for seat in range(seats)],
+        players=[recorded_name(tree.tags, start.game.id, seat) or "" for seat in range(seats)],
         result=tree.tags.get("Result", ""),
         secrets=start.game.has_hidden_information(start.options),
         nodes=nodes,

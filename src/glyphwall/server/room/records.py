@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.registry import get_pack
 from glyphwall.core.streams import new_seed
-from glyphwall.play.opening import begun_elsewhere, clean_name
+from glyphwall.play.opening import begun_elsewhere, recorded_name
 from glyphwall.play.protocol import Created, SeatGrant
 from glyphwall.play.stored import StoredGame, StoredSeat
 from glyphwall.play.tokens import digest, new_game_id, secret_of
@@ -17,10 +16,6 @@ from glyphwall.record.replay import game_in_progress
 if TYPE_CHECKING:
     from glyphwall.play.protocol import OpenRecord
     from glyphwall.play.stored import StoredGame
-    from glyphwall.record.model import GameRecord
-
-_NAME = 40
-"""Characters of a player's name, at most."""
 
 
 def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
@@ -39,19 +34,9 @@ def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
     own, game_id, seed = request.request_id, new_game_id(), new_seed()
     tokens = [new_token() if own is None else secret_of(own, game_id, seed, seat) for seat in range(progress.seats)]
     seats = [
-        StoredSeat(seat=seat, kind="here", name=_player(record, seat), token=digest(token))
+        StoredSeat(seat=seat, kind="here", name=recorded_name(record.tags, record.game_id, seat), token=digest(token))
         for seat, token in enumerate(tokens)
     ]
     stored = begun_elsewhere(progress, seats, game_id=game_id, seed=seed, now=now)
     grants = [SeatGrant(seat=seat, kind="here", token=token) for seat, token in enumerate(tokens)]
     return stored, Created(game_id=stored.id, seats=grants)
-
-
-def _player(record: GameRecord, seat: int) -> str | None:
-    """Who a record says sat there: a computer by the name of its level."""
-    name = record.tags.get(f"Player{seat + 1}", "")
-    if name.startswith("bot:"):
-        level = f"level-{name[4:].split(' ')[0]}"
-        texts = get_pack(record.game_id).texts
-        name = texts.text(level) if texts.has_text(level) else name[4:]
-    return clean_name(name.replace("?", "")[:_NAME])

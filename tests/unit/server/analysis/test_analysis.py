@@ -52,6 +52,15 @@ async def test_a_new_tree_grows_variations_and_is_written_as_it_reads(server: Se
     assert write_tree(read_tree(told["record"])) == told["record"]
 
 
+async def test_a_computer_is_called_by_its_level_and_nobody_by_a_question_mark(server: Server) -> None:
+    level, spec = "doodler", "mcts:sims=10"
+    record = f'[Game "grawlix"]\n[Player1 "?"]\n[Player2 "bot:{level} {spec}"]\n\n1. +Rh'
+    name = get_pack("grawlix").texts.text(f"level-{level}")
+    assert (await ask(server, record=record))["players"] == ["", name]
+    seats = (await ask(server, "/position", record=record, at=1))["update"]["table"]["seats"]
+    assert [seat["name"] for seat in seats] == [None, name]
+
+
 async def test_a_tree_is_promoted_marked_commented_evaluated_and_pruned(server: Server) -> None:
     told = await ask(server, record='[Game "grawlix"]  1. +Rh +Oa (+Ga) --')
     told = await ask(server, record=told["record"], edit={"edit": "promote", "at": 3})
