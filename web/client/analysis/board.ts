@@ -58,7 +58,7 @@ export class BoardChannel implements Channel {
         type: 'welcome',
         protocol: PROTOCOL,
         game_id,
-        seats: [seat],
+        seats: update.table.result ? [] : [seat], // once it is over, nobody here has won or lost
         server_time: Date.now() / 1000,
       });
       this.say(update);
