@@ -76,6 +76,9 @@ def test_from_a_finished_game_to_a_link_with_all_of_it(
     TablePage(page).open(server.url, game_id, tokens)
     page.get_by_role("link", name="Analyse").first.click()
     at(page, plies)
+    over = page.locator("section.over").get_by_role("heading").first
+    expect(over).to_contain_text("Player")  # who looks at it is nobody of them
+    expect(over).not_to_contain_text("You")
     sound(page)
 
     # Another move than the one that was played, typed.
