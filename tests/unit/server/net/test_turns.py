@@ -12,8 +12,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from litestar.routes import HTTPRoute
 
 from glyphwall.play.protocol import PROTOCOL
+from glyphwall.server.net.admission import BEGINNING_SECONDS
+from glyphwall.server.net.limits import address_of_host
+from glyphwall.server.net.paying import BESIDE
 from glyphwall.server.net.turns import TURN_SECONDS, Turns
 from glyphwall.server.room.room import Room
 from glyphwall.server.settings import ADDRESS_SHARE
@@ -192,3 +196,32 @@ async def test_a_move_comes_between_sixty_openings(
                     await asyncio.sleep(0.01)
             assert set(entered) == {THERE}
             assert (before[0] <= SOCKETS // 3) == bounded, before
+
+
+async def test_requests_that_come_together_begin_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn has room for so many as are let in, and for so many as have been paid for meanwhile; sixty come."""
+    loop, turn = asyncio.get_running_loop(), 0
+    begun: Counter[int] = Counter()
+    handle = HTTPRoute.handle
+
+    async def seen(route: HTTPRoute, scope: Any, *more: Any) -> None:
+        begun[turn] += address_of_host(scope["client"][0]) == THERE
+        await handle(route, scope, *more)
+
+    def count() -> None:
+        nonlocal turn
+        turn += 1
+        counting.append(loop.call_soon(count))
+
+    counting: list[asyncio.Handle] = []
+    monkeypatch.setattr(HTTPRoute, "handle", seen)
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
+        count()
+        opened = _at_once(server, f"GET /api/catalogue HTTP/1.1\r\nHost: localhost\r\nx-forwarded-for: {THERE}\r\n\r\n")
+        for each in opened:
+            assert (await _answer(each)).startswith(b"HTTP/1.1 200")
+            each.close()
+        counting[-1].cancel()
+    assert begun.total() == SOCKETS
+    let_in, paid = math.ceil(TURN_SECONDS / BEGINNING_SECONDS), math.ceil(TURN_SECONDS / BESIDE)
+    assert max(begun.values()) <= let_in + paid < SOCKETS // 6
