@@ -127,6 +127,7 @@ class Solver:
         self.nodes, self.seconds = 0, 0.0
         self.stop = stop or threading.Event()
         self._on_progress, self._every = on_progress, every
+        self._roots: dict[Any, int] = {}
         self._solving = game.kernel.solving
         self._template = specialise("glyphwall.search.templates.proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
@@ -144,17 +145,9 @@ class Solver:
         settled = int(self._solving.verdict(state.record[0]))
         return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
 
-    def wins_within(self, state: State, plies: int, hunter: int, played: int = 0) -> bool:
-        """Whether ``hunter`` can end the game with a win within so many plies.
-
-        Args:
-            played: plies since the position that was asked about first; lets lines share what is known.
-        """
-        if not state.legal_actions:
-            return state.outcome is not None and state.outcome.returns[hunter] > 0
-        if plies <= 0:
-            return False
-        return self._ask(state, plies, hunter, played, None, None) == (state.actor == hunter)
+    def wins_within(self, state: State, plies: int, hunter: int) -> bool:
+        """Whether ``hunter`` can end the game with a win within so many plies."""
+        return self._within(state, plies, hunter, self._root(state), 0)
 
     def length(self, state: State, winner: int) -> int:
         """Plies to the end when the winner makes haste and the other seat puts it off."""
@@ -164,16 +157,30 @@ class Solver:
 
     def line(self, state: State, winner: int, length: int) -> tuple[int, ...]:
         """A line of best play: the winner makes haste, the other seat puts the end off."""
+        root = self._root(state)
         actions: list[int] = []
         for left in range(length, 0, -1):
             hunting = state.actor == winner
             for action in self._worthwhile(state):
                 after = state.apply(action)
-                if self.wins_within(after, left - (1 if hunting else 2), winner, len(actions) + 1) == hunting:
+                if self._within(after, left - (1 if hunting else 2), winner, root, len(actions) + 1) == hunting:
                     break
             state = after
             actions.append(action)
         return tuple(actions)
+
+    def _within(self, state: State, plies: int, hunter: int, root: int, played: int) -> bool:
+        """As `wins_within`, so many plies after a root: what was found out behind it is known here."""
+        if not state.legal_actions:
+            return state.outcome is not None and state.outcome.returns[hunter] > 0
+        if plies <= 0:
+            return False
+        return self._ask(state, plies, hunter, (root << 32) + played, None, None) == (state.actor == hunter)
+
+    def _root(self, state: State) -> int:
+        """A number for each position that is asked how long it takes. Equal keys tell of equally many pieces only as
+        many plies behind the same one, so nothing that is found out behind one of them is taken for another."""
+        return self._roots.setdefault(state.key, len(self._roots))
 
     def winning_actions(self, state: State) -> tuple[int, ...]:
         """Every legal action that keeps a win, ascending; none where the seat to act has lost."""

@@ -12,6 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.skill.mirror import proved_winner
+from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Progress, Solver, Stopped
 from tests.games import GRAWLIX as GAME
@@ -112,6 +113,17 @@ def test_value_length_and_winning_moves_are_those_of_brute_force(options: dict[s
         assert solver.winning_actions(state) == tuple(winning), state.position
         assert (solver.winning_action(state) in winning) if winning else solver.winning_action(state) is None
     assert tried
+
+
+def test_how_long_a_position_takes_does_not_depend_on_what_was_asked_before() -> None:
+    """Keys leave out how many dead pieces there are, which decides when the supply runs out."""
+    options = {"size": 4, "hand": 2}
+    found = [puzzle for puzzle in puzzles_of(GAME.id).puzzles if puzzle.options == options and puzzle.plies <= 9][::6]
+    states = [GAME.parse_position(puzzle.position, GAME.make_options(**puzzle.options)) for puzzle in found]
+    solver = solver_for(states[0])
+    asked = [solver.length(state, state.actor) for state in states]
+    assert asked == [solver_for(state).length(state, state.actor) for state in states]
+    assert len(asked) > 40
 
 
 def test_the_line_is_one_of_best_play() -> None:
