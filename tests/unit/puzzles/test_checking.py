@@ -34,6 +34,13 @@ def test_puzzles_of_the_set_stand(puzzle: Puzzle) -> None:
     assert faults(puzzle) == []
 
 
+@pytest.mark.long
+def test_the_whole_set_stands() -> None:
+    """With one checker for all, as ``glyphwall puzzles check`` does it."""
+    checker = PuzzleChecker(SET.head)
+    assert [(puzzle.id, fault) for puzzle in SET.puzzles for fault in checker.faults(puzzle)] == []
+
+
 def short() -> list[Puzzle]:
     """Some of each size that trying everything decides quickly."""
     found = []
