@@ -12,10 +12,10 @@ review-mark-doubtful = Zweifelhaft
 ## Wo die Partie kippte
 
 review-given-away = Zug { $number }, { $who }: { $move } hat einen bewiesenen Gewinn vergeben.
-review-lost-chance = Zug { $number }, { $who }: { $move } hat { $lost } Punkte gekostet.
+review-lost-chance = Zug { $number }, { $who }: { $move } hat { $lost } Prozentpunkte gekostet.
 review-left-proof = Zug { $number }, { $who }: Vor { $move } war ein Gewinn bewiesen, danach steht die Chance bei etwa { $chance } %.
 review-into-loss = Zug { $number }, { $who }: { $move } verliert bewiesenermaßen, davor stand die Chance bei etwa { $chance } %.
-review-draw = Zug { $number }: Der Zufall brachte { $who } { $gain } Punkte.
+review-draw = Zug { $number }: Der Zufall brachte { $who } { $gain } Prozentpunkte.
 
 ## In wenigen Sätzen
 
@@ -25,9 +25,9 @@ review-turned = { $count ->
    *[other] Die Partie ist { $count } Mal gekippt.
   }
 review-seat = { $who }: bewiesene Gewinne vergeben { $given }, schwere Fehler { $blunders }, Fehler { $mistakes }, ungenau { $inaccuracies }, zweifelhaft { $doubtful }.
-review-good-luck = { $who }: Glück, { $points } Punkte, auf { $doubt } genau.
-review-bad-luck = { $who }: Pech, { $points } Punkte, auf { $doubt } genau.
-review-usual-luck = { $who }: weder Glück noch Pech, auf { $doubt } Punkte genau.
+review-good-luck = { $who }: Glück, { $points } Prozentpunkte, auf { $doubt } genau.
+review-bad-luck = { $who }: Pech, { $points } Prozentpunkte, auf { $doubt } genau.
+review-usual-luck = { $who }: weder Glück noch Pech, auf { $doubt } Prozentpunkte genau.
 
 ## Nebeneinander
 

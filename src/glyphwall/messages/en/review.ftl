@@ -12,10 +12,10 @@ review-mark-doubtful = Doubtful
 ## Where the game turned
 
 review-given-away = Move { $number }, { $who }: { $move } gave a proved win away.
-review-lost-chance = Move { $number }, { $who }: { $move } lost { $lost } points.
+review-lost-chance = Move { $number }, { $who }: { $move } lost { $lost } percentage points.
 review-left-proof = Move { $number }, { $who }: a win was proved before { $move }; after it the chance is about { $chance } %.
 review-into-loss = Move { $number }, { $who }: { $move } is proved to lose; before it the chance was about { $chance } %.
-review-draw = Move { $number }: a draw brought { $who } { $gain } points.
+review-draw = Move { $number }: a draw brought { $who } { $gain } percentage points.
 
 ## In a few sentences
 
@@ -25,9 +25,9 @@ review-turned = { $count ->
    *[other] The game turned { $count } times.
   }
 review-seat = { $who }: proved wins given away { $given }, blunders { $blunders }, mistakes { $mistakes }, inaccuracies { $inaccuracies }, doubtful { $doubtful }.
-review-good-luck = { $who }: good luck, { $points } points, give or take { $doubt }.
-review-bad-luck = { $who }: bad luck, { $points } points, give or take { $doubt }.
-review-usual-luck = { $who }: luck as usual, give or take { $doubt } points.
+review-good-luck = { $who }: good luck, { $points } percentage points, give or take { $doubt }.
+review-bad-luck = { $who }: bad luck, { $points } percentage points, give or take { $doubt }.
+review-usual-luck = { $who }: luck as usual, give or take { $doubt } percentage points.
 
 ## Beside each other
 
