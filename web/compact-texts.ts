@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 
 import type { Plugin } from 'vite';
 
-/** Without comments, and without empty lines between messages. */
+/** Without comments, empty lines between messages, and spaces that say nothing. */
 export function compactTexts(source: string): string {
-  return source.replace(/^#.*\n?/gm, '').replace(/^\n+|\n+(?=\n\S)/g, '');
+  return source
+    .replace(/^#.*\n?/gm, '')
+    .replace(/^\n+|\n+(?=\n\S)/g, '')
+    .replace(/^ +/gm, ' ')
+    .replace(/^( ?\.?[a-z][\w-]*) = ?/gm, '$1=');
 }
 
 export function withoutComments(): Plugin {
