@@ -36,3 +36,8 @@ def foreseen_chance(request: pytest.FixtureRequest) -> None:
     """Games whose chance this process draws are the same in every run of a test."""
     global _test
     _test = request.node.nodeid
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Bytes are named by their argument: what they hold (a time of day, say) may differ in each process of a run."""
+    return argname if isinstance(val, bytes) else None

@@ -76,22 +76,24 @@ def test_a_set_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert gzip.decompress(path.read_bytes()) == gzip.decompress(plan.file.read_bytes())
 
 
+HEAD = b'{"game":"x","rules_version":"1","seed":1,"count":1,"attempts":1,"solvers":[]}\n'
+
+
+def zipped(content: bytes) -> bytes:
+    """As gzip, with no time of day in it."""
+    return gzip.compress(content, mtime=0)
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"no gzip", "is no set of puzzles"),
-        (gzip.compress(b"\xff\xff"), "is no set of puzzles"),
-        (gzip.compress(b""), "line 1"),
-        (gzip.compress(b"{}\n"), "line 1"),
-        (
-            gzip.compress(b'{"game":"x","rules_version":"1","seed":1,"count":1,"attempts":1,"solvers":[]}\n[1]\n'),
-            "line 2",
-        ),
-        (
-            gzip.compress(b'{"game":"x","rules_version":"1","seed":1,"count":1,"attempts":1,"solvers":[]}\n'),
-            "no puzzle",
-        ),
-        (gzip.compress(b"{}\n")[:-9], "is no set of puzzles"),
+        pytest.param(b"no gzip", "is no set of puzzles", id="plain"),
+        pytest.param(zipped(b"\xff\xff"), "is no set of puzzles", id="no-text"),
+        pytest.param(zipped(b""), "line 1", id="empty"),
+        pytest.param(zipped(b"{}\n"), "line 1", id="head-lacks-all"),
+        pytest.param(zipped(HEAD + b"[1]\n"), "line 2", id="line-is-a-list"),
+        pytest.param(zipped(HEAD), "no puzzle", id="head-alone"),
+        pytest.param(zipped(b"{}\n")[:-9], "is no set of puzzles", id="cut-off"),
     ],
 )
 def test_files_that_are_no_sets(tmp_path: Path, content: bytes, said: str) -> None:
