@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.kernel import Observation
+    from glyphwall.core.learning import Observation
 
 SPLITS = ("train", "valid", "test")
 
