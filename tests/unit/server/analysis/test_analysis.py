@@ -137,7 +137,8 @@ async def test_the_causes_of_points_are_told_at_the_end(server: Server) -> None:
 async def test_what_the_game_marks_is_told_in_words(server: Server) -> None:
     told = await played(server, "+Rh", "+Oa", game="grawlix")
     marked = await ask(server, "/overlays", record=told["record"], at=1)
-    (draft,) = marked["overlays"]
+    draft, mirror = marked["overlays"]
+    assert mirror["code"] == "mirror"  # whoever answers each pick by its partner wins
     assert (marked["seat"], draft["code"], draft["title"]["id"]) == (1, "draft", "overlay-grawlix-draft")
     assert len(draft["marks"]) == 35
     assert all(mark["note"]["said"] for mark in draft["marks"])

@@ -1,4 +1,4 @@
-"""What can be marked on the board of Graffiti: where points come from, and what others may hold behind their screens."""
+"""What can be marked on the board of Graffiti: where points come from, and what others may have behind screens."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _percents(table: GraffitiParts, holds: Holdings) -> dict[str, str]:
 
 
 def permit_chance(table: GraffitiParts, holds: Holdings, pip: str) -> float:
-    """The chance that a seat whose permits are hidden has one of these, each deal that is left possible counted alike."""
+    """The chance that a seat whose permits are hidden has one of these; each deal that is possible counts alike."""
     if holds.known_permits.get(pip):
         return 1.0
     drawn = holds.permit_count - sum(holds.known_permits.values())

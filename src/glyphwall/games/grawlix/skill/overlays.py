@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -78,8 +78,8 @@ def _alone(cells: Sequence[_Cell]) -> Iterator[Overlay]:
 
 
 def _parity(view: GrawlixView, seat: int, cells: Sequence[_Cell]) -> Iterator[Overlay]:
-    """As if each cell were one placement by itself: then cells of one seat are moves that it has more, and of those that
-    both can fill only matters whether their number is odd."""
+    """As if each cell were one placement by itself: then cells of one seat are moves that it has more, and of those
+    that both can fill only matters whether their number is odd."""
     if not cells or view.actor != seat or view.phase != "place":
         return
     both = sum(bool(cell.mine and cell.theirs) for cell in cells)
@@ -124,28 +124,37 @@ def _mirror(view: GrawlixView) -> Iterator[Overlay]:
     winner = mirror.proved_winner(view)
     if winner is None:
         return
-    marks = []
-    images = mirror.images(view)
-    pairs = list(dict.fromkeys(tuple(sorted(pair)) for pair in images.items()))
-    for number, (one, other) in enumerate(pairs, 1):
-        facts = {"place": cell_text(*one), "image": cell_text(*other)}
-        for cell in dict.fromkeys((one, other)):
-            marks.append(Mark(cell_text(*cell), str(number), "both", note=Reason("overlay-mirror-pair", facts)))
-    answers = []
-    if view.actor == winner:
-        game = _game()
-        options = game.resample(view, stream(0, "overlays")).options
-        answers = [game.action_to_text(action, options) for action in mirror.winning_actions(view)]
-    answered = {answer[2:] if answer[0] != "+" else answer[1:]: answer for answer in answers if len(answer) > 2}
-    marks = [mark for mark in marks if mark.place not in answered]
-    for place, answer in answered.items():
-        marks.append(Mark(place, "→", "mine", note=Reason("overlay-mirror-answer", {"move": answer})))
-    facts = {"winner": str(winner + 1)}
-    notes = [Reason("overlay-mirror-acts" if view.actor == winner else "overlay-mirror-waits", facts)]
-    yield Overlay("mirror", tuple(notes), tuple(marks))
+    answers = _answers(view) if view.actor == winner else {}
+    pairs = dict.fromkeys(tuple(sorted(pair)) for pair in mirror.images(view).items())
+    marks = [
+        Mark(cell_text(*cell), str(number), "both", note=Reason("overlay-mirror-pair", _names(pair)))
+        for number, pair in enumerate(pairs, 1)
+        for cell in dict.fromkeys(pair)
+        if cell_text(*cell) not in answers
+    ]
+    marks += [
+        Mark(place, "→", "mine", note=Reason("overlay-mirror-answer", {"move": answer}))
+        for place, answer in answers.items()
+    ]
+    told = Reason(
+        "overlay-mirror-acts" if view.actor == winner else "overlay-mirror-waits", {"winner": str(winner + 1)}
+    )
+    yield Overlay("mirror", (told,), tuple(marks))
 
 
-def _game() -> Game[object, object]:
+def _names(pair: Sequence[mirror.Cell]) -> dict[str, str]:
+    return {"place": cell_text(*pair[0]), "image": cell_text(*pair[-1])}
+
+
+def _answers(view: GrawlixView) -> dict[str, str]:
+    """The plies that keep the mirror, by their cell, or by the tile that is taken; changing sides has neither."""
+    game = _game()
+    options = game.resample(view, stream(0, "overlays")).options
+    plies = [game.action_to_text(action, options) for action in mirror.winning_actions(view)]
+    return {ply[1:] if ply[0] == "+" else ply[2:]: ply for ply in plies if len(ply) > 2}
+
+
+def _game() -> Game[Any, Any]:
     from glyphwall.core.registry import get_game
 
     return get_game("grawlix")
