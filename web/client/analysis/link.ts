@@ -20,6 +20,7 @@ export type Wanted =
   | { kind: 'tree'; record: string; at: number }
   | { kind: 'game'; gameId: string; ply: number }
   | { kind: 'position'; game: string; position: string | null; options: Record<string, string> }
+  | { kind: 'edit'; game: string; position: string | null; options: Record<string, string> }
   | { kind: 'kept'; id: string }
   | { kind: 'broken' };
 
@@ -29,9 +30,12 @@ export function wantedBy(search: string, hash: string): Wanted | null {
     const record = unpacked(tree);
     return record === null ? { kind: 'broken' } : { kind: 'tree', record, at: counted(at) };
   }
-  const { from, ply, kept, game, position, ...options } = Object.fromEntries(new URLSearchParams(search));
+  const { from, ply, kept, edit, game, position, ...options } = Object.fromEntries(
+    new URLSearchParams(search),
+  );
   if (from !== undefined) return { kind: 'game', gameId: from, ply: counted(ply) };
   if (kept !== undefined) return { kind: 'kept', id: kept };
+  if (edit !== undefined) return { kind: 'edit', game: edit, position: position ?? null, options };
   if (game !== undefined) return { kind: 'position', game, position: position ?? null, options };
   return null;
 }
