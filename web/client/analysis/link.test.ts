@@ -1,9 +1,8 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { gameAddress, positionAddress } from '../lib/analysis';
-import { treeAddress, wantedBy, type Wanted } from './link';
-import { editorAddress } from '../lib/analysis';
+import { editorAddress, gameAddress, positionAddress } from '../lib/analysis';
+import { treeAddress, treeFrameAddress, wantedBy, type Wanted } from './link';
 
 const asked = (address: string | null): Wanted | null => {
   const { search, hash } = new URL(address ?? '', 'http://localhost');
@@ -65,5 +64,12 @@ describe('a link', () => {
       options: { size: '4' },
     });
     expect(wantedBy('?edit=graffiti', '')).toMatchObject({ kind: 'edit', position: null });
+  });
+
+  it('leads to a page for frames that carries the same tree', () => {
+    const record = '[Game "grawlix"]  1. +Rh (+Ga) --';
+    const frame = treeFrameAddress(record, 2) ?? '';
+    const [, packed] = /^\/embed\/tree\/([\w-]+)\/2$/.exec(frame) ?? [];
+    expect(wantedBy('', `#tree=${packed}`)).toMatchObject({ kind: 'tree', record });
   });
 });

@@ -15,6 +15,12 @@ export function treeAddress(record: string, at = 0): string | null {
   return address.length > LONGEST ? null : address;
 }
 
+/** The same tree as a page for other sites' frames; null where it would be too long. */
+export function treeFrameAddress(record: string, at = 0): string | null {
+  const packed = toText(deflateSync(strToU8(record), { level: 9 }));
+  return packed.length > LONGEST ? null : `/embed/tree/${packed}${at > 0 ? `/${at}` : ''}`;
+}
+
 /** What an address asks for; null where it asks for nothing. `broken`: a tree that cannot be unpacked. */
 export type Wanted =
   | { kind: 'tree'; record: string; at: number }

@@ -75,7 +75,8 @@ class EditedPosition(msgspec.Struct):
     """A position as it is drawn, sound or not.
 
     ``readable``: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
-    ``lines``: the cells of the board by rows, the upper one first; ``columns`` and ``rows``: their names. ``phases``: what may be to be done by the rules."""
+    ``lines``: the cells of the board by rows, the upper one first; ``columns`` and ``rows``: their names. ``phases``:
+    what may be to be done by the rules."""
 
     position: str
     readable: bool
