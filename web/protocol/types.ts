@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 b8d54804a741b8f543eafa856611b78f5115bc00e3bdc584db92706882279b5c). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 7e3cb8752166f24ef7d1c9e50e72678120fc59c40927837b0782def3b6eb5482). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -310,7 +310,8 @@ export interface Draw {
  * A position as it is drawn, sound or not.
  *
  * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
- * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`: what may be to be done by the rules.
+ * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
+ * what may be to be done by the rules.
  */
 export interface EditedPosition {
   position: string;
