@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.overlays import Overlays
     from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -115,6 +116,10 @@ class GamePack(ABC):
         """What it says of turns, for people who ask for ideas, or None: then nobody can."""
         return None
 
+    def load_overlays(self) -> Overlays | None:
+        """What it can mark in positions for people who study them, or None."""
+        return None
+
     @property
     def ladder(self) -> Sequence[Level]:
         """Named levels, weakest first; none: one level for each player of the house that plays it."""
@@ -135,11 +140,9 @@ class GamePack(ABC):
 
     @property
     def solved_positions(self) -> Path | None:
-        """Positions that a solver has judged (`glyphwall.envs.solved`), gzipped lines of text, or None.
+        """Positions that a solver has judged, as `glyphwall.envs.solved` reads them, gzipped; or None.
 
-        A line has five parts, split by " ; ": the options that are not the default (``size=3 hand=2``), ``train``,
-        ``valid`` or ``test``, how far the game is, a position, and the numbers of all actions that keep the win of the
-        seat to act, none where it has lost. Beside it may lie the same as Parquet, the ending ``.parquet``.
+        Beside the file may lie the same as Parquet, the ending ``.parquet``.
         """
         return None
 
@@ -197,6 +200,7 @@ class GamePack(ABC):
     drawing = _once(load_drawing)
     tutorial = _once(load_tutorial)
     adviser = _once(load_adviser)
+    overlays = _once(load_overlays)
     players = _once(load_players)
     theory = _once(load_theory)
     certificates = _once(load_certificates)
@@ -267,11 +271,7 @@ def _again(pack: GamePack, version: str) -> Game[Any, Any]:
 
 
 class PlainPack(GamePack):
-    """A game by itself, every other part as by default.
-
-    Args:
-        kept_by: the pack that keeps these rules as its game's older ones.
-    """
+    """A game by itself, every other part as by default; ``kept_by`` is the pack that keeps them as older rules."""
 
     def __init__(self, game: Game[Any, Any], kept_by: GamePack | None = None) -> None:
         self.game = game
