@@ -26,9 +26,11 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOverlays,
     AskProof,
     Lines,
     LookAt,
+    Marked,
     ProofAnswer,
     SeenAt,
 )
@@ -64,6 +66,7 @@ SENT_BY_CLIENTS = (
     AskIdeas,
     Analyse,
     LookAt,
+    AskOverlays,
     AskLines,
     AskProof,
 )
@@ -82,6 +85,7 @@ SENT_BY_SERVER = (
     Reviewed,
     Analysed,
     SeenAt,
+    Marked,
     Lines,
     ProofAnswer,
     GameInfo,
