@@ -29,6 +29,8 @@ from glyphwall.server.analysis.bodies import (
     AskProof,
     Lines,
     LookAt,
+    PlayedEndgame,
+    PlayEndgame,
     ProofAnswer,
     SeenAt,
 )
@@ -66,6 +68,7 @@ SENT_BY_CLIENTS = (
     LookAt,
     AskLines,
     AskProof,
+    PlayEndgame,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
@@ -84,6 +87,7 @@ SENT_BY_SERVER = (
     SeenAt,
     Lines,
     ProofAnswer,
+    PlayedEndgame,
     GameInfo,
     PrintInfo,
     Health,

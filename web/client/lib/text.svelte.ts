@@ -21,6 +21,7 @@ const english = import.meta.glob<string>(
     '!$messages/*/terminal.ftl',
     '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',
+    '!$messages/*/practice.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -94,6 +95,12 @@ export function locale(): string {
   if (LANGUAGES.includes(settings.language)) return settings.language;
   const tags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return tags.find((tag) => LANGUAGES.includes(tag)) ?? FALLBACK;
+}
+
+/** Texts of the house that only one page needs, and brings. */
+export function addEnglish(source: string): void {
+  fallback.addResource(new FluentResource(source));
+  arrived += 1;
 }
 
 function fetchFile(file: File): Promise<void> {
