@@ -185,3 +185,38 @@ def test_what_leads_nowhere_says_so(server: ServerProcess, page: Page, address: 
     page.goto(f"{server.url}/analysis{address}")
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("heading", name="From the start")).to_be_visible()
+
+
+def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProcess, device: Page) -> None:
+    page = device
+    game = get_game("grawlix")
+    state, rng, moves = game.initial_state(game.make_options()), stream(5, "insight"), []
+    while state.view(None).phase != "place" or not state.view(None).grid:
+        action = int(rng.choice(state.legal_actions))
+        moves.append(action)
+        state = state.apply(action)
+    record = write_record(record_game(game.initial_state(game.make_options()), moves))
+    page.goto(f"{server.url}/analysis")
+    page.get_by_label("Paste a record").fill(record)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.keyboard.press("End")
+    at(page, len(moves))
+    page.get_by_role("button", name="Insight", exact=True).click()
+    page.get_by_role("button", name="What fits where").click()
+    view = state.view(state.actor)
+    fitting = {cell for hand in view.hands for tile in hand for cell in view.targets.get(tile, ())}
+    expect(page.locator("[data-cell][data-mark]")).to_have_count(len(fitting))
+    for cell in fitting:
+        mine = sum(cell in view.targets.get(tile, ()) for tile in view.hands[state.actor])
+        theirs = sum(cell in view.targets.get(tile, ()) for tile in view.hands[1 - state.actor])
+        expect(page.locator(f'[data-cell="{cell}"]')).to_have_attribute("data-mark", f"{mine}:{theirs}")
+        expect(page.locator("[data-insight] li", has_text=f"{cell}:")).to_have_count(1)
+    sound(page)
+
+    # It stays while one steps, and goes where it is switched off.
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("[data-insight] .which button").first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("[data-cell][data-mark]")).to_have_count(len(fitting))
+    page.get_by_role("button", name="What fits where").click()
+    expect(page.locator("[data-mark]")).to_have_count(0)

@@ -59,6 +59,6 @@ def test_from_a_puzzle_and_from_an_analysis_one_plays_on(server: ServerProcess, 
     page.get_by_role("link", name="Analyse").click()
     expect(page.get_by_role("link", name="Play from here")).to_have_attribute("href", re.compile("^/p/"))
     page.get_by_role("button", name="Engine").click()
-    page.get_by_role("button", name="Prove").click()
+    page.get_by_role("button", name="Who wins?").click()
     page.get_by_role("link", name="Win it to the end").click()
     expect(page.locator("[data-endgame]")).to_have_attribute("data-left", str(SHORT.plies))

@@ -26,11 +26,16 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOverlays,
     AskProof,
     Lines,
     LookAt,
+<<<<<<< HEAD
     PlayedEndgame,
     PlayEndgame,
+=======
+    Marked,
+>>>>>>> main
     ProofAnswer,
     SeenAt,
 )
@@ -66,6 +71,7 @@ SENT_BY_CLIENTS = (
     AskIdeas,
     Analyse,
     LookAt,
+    AskOverlays,
     AskLines,
     AskProof,
     PlayEndgame,
@@ -85,6 +91,7 @@ SENT_BY_SERVER = (
     Reviewed,
     Analysed,
     SeenAt,
+    Marked,
     Lines,
     ProofAnswer,
     PlayedEndgame,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.overlays import Overlays
     from glyphwall.core.parts import Certificates, Drawing, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -114,6 +115,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.skill.advice import ADVISER
 
         return ADVISER
+
+    def load_overlays(self) -> Overlays:
+        from glyphwall.games.grawlix.skill.overlays import OVERLAYS
+
+        return OVERLAYS
 
     def load_tutorial(self) -> Tutorial:
         from glyphwall.games.grawlix.faces.lessons import TUTORIAL

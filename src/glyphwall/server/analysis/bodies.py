@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.analysis import MAX_NODES
+from glyphwall.core.overlays import Overlay
 from glyphwall.core.values import Explanation, Reason
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.protocol import Language, MoveText, Update
@@ -139,6 +140,21 @@ class SeenAt(msgspec.Struct):
     causes: dict[str, list[int]]
     explanation: Explanation | None = None
     meant: str | None = None
+
+
+class AskOverlays(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/overlays``: of a node, with the eyes of a ``seat``; None: of whoever acts."""
+
+    record: Record
+    at: At = 0
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+
+
+class Marked(msgspec.Struct):
+    """What the game marks there, from what the seat may know."""
+
+    seat: int
+    overlays: list[Overlay]
 
 
 class AskLines(msgspec.Struct, forbid_unknown_fields=True):

@@ -13,15 +13,20 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOverlays,
     AskProof,
     Lines,
     LookAt,
+<<<<<<< HEAD
     PlayedEndgame,
     PlayEndgame,
+=======
+    Marked,
+>>>>>>> main
     ProofAnswer,
     SeenAt,
 )
-from glyphwall.server.analysis.positions import seen_at
+from glyphwall.server.analysis.positions import marked_at, seen_at
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.analysis.trees import analysed
 from glyphwall.server.net.budget import beside
@@ -69,6 +74,18 @@ async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
     trees = services_of(request).trees
     return await beside(lambda: seen_at(trees.read(data.record), data))
+
+
+@post(
+    "/api/analysis/overlays",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def get_overlays(request: AnyRequest, data: JSONBody[AskOverlays]) -> Marked:
+    """What the game marks in a node for people who study it: what fits where, whose points come from what."""
+    trees = services_of(request).trees
+    return await beside(lambda: marked_at(trees.read(data.record), data))
 
 
 @post(
@@ -144,5 +161,9 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
+<<<<<<< HEAD
 ROUTES = (analyse, look_at, get_lines, get_proof, get_certificate, play_endgame)
+=======
+ROUTES = (analyse, look_at, get_overlays, get_lines, get_proof, get_certificate)
+>>>>>>> main
 """All of them."""
