@@ -30,12 +30,9 @@ from glyphwall.server.analysis.bodies import (
     AskProof,
     Lines,
     LookAt,
-<<<<<<< HEAD
+    Marked,
     PlayedEndgame,
     PlayEndgame,
-=======
-    Marked,
->>>>>>> main
     ProofAnswer,
     SeenAt,
 )

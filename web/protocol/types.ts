@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 092e5fb32aa27caa5ec7ddb7f8cb2bdf0e352d48eaff7cbf74a5ee4646a25739). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 84b05e3ec622ca56bd0c32414ce664306a1822df38b7931ab7c34d2c14952dcd). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -50,6 +50,9 @@ export interface Delete {
 }
 /**
  * Another mark at a node.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.server.analysis.bodies.Mark".
  */
 export interface Mark {
   edit: 'mark';
@@ -133,6 +136,14 @@ export interface AskLines {
   record: string;
   at?: number;
   simulations?: number;
+}
+/**
+ * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
+ */
+export interface AskOverlays {
+  record: string;
+  at?: number;
+  seat?: number | null;
 }
 /**
  * `POST /api/analysis/proof` and `.../certificate`: of a node.
@@ -969,6 +980,45 @@ export interface LookAt {
   explain?: string | null;
   words?: string | null;
   language?: string;
+}
+/**
+ * What the game marks there, from what the seat may know.
+ */
+export interface Marked {
+  seat: number;
+  overlays: Overlay[];
+}
+/**
+ * Marks that belong together, and what is said of them.
+ *
+ * Attributes:
+ * code: stable name. title: what it is called, put in where it goes out to people; None: by its code.
+ */
+export interface Overlay {
+  code: string;
+  notes: Reason[];
+  marks: Mark1[];
+  title: Message | null;
+}
+/**
+ * A sign at a place.
+ *
+ * Attributes:
+ * place: a place or a piece, as the game's notation names it (`"f6"`, `"Rh"`).
+ * sign: at most four characters.
+ * tone: whom it concerns.
+ * warmth: from 0 to 1, where places are compared with each other; None where they are not.
+ * note: the same in words.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.core.overlays.Mark".
+ */
+export interface Mark1 {
+  place: string;
+  sign: string;
+  tone: '' | 'both' | 'mine' | 'theirs';
+  warmth: number | null;
+  note: Reason | null;
 }
 /**
  * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.

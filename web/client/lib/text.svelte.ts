@@ -46,7 +46,10 @@ const files = import.meta.glob<string>(
 );
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
-const later = import.meta.glob<string>('$messages/en/analysis.ftl', { query: '?raw', import: 'default' });
+const later = import.meta.glob<string>(['$messages/en/analysis.ftl', '$messages/en/practice.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
 
 /** The language that has every text: it stands in where another has none. */
 const FALLBACK = 'en';
@@ -103,12 +106,6 @@ export function locale(): string {
   if (LANGUAGES.includes(settings.language)) return settings.language;
   const tags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return tags.find((tag) => LANGUAGES.includes(tag)) ?? FALLBACK;
-}
-
-/** Texts of the house that only one page needs, and brings. */
-export function addEnglish(source: string): void {
-  fallback.addResource(new FluentResource(source));
-  arrived += 1;
 }
 
 function fetchFile(file: File): Promise<void> {

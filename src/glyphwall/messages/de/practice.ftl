@@ -20,6 +20,7 @@ ui-endgames-won = { $mistakes ->
 ui-endgames-lost = { $ply } verschenkt den Sieg: Dein Gegner gewinnt mit { $reply }. Der Zug gilt nicht: Finde einen anderen.
 ui-endgames-lost-over = { $ply } verliert sofort. Der Zug gilt nicht: Finde einen anderen.
 ui-endgames-right = Am schnellsten gewinnt { $ply }.
+ui-endgames-from-here = Bis zum Ende gewinnen
 ui-endgames-next = Nächstes Endspiel
 ui-endgames-again = Noch einmal
 ui-endgames-count = Gewonnen: { $won }, ohne Fehler: { $clean }

@@ -20,6 +20,7 @@ ui-endgames-won = { $mistakes ->
 ui-endgames-lost = { $ply } gives the win away: your opponent wins with { $reply }. It was not played: find another.
 ui-endgames-lost-over = { $ply } loses at once. It was not played: find another.
 ui-endgames-right = The quickest way to win begins with { $ply }.
+ui-endgames-from-here = Win it to the end
 ui-endgames-next = Next endgame
 ui-endgames-again = Begin again
 ui-endgames-count = Won: { $won }, without a mistake: { $clean }

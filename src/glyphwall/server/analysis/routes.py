@@ -17,12 +17,9 @@ from glyphwall.server.analysis.bodies import (
     AskProof,
     Lines,
     LookAt,
-<<<<<<< HEAD
+    Marked,
     PlayedEndgame,
     PlayEndgame,
-=======
-    Marked,
->>>>>>> main
     ProofAnswer,
     SeenAt,
 )
@@ -161,9 +158,5 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
-<<<<<<< HEAD
-ROUTES = (analyse, look_at, get_lines, get_proof, get_certificate, play_endgame)
-=======
-ROUTES = (analyse, look_at, get_overlays, get_lines, get_proof, get_certificate)
->>>>>>> main
+ROUTES = (analyse, look_at, get_overlays, get_lines, get_proof, get_certificate, play_endgame)
 """All of them."""
