@@ -24,3 +24,14 @@ function asked({ position, options }: Omit<Start, 'game'>): Record<string, strin
   const rules = Object.entries(options).map(([name, value]) => [name, String(value)] as const);
   return { position, ...Object.fromEntries(rules) };
 }
+
+/** The editor of positions, with one in it; null: the start of the game. */
+export function editorAddress(
+  game: string,
+  position: string | null = null,
+  options: Readonly<Record<string, unknown>> = {},
+): string {
+  const query = new URLSearchParams({ edit: game, ...(position === null ? {} : { position }) });
+  for (const [name, value] of Object.entries(options)) query.set(name, String(value));
+  return `${ANALYSIS}?${query}`;
+}
