@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-// Made by tools/build/export_protocol.py from schema.json (sha256 84b05e3ec622ca56bd0c32414ce664306a1822df38b7931ab7c34d2c14952dcd). Do not edit.
-=======
-// Made by tools/build/export_protocol.py from schema.json (sha256 7e3cb8752166f24ef7d1c9e50e72678120fc59c40927837b0782def3b6eb5482). Do not edit.
->>>>>>> main
+// Made by tools/build/export_protocol.py from schema.json (sha256 effb5fa59ca8090bcc0d95ac73abc8eda354a8a1f35430286416f739c9f9abc9). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =

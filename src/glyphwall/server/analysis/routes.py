@@ -173,9 +173,5 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
-<<<<<<< HEAD
-ROUTES = (analyse, look_at, get_overlays, get_lines, get_proof, get_certificate, play_endgame)
-=======
-ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_proof, get_certificate)
->>>>>>> main
+ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_proof, get_certificate, play_endgame)
 """All of them."""
