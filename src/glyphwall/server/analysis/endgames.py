@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.analysis import Endgame, GivesAway
+from glyphwall.analysis import Endgame, GivesAway, load_solver
 from glyphwall.core.errors import IllegalAction
 from glyphwall.messages import closest_locale
 from glyphwall.play.practice import update_of_nobody
@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Explanation
     from glyphwall.server.analysis.bodies import PlayEndgame
 
-SECONDS: Final = 0.75
+SECONDS: Final = 1.5
 """For one proof; a ply takes two of them: of what it leaves, and of what follows the defence."""
+
+_loaded: set[str] = set()
+"""Games whose solver has run in this process."""
 
 
 def played_on(game: Game[Any, Any], asked: PlayEndgame, stop: threading.Event) -> PlayedEndgame:
@@ -28,6 +31,9 @@ def played_on(game: Game[Any, Any], asked: PlayEndgame, stop: threading.Event) -
         NotWon: its seat does not win, or nobody could prove it. GlyphwallError: plies or words that cannot be read.
     """
     options = game.make_options(**asked.options)
+    if game.id not in _loaded:
+        load_solver(game.initial_state(options))
+        _loaded.add(game.id)
     endgame = Endgame(game, options, asked.position, asked.plies, seconds=SECONDS, stop=stop)
     explanation: Explanation | None = None
     given_away: GivenAway | None = None
