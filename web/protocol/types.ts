@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 8bc785c2d3c3a18a2230d60fbdee1179c841632cacc33ebe6018a8010aa48481). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 7e3cb8752166f24ef7d1c9e50e72678120fc59c40927837b0782def3b6eb5482). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -153,6 +153,31 @@ export interface AskProof {
   at?: number;
 }
 /**
+ * `POST /api/analysis/faults`: a position that somebody has typed; None: the one that the game begins with.
+ */
+export interface CheckPosition {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  position?: string | null;
+}
+/**
+ * All that is wrong with a position, each with its place; and the position as it is written, where nothing is.
+ */
+export interface CheckedPosition {
+  faults: Fault[];
+  position: string | null;
+}
+/**
+ * One thing wrong with a position that somebody typed: stable code, place, English text.
+ */
+export interface Fault {
+  code: string;
+  place: string;
+  text: string;
+}
+/**
  * First message of a socket. `since` is the last version the client has; None: none.
  */
 export interface Hello {
@@ -280,6 +305,44 @@ export interface Draw {
   last: number;
   luck: number[];
   error: number[];
+}
+/**
+ * A position as it is drawn, sound or not.
+ *
+ * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
+ * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
+ * what may be to be done by the rules.
+ */
+export interface EditedPosition {
+  position: string;
+  readable: boolean;
+  size: number;
+  columns: string[];
+  rows: string[];
+  lines: string[][];
+  grid: PlacedTile[];
+  hands: string[][];
+  supply: string[];
+  turn: number;
+  phase: string;
+  phases: string[];
+  faults: PositionFault[];
+}
+/**
+ * A tile of the grid: `Rh` on `f6`.
+ */
+export interface PlacedTile {
+  tile: string;
+  cell: string;
+}
+/**
+ * What is wrong, and where: `place` as notation has it, `cells` those of it that lie on the board.
+ */
+export interface PositionFault {
+  code: string;
+  place: string;
+  text: string;
+  cells: string[];
 }
 /**
  * An edition of a game's components: the value of the option that names it, and what it is called.
@@ -861,13 +924,6 @@ export interface GrawlixView {
   open: OpenCell[];
 }
 /**
- * A tile of the grid: `Rh` on `f6`.
- */
-export interface PlacedTile {
-  tile: string;
-  cell: string;
-}
-/**
  * A cell beside the grid where a tile may go, and what its two lines leave free (safe letters).
  */
 export interface OpenCell {
@@ -1056,6 +1112,16 @@ export interface MirrorPosition {
   exchanges: Exchange[];
   happened?: MirrorPly[];
   meant?: string | null;
+}
+/**
+ * A tile goes from a place to another: a cell, `hand 1`, `hand 2` or `supply`. What lies on a cell goes to
+ * the supply first; the supply has whatever lies nowhere else.
+ */
+export interface MovePiece {
+  change: 'move';
+  tile: string;
+  source: string;
+  target: string;
 }
 /**
  * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
@@ -1518,6 +1584,26 @@ export interface Welcome {
 export interface TableChanged {
   type: 'table';
   table: Table;
+}
+/**
+ * Whose turn it is, and what is to be done.
+ */
+export interface SetTurn {
+  change: 'turn';
+  seat: 0 | 1;
+  phase: 'begin' | 'blind' | 'coin' | 'draft' | 'fetch' | 'place' | 'swap';
+}
+/**
+ * `POST /api/grawlix/editor`: a position, a change of it or none, and the language that faults are told in.
+ * Without a position: the start.
+ */
+export interface SetUp {
+  position?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  change?: (MovePiece | SetTurn) | null;
+  language?: string;
 }
 /**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from glyphwall.analysis import MAX_NODES
 from glyphwall.core.overlays import Overlay
-from glyphwall.core.values import Explanation, Reason
+from glyphwall.core.values import Explanation, Fault, Reason
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.protocol import Language, MoveText, Update
 
@@ -76,6 +76,21 @@ class Analyse(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)] | None = None
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
+
+
+class CheckPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/faults``: a position that somebody has typed; None: the one that the game begins with."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
+    position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
+
+
+class CheckedPosition(msgspec.Struct):
+    """All that is wrong with a position, each with its place; and the position as it is written, where nothing is."""
+
+    faults: list[Fault]
+    position: str | None
 
 
 class Evaluated(msgspec.Struct):
