@@ -1,4 +1,4 @@
-"""Switches Graffiti's rules off, one after the other, and checks that the test named in the rule table fails.
+"""Switches Graffiti's rules off, one after the other, and checks that the test named beside the rule table fails.
 
     python -m tools.build.rule_switches            # all of them: some minutes
     python -m tools.build.rule_switches 48 P1 E5   # some
@@ -10,6 +10,7 @@ a copy of the package, and the test runs there as plain Python.
 from __future__ import annotations
 
 import argparse
+import csv
 import os
 import re
 import shutil
@@ -24,10 +25,11 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TABLE: Final = ROOT / "docs" / "games" / "graffiti-rules.md"
+PLACES: Final = TABLE.with_suffix(".csv")
 TESTS: Final = Path("tests") / "unit" / "games" / "graffiti" / "rules"
 PACKAGE: Final = Path("src") / "glyphwall" / "games" / "graffiti" / "rules"
 AT_ONCE: Final = 2
-READING_CELLS: Final = 6
+READING_CELLS: Final = 4
 
 Edit = tuple[str, str, str]
 """A module, a text that stands in it once, and what stands there instead."""
@@ -48,13 +50,19 @@ class Row:
 
 
 def rows() -> list[Row]:
-    """The rows of the rule table, in order; a dash stands for nothing."""
+    """The rows of the rule table, in order; a dash stands for nothing.
+
+    Raises:
+        KeyError: a row that has no function and test in the file beside the table.
+    """
+    with PLACES.open(encoding="utf-8", newline="") as file:
+        places = {name: (function, test) for name, function, test in csv.reader(file)}
     found = []
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("| ") and re.fullmatch(r"\d+|[A-HP]\d*|doubles", cells[0]):
             support, option = cells[2:4] if len(cells) == READING_CELLS else ("", "")
-            found.append(Row(cells[0], cells[-2].strip("`"), cells[-1].strip("`"), support, option))
+            found.append(Row(cells[0], *places[cells[0]], support, option))
     return found
 
 

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 5ea26da48ca6a1de6305bfed8b237769372738732874f09712a71daf5cb7c556). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 7e3cb8752166f24ef7d1c9e50e72678120fc59c40927837b0782def3b6eb5482). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -50,6 +50,9 @@ export interface Delete {
 }
 /**
  * Another mark at a node.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.server.analysis.bodies.Mark".
  */
 export interface Mark {
   edit: 'mark';
@@ -135,11 +138,44 @@ export interface AskLines {
   simulations?: number;
 }
 /**
+ * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
+ */
+export interface AskOverlays {
+  record: string;
+  at?: number;
+  seat?: number | null;
+}
+/**
  * `POST /api/analysis/proof` and `.../certificate`: of a node.
  */
 export interface AskProof {
   record: string;
   at?: number;
+}
+/**
+ * `POST /api/analysis/faults`: a position that somebody has typed; None: the one that the game begins with.
+ */
+export interface CheckPosition {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  position?: string | null;
+}
+/**
+ * All that is wrong with a position, each with its place; and the position as it is written, where nothing is.
+ */
+export interface CheckedPosition {
+  faults: Fault[];
+  position: string | null;
+}
+/**
+ * One thing wrong with a position that somebody typed: stable code, place, English text.
+ */
+export interface Fault {
+  code: string;
+  place: string;
+  text: string;
 }
 /**
  * First message of a socket. `since` is the last version the client has; None: none.
@@ -269,6 +305,44 @@ export interface Draw {
   last: number;
   luck: number[];
   error: number[];
+}
+/**
+ * A position as it is drawn, sound or not.
+ *
+ * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
+ * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
+ * what may be to be done by the rules.
+ */
+export interface EditedPosition {
+  position: string;
+  readable: boolean;
+  size: number;
+  columns: string[];
+  rows: string[];
+  lines: string[][];
+  grid: PlacedTile[];
+  hands: string[][];
+  supply: string[];
+  turn: number;
+  phase: string;
+  phases: string[];
+  faults: PositionFault[];
+}
+/**
+ * A tile of the grid: `Rh` on `f6`.
+ */
+export interface PlacedTile {
+  tile: string;
+  cell: string;
+}
+/**
+ * What is wrong, and where: `place` as notation has it, `cells` those of it that lie on the board.
+ */
+export interface PositionFault {
+  code: string;
+  place: string;
+  text: string;
+  cells: string[];
 }
 /**
  * An edition of a game's components: the value of the option that names it, and what it is called.
@@ -850,13 +924,6 @@ export interface GrawlixView {
   open: OpenCell[];
 }
 /**
- * A tile of the grid: `Rh` on `f6`.
- */
-export interface PlacedTile {
-  tile: string;
-  cell: string;
-}
-/**
  * A cell beside the grid where a tile may go, and what its two lines leave free (safe letters).
  */
 export interface OpenCell {
@@ -962,6 +1029,45 @@ export interface LookAt {
   language?: string;
 }
 /**
+ * What the game marks there, from what the seat may know.
+ */
+export interface Marked {
+  seat: number;
+  overlays: Overlay[];
+}
+/**
+ * Marks that belong together, and what is said of them.
+ *
+ * Attributes:
+ * code: stable name. title: what it is called, put in where it goes out to people; None: by its code.
+ */
+export interface Overlay {
+  code: string;
+  notes: Reason[];
+  marks: Mark1[];
+  title: Message | null;
+}
+/**
+ * A sign at a place.
+ *
+ * Attributes:
+ * place: a place or a piece, as the game's notation names it (`"f6"`, `"Rh"`).
+ * sign: at most four characters.
+ * tone: whom it concerns.
+ * warmth: from 0 to 1, where places are compared with each other; None where they are not.
+ * note: the same in words.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.core.overlays.Mark".
+ */
+export interface Mark1 {
+  place: string;
+  sign: string;
+  tone: '' | 'both' | 'mine' | 'theirs';
+  warmth: number | null;
+  note: Reason | null;
+}
+/**
  * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.
  */
 export interface Meant {
@@ -1006,6 +1112,16 @@ export interface MirrorPosition {
   exchanges: Exchange[];
   happened?: MirrorPly[];
   meant?: string | null;
+}
+/**
+ * A tile goes from a place to another: a cell, `hand 1`, `hand 2` or `supply`. What lies on a cell goes to
+ * the supply first; the supply has whatever lies nowhere else.
+ */
+export interface MovePiece {
+  change: 'move';
+  tile: string;
+  source: string;
+  target: string;
 }
 /**
  * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
@@ -1468,6 +1584,26 @@ export interface Welcome {
 export interface TableChanged {
   type: 'table';
   table: Table;
+}
+/**
+ * Whose turn it is, and what is to be done.
+ */
+export interface SetTurn {
+  change: 'turn';
+  seat: 0 | 1;
+  phase: 'begin' | 'blind' | 'coin' | 'draft' | 'fetch' | 'place' | 'swap';
+}
+/**
+ * `POST /api/grawlix/editor`: a position, a change of it or none, and the language that faults are told in.
+ * Without a position: the start.
+ */
+export interface SetUp {
+  position?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  change?: (MovePiece | SetTurn) | null;
+  language?: string;
 }
 /**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.overlays import Overlays
     from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -138,6 +139,15 @@ class GamePack(ABC):
     def adviser(self) -> Adviser | None:
         """What tells people why a ply is good, or None."""
         return self.load_adviser()
+
+    def load_overlays(self) -> Overlays | None:
+        """What it can mark in positions for people who study them, or None."""
+        return None
+
+    @cached_property
+    def overlays(self) -> Overlays | None:
+        """What it can mark in positions, or None."""
+        return self.load_overlays()
 
     @property
     def ladder(self) -> Sequence[Level]:

@@ -17,11 +17,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Message, seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from glyphwall.core.overlays import Overlay
     from glyphwall.core.values import Event, Explanation, Reason, View
     from glyphwall.messages import Catalogue
 
@@ -112,6 +115,19 @@ class Words:
     def given(self, reason: Reason) -> Reason:
         """A reason with what is said of it."""
         return type(reason)(reason.code, reason.facts, self.reason(reason))
+
+    def marked(self, overlay: Overlay) -> Overlay:
+        """An overlay with what is said of it and of its marks; its title by the text ``overlay-<game>-<code>``."""
+        named = f"overlay-{self.game_id}-{overlay.code}"
+        return msgspec.structs.replace(
+            overlay,
+            notes=tuple(map(self.given, overlay.notes)),
+            marks=tuple(
+                mark if mark.note is None else msgspec.structs.replace(mark, note=self.given(mark.note))
+                for mark in overlay.marks
+            ),
+            title=Message(named) if self._has(named) else None,
+        )
 
     # -- helpers ----------------------------------------------------------------------------------
     def _has(self, message_id: str) -> bool:

@@ -1,4 +1,4 @@
-"""Graffiti's rule table: no line is missing, and what it names exists."""
+"""Graffiti's rule table: no line is missing, and the functions and tests named beside it exist."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from importlib import import_module
 
 import pytest
-from tools.build.rule_switches import PACKAGE, ROOT, SWITCHES, TESTS, Row, rows
+from tools.build.rule_switches import PACKAGE, PLACES, ROOT, SWITCHES, TESTS, Row, rows
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
@@ -32,6 +32,11 @@ WITH_RULE = [row for row in ROWS if row.name not in NO_RULE]
 def test_every_line_and_reading_has_one_row_in_order() -> None:
     assert [row.name for row in ROWS if row.name != "doubles"] == LINES + READINGS
     assert "doubles" in {row.name for row in ROWS}
+
+
+def test_the_file_beside_it_has_no_other_rows() -> None:
+    names = [line.partition(",")[0] for line in PLACES.read_text(encoding="utf-8").splitlines()[1:]]
+    assert names == [row.name for row in ROWS]
 
 
 def test_only_what_is_no_rule_has_no_function() -> None:

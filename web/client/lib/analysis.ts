@@ -18,3 +18,14 @@ export function positionAddress({
   for (const [name, value] of Object.entries(options)) query.set(name, String(value));
   return `${ANALYSIS}?${query}`;
 }
+
+/** The editor of positions, with one in it; null: the start of the game. */
+export function editorAddress(
+  game: string,
+  position: string | null = null,
+  options: Readonly<Record<string, unknown>> = {},
+): string {
+  const query = new URLSearchParams({ edit: game, ...(position === null ? {} : { position }) });
+  for (const [name, value] of Object.entries(options)) query.set(name, String(value));
+  return `${ANALYSIS}?${query}`;
+}

@@ -15,6 +15,7 @@ export type Text = (id: string, args?: Args) => string;
 const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
+    '!$messages/*/analysis.ftl',
     '!$messages/*/agents.ftl',
     '!$messages/*/diagrams.ftl',
     '!$messages/*/studies.ftl',
@@ -43,6 +44,9 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
+/** Areas of the house that only one page needs, in English; they come when it is opened. */
+const later = import.meta.glob<string>('$messages/en/analysis.ftl', { query: '?raw', import: 'default' });
+
 /** The language that has every text: it stands in where another has none. */
 const FALLBACK = 'en';
 /** What the texts of the house are called where those of a game bear its name. */
@@ -56,11 +60,15 @@ interface File {
   fetch: () => Promise<string>;
 }
 
-const catalogue: File[] = Object.entries(files).map(([path, fetch]) => {
+const catalogue: File[] = Object.entries({ ...files, ...later }).map(([path, fetch]) => {
   const [, game = HOUSE, language = '', area = ''] =
     /(?:\/games\/([^/]+)\/texts|\/messages)\/([^/]+)\/([^/]+)\.ftl$/.exec(path) ?? [];
   return { of: game, language, area, fetch };
 });
+
+const LATER: ReadonlySet<string> = new Set(
+  Object.keys(later).map((path) => path.replace(/^.*\/|\.ftl$/g, '')),
+);
 
 /** The languages that there are texts in, by their tags. */
 export const LANGUAGES: readonly string[] = [
@@ -116,7 +124,8 @@ function fetchFile(file: File): Promise<void> {
 
 async function fetchWanted(language: string): Promise<void> {
   const missing = catalogue.filter(
-    (file) => file.language === language && (file.of === HOUSE || wanted.has(`${file.of}/${file.area}`)),
+    ({ of, area, ...file }) =>
+      file.language === language && ((of === HOUSE && !LATER.has(area)) || wanted.has(`${of}/${area}`)),
   );
   await Promise.all(missing.map(fetchFile));
 }
@@ -148,6 +157,9 @@ export async function loadTexts(game: string, areas: readonly string[]): Promise
   const language = chosen.locales[0] ?? FALLBACK;
   await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));
 }
+
+/** Texts of the house that come when they are needed. */
+export const loadHouseTexts = (...areas: string[]): Promise<void> => loadTexts(HOUSE, areas);
 
 /** A language by its own name. */
 export function languageName(language: string): string {

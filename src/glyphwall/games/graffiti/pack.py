@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.overlays import Overlays
     from glyphwall.core.parts import Drawing, Editions
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -127,6 +128,11 @@ class GraffitiPack(GamePack):
         from glyphwall.games.graffiti.skill.advice import ADVISER
 
         return ADVISER
+
+    def load_overlays(self) -> Overlays:
+        from glyphwall.games.graffiti.skill.overlays import OVERLAYS
+
+        return OVERLAYS
 
     def load_tutorial(self) -> Tutorial:
         from glyphwall.games.graffiti.faces.lessons import TUTORIAL

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.overlays import Overlays
     from glyphwall.core.parts import Certificates, Drawing, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -115,15 +116,20 @@ class GrawlixPack(GamePack):
 
         return ADVISER
 
+    def load_overlays(self) -> Overlays:
+        from glyphwall.games.grawlix.skill.overlays import OVERLAYS
+
+        return OVERLAYS
+
     def load_tutorial(self) -> Tutorial:
         from glyphwall.games.grawlix.faces.lessons import TUTORIAL
 
         return TUTORIAL
 
     def load_requests(self) -> Mapping[str, Request]:
-        from glyphwall.games.grawlix.faces.mirror_line import REQUEST
+        from glyphwall.games.grawlix.faces import editor, mirror_line
 
-        return {"mirror": REQUEST}
+        return {"mirror": mirror_line.REQUEST, "editor": editor.REQUEST}
 
     def load_prints(self) -> Sequence[Print]:
         from glyphwall.games.grawlix.printing.prints import PRINTS

@@ -1,13 +1,11 @@
 ### Das Analysebrett.
 
-ui-analyse = Analysieren
-ui-analysis = Analyse
 ui-analysis-of = Analyse: { $title }
 ui-analysis-about = Probiere andere Züge, frage die Engine und sieh, was bewiesen ist. Alles bleibt in diesem Browser.
 ui-analysis-new = Vom Anfang an
 ui-analysis-record = Eine Partieaufzeichnung
 ui-analysis-paste = Füge eine Aufzeichnung in GWN ein, gern mit Varianten.
-ui-analysis-file = Oder öffnen Sie eine Datei
+ui-analysis-file = Oder öffne eine Datei
 ui-analysis-kept = In diesem Browser aufbewahrt
 ui-analysis-forget = Löschen: { $title }
 ui-analysis-others = Andere Analysen
@@ -21,6 +19,7 @@ ui-analysis-link-long = Diese Analyse ist zu lang für einen Link. Speichere sie
 ui-analysis-panels = Was neben dem Brett steht
 ui-analysis-panel-tree = Züge
 ui-analysis-panel-engine = Engine
+ui-analysis-panel-insight = Einblick
 ui-analysis-panel-node = Notiz
 ui-analysis-panel-files = Teilen
 
@@ -38,6 +37,12 @@ ui-analysis-promote = Zur Hauptvariante machen
 ui-analysis-delete = Löschen
 ui-analysis-undo = Änderung zurücknehmen
 ui-analysis-redo = Änderung wiederholen
+
+## Was das Spiel zeigt
+
+ui-analysis-insight-which = Auf dem Brett gezeigt
+ui-analysis-insight-about = Was das Spiel in dieser Stellung zeigen kann: auf dem Brett markiert und hier erzählt.
+ui-analysis-insight-none = In dieser Stellung gibt es nichts zu zeigen.
 
 ## Die Engine: was sie glaubt
 
@@ -89,3 +94,19 @@ ui-analysis-undecided-over = Das Spiel ist zu Ende.
 ui-analysis-undecided-open = In der Zeit nicht bewiesen. Näher am Ende gelingt es.
 ui-analysis-certificate = Beweis speichern
 ui-analysis-certificate-saved = Gespeichert. Prüfe ihn mit: glyphwall verify { $file }
+
+## Der Editor
+
+ui-analysis-set-up = Eine Stellung aufbauen
+ui-analysis-set-up-about = Von Hand oder als Text. Alles, was daran nicht stimmt, wird genannt.
+ui-analysis-set-up-of = Eine Stellung von { $title } aufbauen
+ui-analysis-edit-position = Stellung ändern
+ui-analysis-editor-text = Die Stellung als Text
+ui-analysis-editor-read = Diesen Text nehmen
+ui-analysis-editor-faults = { $count ->
+    [0] Alles stimmt.
+    [one] 1 Sache stimmt nicht:
+   *[other] { $count } Sachen stimmen nicht:
+  }
+ui-analysis-editor-fault = { $place }: { $text }
+ui-analysis-editor-start = Zurück zum Anfang

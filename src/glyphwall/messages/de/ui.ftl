@@ -525,3 +525,8 @@ ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt danebe
 ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
 # $games sind Namen von Spielen, mit Kommas dazwischen.
 ui-referee-other = Nicht hier: { $games }. Dort wird gezogen, und was ihr am Tisch zieht, kann der Server nicht wissen. Ein solches Spiel führt ein Terminal, in das ihr das Gezogene tippt: glyphwall referee.
+
+## Der Weg zum Analysebrett
+
+ui-analyse = Analysieren
+ui-analysis = Analyse

@@ -1,7 +1,5 @@
 ### The analysis board.
 
-ui-analyse = Analyse
-ui-analysis = Analysis
 ui-analysis-of = Analysis: { $title }
 ui-analysis-about = Try other moves, ask the engine, and see what is proved. Everything stays in this browser.
 ui-analysis-new = From the start
@@ -21,6 +19,7 @@ ui-analysis-link-long = This analysis is too long for a link. Save it as a file 
 ui-analysis-panels = What is shown beside the board
 ui-analysis-panel-tree = Moves
 ui-analysis-panel-engine = Engine
+ui-analysis-panel-insight = Insight
 ui-analysis-panel-node = Note
 ui-analysis-panel-files = Share
 
@@ -38,6 +37,12 @@ ui-analysis-promote = Make main line
 ui-analysis-delete = Delete
 ui-analysis-undo = Undo the change
 ui-analysis-redo = Make the change again
+
+## What the game shows
+
+ui-analysis-insight-which = Shown on the board
+ui-analysis-insight-about = What the game can show in this position, drawn on the board and told here.
+ui-analysis-insight-none = There is nothing to show in this position.
 
 ## The engine: what it believes
 
@@ -89,3 +94,19 @@ ui-analysis-undecided-over = The game is over.
 ui-analysis-undecided-open = Not proved in the time there is. Nearer to the end it will be.
 ui-analysis-certificate = Save the proof
 ui-analysis-certificate-saved = Saved. Check it with: glyphwall verify { $file }
+
+## The editor
+
+ui-analysis-set-up = Set up a position
+ui-analysis-set-up-about = By hand or as a text. Whatever is wrong with it is named.
+ui-analysis-set-up-of = Set up a position of { $title }
+ui-analysis-edit-position = Change the position
+ui-analysis-editor-text = The position as a text
+ui-analysis-editor-read = Use this text
+ui-analysis-editor-faults = { $count ->
+    [0] Nothing is wrong with it.
+    [one] 1 thing is wrong with it:
+   *[other] { $count } things are wrong with it:
+  }
+ui-analysis-editor-fault = { $place }: { $text }
+ui-analysis-editor-start = Back to the start

@@ -526,3 +526,8 @@ ui-referee-about = You play with real pieces, and this device lies beside them: 
 ui-referee-game = { $title }, by the published rules. Other rules: choose them on the start page, with everybody "Here".
 # $games are names of games, with commas between.
 ui-referee-other = Not here: { $games }. Tiles or cards are drawn there, and the server cannot know what you draw at your table. Such a game is kept at a terminal, where you type what was drawn: glyphwall referee.
+
+## The way to the analysis board
+
+ui-analyse = Analyse
+ui-analysis = Analysis

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.analysis import MAX_NODES
-from glyphwall.core.values import Explanation, Reason
+from glyphwall.core.overlays import Overlay
+from glyphwall.core.values import Explanation, Fault, Reason
 from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.protocol import Language, MoveText, Update
 
@@ -77,6 +78,21 @@ class Analyse(msgspec.Struct, forbid_unknown_fields=True):
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
 
 
+class CheckPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/faults``: a position that somebody has typed; None: the one that the game begins with."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
+    position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
+
+
+class CheckedPosition(msgspec.Struct):
+    """All that is wrong with a position, each with its place; and the position as it is written, where nothing is."""
+
+    faults: list[Fault]
+    position: str | None
+
+
 class Evaluated(msgspec.Struct):
     """Of a ply, for the seat that made it: an estimate ``win``, or what is proved, ``win`` or ``loss``, and in how many
     plies the game then ends; never both."""
@@ -139,6 +155,21 @@ class SeenAt(msgspec.Struct):
     causes: dict[str, list[int]]
     explanation: Explanation | None = None
     meant: str | None = None
+
+
+class AskOverlays(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/overlays``: of a node, with the eyes of a ``seat``; None: of whoever acts."""
+
+    record: Record
+    at: At = 0
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+
+
+class Marked(msgspec.Struct):
+    """What the game marks there, from what the seat may know."""
+
+    seat: int
+    overlays: list[Overlay]
 
 
 class AskLines(msgspec.Struct, forbid_unknown_fields=True):

@@ -15,13 +15,13 @@ from glyphwall.play.practice import NOWHERE
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.progress import Ply
-from glyphwall.server.analysis.bodies import SeenAt
+from glyphwall.server.analysis.bodies import Marked, SeenAt
 
 if TYPE_CHECKING:
     from glyphwall.analysis import Tree
     from glyphwall.core.contract import State
     from glyphwall.core.values import Explanation
-    from glyphwall.server.analysis.bodies import LookAt
+    from glyphwall.server.analysis.bodies import AskOverlays, LookAt
     from glyphwall.server.analysis.trees import OpenTree
 
 LAST_PLIES = 40
@@ -39,10 +39,7 @@ def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     tree, at = opened.tree, opened.node(asked.at)
     state = tree[at].after
     game = state.game
-    seats = game.seats(state.options)
-    if asked.seat is not None and asked.seat >= seats:
-        raise BadMessage(f"seat {asked.seat + 1}: this game has {seats}")
-    seat = _eyes(tree, at) if asked.seat is None else asked.seat
+    seat = _eyes(tree, at, asked.seat)
     explanation: Explanation | None = None
     if asked.explain is not None:
         explanation = game.with_words(known(state, seat).explain(asked.explain))
@@ -72,8 +69,25 @@ def known(state: State, seat: int) -> State:
     return found
 
 
-def _eyes(tree: Tree, at: int) -> int:
-    """The seat that acts; where nobody does, whoever acted last."""
+def marked_at(opened: OpenTree, asked: AskOverlays) -> Marked:
+    """What the game marks in a node.
+
+    Raises:
+        NoSuchNode, BadMessage: as they say.
+    """
+    tree, at = opened.tree, opened.node(asked.at)
+    state, seat = tree[at].after, _eyes(tree, at, asked.seat)
+    overlays, words = pack_of(state.game).overlays, state.game.words
+    return Marked(seat, [] if overlays is None else list(map(words.marked, overlays.of(state.view(seat)))))
+
+
+def _eyes(tree: Tree, at: int, wanted: int | None) -> int:
+    """The seat that is asked for, else the one that acts; where nobody does, whoever acted last. Raises BadMessage."""
+    seats = tree.start.game.seats(tree.start.options)
+    if wanted is not None:
+        if wanted >= seats:
+            raise BadMessage(f"seat {wanted + 1}: this game has {seats}")
+        return wanted
     for node in [at, *reversed([tree.root, *tree.path(at)][:-1])]:
         actor = tree[node].after.actor
         if actor >= 0:

@@ -13,15 +13,19 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOverlays,
     AskProof,
+    CheckedPosition,
+    CheckPosition,
     Lines,
     LookAt,
+    Marked,
     ProofAnswer,
     SeenAt,
 )
-from glyphwall.server.analysis.positions import seen_at
+from glyphwall.server.analysis.positions import marked_at, seen_at
 from glyphwall.server.analysis.services import services_of
-from glyphwall.server.analysis.trees import analysed
+from glyphwall.server.analysis.trees import analysed, checked
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
@@ -67,6 +71,30 @@ async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
     trees = services_of(request).trees
     return await beside(lambda: seen_at(trees.read(data.record), data))
+
+
+@post(
+    "/api/analysis/faults",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> CheckedPosition:
+    """What is wrong with a position that somebody has typed, each fault with its place."""
+    await services_of(request).compilation.rules(get_game(data.game).id)
+    return await beside(checked, data)
+
+
+@post(
+    "/api/analysis/overlays",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def get_overlays(request: AnyRequest, data: JSONBody[AskOverlays]) -> Marked:
+    """What the game marks in a node for people who study it: what fits where, whose points come from what."""
+    trees = services_of(request).trees
+    return await beside(lambda: marked_at(trees.read(data.record), data))
 
 
 @post(
@@ -124,5 +152,5 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
-ROUTES = (analyse, look_at, get_lines, get_proof, get_certificate)
+ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_proof, get_certificate)
 """All of them."""

@@ -134,6 +134,31 @@ async def test_the_causes_of_points_are_told_at_the_end(server: Server) -> None:
     assert len(seen["update"]["entries"]) == 40
 
 
+async def test_what_the_game_marks_is_told_in_words(server: Server) -> None:
+    told = await played(server, "+Rh", "+Oa", game="grawlix")
+    marked = await ask(server, "/overlays", record=told["record"], at=1)
+    draft, mirror = marked["overlays"]
+    assert mirror["code"] == "mirror"  # whoever answers each pick by its partner wins
+    assert (marked["seat"], draft["code"], draft["title"]["id"]) == (1, "draft", "overlay-grawlix-draft")
+    assert len(draft["marks"]) == 35
+    assert all(mark["note"]["said"] for mark in draft["marks"])
+    others = await ask(server, "/overlays", record=told["record"], at=1, seat=0)
+    assert others["seat"] == 0
+    assert (await ask(server, "/overlays", 400, record=told["record"], seat=2))["code"] == "bad-message"
+
+
+async def test_a_typed_position_is_told_every_fault_of_it(server: Server) -> None:
+    start = await ask(server, "/faults", game="graffiti")
+    assert start["faults"] == []
+    assert start["position"] == get_game("graffiti").initial_state().position
+    wrong = await ask(server, "/faults", game="graffiti", position=start["position"].replace('"turn":0', '"turn":3'))
+    assert (wrong["position"], wrong["faults"][0]["place"]) == (None, "turn")
+    unread = await ask(server, "/faults", game="grawlix", position="x")
+    assert [fault["code"] for fault in unread["faults"]] == ["bad-notation"]
+    assert (await ask(server, "/faults", 404, game="nothing"))["code"] == "unknown-game"
+    assert (await ask(server, "/faults", 400, game="grawlix", options={"size": 99}))["code"] == "bad-options"
+
+
 # -- what is refused ------------------------------------------------------------------------------------
 
 
@@ -183,7 +208,7 @@ async def test_a_tree_does_not_grow_beyond_what_can_be_sent(server: Server) -> N
 
 async def test_seats_and_nodes_that_there_are_not(server: Server) -> None:
     assert (await ask(server, "/position", 400, record=SMALL, seat=2))["code"] == "bad-message"
-    for path in ("/position", "/lines", "/proof", "/certificate"):
+    for path in ("/position", "/overlays", "/lines", "/proof", "/certificate"):
         assert (await ask(server, path, 404, record=SMALL, at=3))["code"] == "unknown-node"
     assert (await ask(server, "/lines", 400, record=SMALL, simulations=20_001))["code"] == "bad-message"
 

@@ -34,7 +34,7 @@ from glyphwall.players.base import Candidate, Decision, Player
 from glyphwall.players.kinds import PlayerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
@@ -45,7 +45,10 @@ if TYPE_CHECKING:
 Pairing = tuple[int, ...]
 """The partner of each glyph, or of each colour."""
 
-Grid = dict[tuple[int, int], int]
+Cell = tuple[int, int]
+Grid = dict[Cell, int]
+Reflection = tuple[Any, dict[int, int], list[Cell]]
+"""A reflection of the grid, each tile's image, and the cells without one."""
 
 
 class MirrorPlayer(Player):
@@ -146,10 +149,26 @@ def _is_symmetrical(view: GrawlixView) -> bool:
     mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
     if not parts.grid and view.size % 2:
         return any(mine == {partner[tile] for tile in rest} for _, rest, partner in _middles(other, view.size))
-    return any(
-        not alone and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, view.size))
-        for _, known, alone in _reflections(parts.grid, view.size)
-    )
+    return any(_maps(mine, other, known, alone, view.size) for _, known, alone in _reflections(parts.grid, view.size))
+
+
+def _maps(mine: frozenset[int], other: frozenset[int], known: dict[int, int], alone: Sequence[Cell], size: int) -> bool:
+    """Whether a reflection leaves no tile alone, and a pairing that agrees with it maps the hands onto each other."""
+    return not alone and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, size))
+
+
+def images(view: GrawlixView) -> dict[Cell, Cell]:
+    """Where the theorem says who wins: each cell of the grid with its image, by a reflection that shows it."""
+    parts = parts_of(view)
+    if proved_winner(view) is None or view.phase == "swap":
+        return {}
+    mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
+    for reflect, known, alone in _reflections(parts.grid, view.size):
+        reflection = reflect, known, alone
+        answering = view.actor == _mirroring_seat(view)
+        if any(True for _ in _answered(view, reflection)) if answering else _maps(mine, other, known, alone, view.size):
+            return {cell: reflect(cell) for cell in parts.grid}
+    return {}
 
 
 def _answers(view: GrawlixView) -> Iterator[codec.Move]:
@@ -162,14 +181,22 @@ def _answers(view: GrawlixView) -> Iterator[codec.Move]:
         return
     if view.phase == "draft":
         yield from (codec.Take(tile) for tile in _takes({}, view.size, mine, other, supply))
-    for reflect, known, alone in _reflections(parts.grid, view.size):
-        if view.phase == "fetch" and not alone:
-            yield from (codec.Take(tile) for tile in _takes(known, view.size, mine, other, supply))
-        elif view.phase == "place" and len(alone) == 1:
-            column, row = reflect(alone[0])
-            played = parts.grid[alone[0]]
-            for tile in _placements(known, view.size, mine, other, supply, played):
-                yield codec.Place(tile, column, row)
+    for reflection in _reflections(parts.grid, view.size):
+        yield from _answered(view, reflection)
+
+
+def _answered(view: GrawlixView, reflection: Reflection) -> Iterator[codec.Move]:
+    """The answers under one reflection, once tiles lie on the grid."""
+    reflect, known, alone = reflection
+    parts = parts_of(view)
+    mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
+    supply = frozenset(parts.supply)
+    if view.phase == "fetch" and not alone:
+        yield from (codec.Take(tile) for tile in _takes(known, view.size, mine, other, supply))
+    elif view.phase == "place" and len(alone) == 1:
+        column, row = reflect(alone[0])
+        for tile in _placements(known, view.size, mine, other, supply, parts.grid[alone[0]]):
+            yield codec.Place(tile, column, row)
 
 
 def _first_answers(
@@ -222,7 +249,7 @@ def _placements(
             yield partner[played]
 
 
-def _reflections(grid: Grid, size: int) -> Iterator[tuple[Any, dict[int, int], list[tuple[int, int]]]]:
+def _reflections(grid: Grid, size: int) -> Iterator[Reflection]:
     """Ways to reflect the grid: the reflection, each tile's image, the cells without one.
 
     Even sizes: in a line between two columns or rows. Odd sizes: in a tile. Only what lies in the middle of the

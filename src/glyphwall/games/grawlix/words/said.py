@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MANY_CELLS: Final = 8
 """More cells than this are counted in texts, not listed."""
 
-_TILES: Final = frozenset({"tile", "first", "second", "denied"})
+_TILES: Final = frozenset({"tile", "first", "second", "denied", "own", "other"})
 _PHRASES: Final = {
     "drafted": "say-grawlix-took",
     "fetched": "say-grawlix-took",
