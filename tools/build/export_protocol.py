@@ -33,6 +33,8 @@ from glyphwall.server.analysis.bodies import (
     Lines,
     LookAt,
     Marked,
+    PlayedEndgame,
+    PlayEndgame,
     ProofAnswer,
     SeenAt,
 )
@@ -72,6 +74,7 @@ SENT_BY_CLIENTS = (
     AskOverlays,
     AskLines,
     AskProof,
+    PlayEndgame,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
@@ -92,6 +95,7 @@ SENT_BY_SERVER = (
     Marked,
     Lines,
     ProofAnswer,
+    PlayedEndgame,
     GameInfo,
     PrintInfo,
     Health,
