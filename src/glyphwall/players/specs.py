@@ -161,7 +161,7 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     """
     meant = spec.strip()
     of_class = names_class(meant) and meant.partition(":")[0] not in {*player_kinds(game), ENGINE, "level"}
-    long = of_class or meant.startswith(f"{ENGINE}:") or meant.startswith("net:")
+    long = of_class or meant.startswith((f"{ENGINE}:", "net:"))
     longest = _MAX_ENGINE_LENGTH if outside and long else _MAX_LENGTH
     if len(spec) > longest:
         raise UnknownPlayer(f"a player spec of {len(spec)} characters: {longest} at most")

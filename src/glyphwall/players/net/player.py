@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SIMULATIONS = 64
 _MOST = 4096
-"""Simulations of one search, and how many are planned where only the clock ends it: halving knows its end beforehand."""
+"""Most simulations of a search, and those that are planned where only a clock ends it: halving has to know its end."""
 
 
 class NetKeys(SpecKeys, frozen=True, kw_only=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import zipfile
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,6 +15,7 @@ from glyphwall.core.registry import get_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 FORM = "glyphwall net 1"
 MAX_BYTES = 2**28
