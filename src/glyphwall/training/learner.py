@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.training.settings import Plan
 
 
-class Net(nn.Module):  # type: ignore[misc]
+class Net(nn.Module):
     """Logits ``(n, actions)`` and values ``(n, seats)`` from the viewer on; as `NetWeights` has it in NumPy."""
 
     width: int

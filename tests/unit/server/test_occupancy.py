@@ -100,7 +100,9 @@ def _as_seat(path: str, body: Any = None) -> Callable[[World, int], Asked]:
 
 _PRINT = f"/api/prints/grawlix/{prints('grawlix')[0].name}"
 
-_PUZZLE = f"/api/puzzles/grawlix/{puzzles_of('grawlix').puzzles[0].id}"
+_FIRST = puzzles_of("grawlix").puzzles[0]
+_PUZZLE = f"/api/puzzles/grawlix/{_FIRST.id}"
+_ENDGAME = {"position": _FIRST.position, "options": _FIRST.options, "show": True}
 _SMALL = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Rh +Oa'
 
 
@@ -147,6 +149,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/analysis/lines": [_of_record("/api/analysis/lines", simulations=200)],
     "POST /api/analysis/proof": [_at("/api/analysis/proof", body={"record": _SMALL, "at": 0})],
     "POST /api/analysis/certificate": [_at("/api/analysis/certificate", body={"record": _SMALL, "at": 0})],
+    "POST /api/endgames/{game:str}": [_at("/api/endgames/grawlix", body=_ENDGAME)],
     "GET /api/puzzles/{game:str}": [_at("/api/puzzles/grawlix")],
     "GET /api/puzzles/{game:str}/today": [_at("/api/puzzles/grawlix/today")],
     "POST /api/puzzles/{game:str}/{puzzle:str}": [_at(_PUZZLE, body={"plies": [], "show": True})],

@@ -75,7 +75,7 @@ def save_weights(net: NetWeights, path: Path) -> None:
     Raises:
         OSError: with the file's name.
     """
-    arrays = {
+    arrays: dict[str, Any] = {
         f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
     }
     beside = path.with_name(f".{path.name}.part")
