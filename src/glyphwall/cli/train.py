@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         "glyphwall match net:small-grids/net.npz greedy --size 4 --hand 2 --games 100",
     )
 )
-@click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
               help="Where the run is kept  [default: the file's name without its ending].")  # fmt: skip
 @click.option("--check", is_flag=True, help="Only read the file, and say what it asks for.")

@@ -175,6 +175,8 @@ def test_a_faulty_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["train", str(file)]) == 2
     assert about in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["run.toml"]
+    assert main(["train", str(tmp_path / "none.toml")]) == 2
+    assert "none.toml" in capsys.readouterr().err
 
 
 def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
