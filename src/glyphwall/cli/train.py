@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     epilog=examples(
         "glyphwall train small-grids.toml",
         "glyphwall train small-grids.toml --out runs/first",
-        "glyphwall match net:small-grids/net.npz greedy --size 4 --hand 2 --games 100",
+        "glyphwall train small-grids.toml --check",
     )
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
