@@ -1,4 +1,4 @@
-"""One terminal at a table: whose eyes look at the screen, what may be taken back, the computers that sit there.
+"""One terminal at a table: what is played there, what may be taken back, the computers that sit there.
 
 Knows no screen and no game. The full-screen board and the line-based play are two faces of this. The game itself is a
 `GameTable`, which is kept nowhere else.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -17,7 +16,6 @@ import msgspec
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
-from glyphwall.core.values import CHANCE
 from glyphwall.play.draws import Draws, SeededDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import begun_elsewhere
@@ -29,14 +27,14 @@ from glyphwall.play.tokens import new_game_id
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.occupants import numbered, persons
-from glyphwall.terminal.plies import ToldResult, Turn
+from glyphwall.terminal.watching import Watching
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from threading import Event as Flag
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Explanation, Options, Reason, View
+    from glyphwall.core.values import Options, Reason
     from glyphwall.play.log import Draft
     from glyphwall.play.requests import Request
     from glyphwall.play.stored import StoredSeat
@@ -58,15 +56,7 @@ class UndoRefused(GlyphwallError):
         self.reason = reason
 
 
-@dataclass(frozen=True)
-class Here:
-    """Everybody who is at this terminal, with what they act for: their seats, and chance where it is typed."""
-
-    seats: tuple[int, ...]
-    tokens: Mapping[int, str] = field(default_factory=dict)
-
-
-class Session:
+class Session(Watching):
     """A terminal at a table. Changed only by its methods; ``version`` counts the changes.
 
     Args:
@@ -78,11 +68,10 @@ class Session:
     """Whether the game lies on a real table, and chance is not ours."""
 
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
-        self.table = table
+        super().__init__(table)
         self.make_player = make_player
         self._players: dict[tuple[str, int, str], Player] = {}
         self._asking = Lock()
-        self._viewer = next(iter(persons(self.seats)), None)
         draft = table.drawn(self._now())
         self._do(Step(draft=draft if draft.happened else None))
 
@@ -133,87 +122,6 @@ class Session:
         """The time, seconds since 1970."""
         return time.time()
 
-    # -- where the game stands --------------------------------------------------------------------
-    @property
-    def game(self) -> Game[Any, Any]:
-        return self.table.log.game
-
-    @property
-    def options(self) -> Options:
-        return self.table.log.options
-
-    @property
-    def seats(self) -> tuple[StoredSeat, ...]:
-        """Who sits where."""
-        return tuple(self.table.seats[seat] for seat in sorted(self.table.seats))
-
-    @property
-    def seed(self) -> int:
-        return self.table.log.seed
-
-    @property
-    def version(self) -> int:
-        return self.table.revision
-
-    @property
-    def state(self) -> State:
-        return self.table.log.state
-
-    @property
-    def states(self) -> list[State]:
-        """``states[k]`` is the position after ``k`` plies in force."""
-        return self.table.log.states
-
-    @property
-    def plies(self) -> list[Ply]:
-        """Those in force."""
-        return self.table.log.progress.plies
-
-    @property
-    def result(self) -> ToldResult | None:
-        """None while the game goes on."""
-        progress = self.table.log.progress
-        outcome = progress.outcome
-        return None if outcome is None else ToldResult(outcome.returns, outcome.termination, progress.resigned)
-
-    @property
-    def waiting_for(self) -> Literal["person", "computer", "over"]:
-        if self.result is not None:
-            return "over"
-        return "person" if self.table.log.actor in self._here.seats else "computer"
-
-    @property
-    def _here(self) -> Here:
-        return Here(persons(self.seats))
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat that looks at the screen: the person who acts, or who acted last; None if nobody plays here."""
-        return self._viewer
-
-    @property
-    def hands_round(self) -> bool:
-        """Whether several persons share the screen in a game that has secrets."""
-        return self.table.log.hidden and len(persons(self.seats)) > 1
-
-    def view(self, index: int | None = None) -> View:
-        """What the viewer may know: now, or after the first ``index`` plies."""
-        return self.states[-1 if index is None else index].view(self.viewer)
-
-    def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
-        """The first ``plies`` plies (all when None) as joined moves, as far as the viewer may know them."""
-        turns, number, begun = [], 0, 0
-        for made in self.table.log.progress.turns(plies):
-            first = made[0]
-            number += first.actor != CHANCE
-            # The record of a finished game lies open.
-            known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
-            text = self.game.join([ply.text for ply in made]) if known else None
-            events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
-            turns.append(Turn(number, first.actor, begun, text, events))
-            begun += len(made)
-        return tuple(turns)
-
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
         """Plays one ply or a joined turn of the person who acts, whole or not at all, and what chance does then.
@@ -235,10 +143,6 @@ class Session:
         before = len(self.plies)
         self._do(chosen(self.table, action, None, self._now()))
         return tuple(self.plies[before:])
-
-    def explain(self, text: str) -> Explanation:
-        """Why the move is illegal now, and what would fit, or that it is legal."""
-        return self.state.explain(text)
 
     def resign(self, seat: int | None = None) -> int:
         """Gives the game up, for the viewer if no seat is named; returns that seat.

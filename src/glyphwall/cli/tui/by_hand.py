@@ -17,7 +17,8 @@ from glyphwall.core.values import CHANCE
 from glyphwall.play.draws import by_hand
 from glyphwall.record import replay
 from glyphwall.terminal.occupants import person, persons
-from glyphwall.terminal.session import Here, Session, UndoRefused
+from glyphwall.terminal.session import Session, UndoRefused
+from glyphwall.terminal.watching import Here
 
 if TYPE_CHECKING:
     from pathlib import Path
