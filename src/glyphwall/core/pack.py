@@ -3,17 +3,7 @@
 A game is a folder with a `GamePack` in it. The registry finds the pack (ours by a list, others by an entry point in
 the group ``glyphwall.games``) and no room asks for anything but what stands here. Only `id`, `title` and
 `load_game` are needed; every other part has a default that works for any game: no drawing, no levels, no studies.
-
-    class NimPack(GamePack):
-        id = "nim"
-        title = "Nim"
-
-        def load_game(self):
-            from nim.game import Nim
-
-            return Nim()
-
-    PACK = NimPack()
+`PlainPack` is the smallest pack there is.
 
 A game overrides ``load_drawing`` and the like, and imports inside; the house asks for ``drawing``, loaded once.
 What the parts are is said in ``core.parts``, ``core.advice``, ``core.tutorial`` and ``core.versions``.
@@ -266,6 +256,8 @@ class GamePack(ABC):
         """Questions that its own pages ask, by name."""
         return self.load_requests()
 
+    # -- these parts, loaded once --------------------------------------------------------------------
+
     # -- older rules versions (core.versions) -----------------------------------------------------
     @property
     def older_rules(self) -> Mapping[str, Callable[[], Game[Any, Any]]]:
@@ -299,18 +291,15 @@ class GamePack(ABC):
             at = migrations[-1].to
         return Ruleset(version, self.game if at == self.game.rules_version else self._older_game(at), tuple(migrations))
 
-    @cached_property
-    def _older_games(self) -> dict[str, Game[Any, Any]]:
-        return {}
-
     def _older_game(self, version: str) -> Game[Any, Any]:
-        if version not in self._older_games:
+        games: dict[str, Game[Any, Any]] = self.__dict__.setdefault("_older_games", {})
+        if version not in games:
             game = self.older_rules[version]()
             if (game.id, game.rules_version) != (self.id, version):
                 raise TypeError(f"{self.id}: the rules {version} say that they are {game.id} {game.rules_version}")
             game.pack = PlainPack(game, kept_by=self)
-            self._older_games[version] = game
-        return self._older_games[version]
+            games[version] = game
+        return games[version]
 
     # -- in other processes -------------------------------------------------------------------------
     def reference(self, game: Game[Any, Any]) -> Any:
