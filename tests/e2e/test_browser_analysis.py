@@ -161,7 +161,7 @@ def test_keys_alone(server: ServerProcess, page: Page) -> None:
     expect(page.locator(".ply")).to_have_count(4)
     # What was changed is kept here, and found again.
     page.goto(f"{server.url}/analysis")
-    page.get_by_role("link", name="Grawlix").click()
+    page.get_by_role("link", name="Grawlix", exact=True).click()
     expect(page.locator(".ply")).to_have_count(4)
 
 
@@ -220,3 +220,57 @@ def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProc
     expect(page.locator("[data-cell][data-mark]")).to_have_count(len(fitting))
     page.get_by_role("button", name="What fits where").click()
     expect(page.locator("[data-mark]")).to_have_count(0)
+
+
+def test_a_position_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess, device: Page) -> None:
+    page = device
+    page.goto(f"{server.url}/analysis")
+    page.get_by_role("link", name="Set up a position of Grawlix").click()
+
+    def lay(tile: str, cell: str) -> None:
+        page.locator(f"[data-compartment={tile}]").click()
+        page.locator(f"[data-cell={cell}]").click()
+        expect(page.locator(f"[data-cell={cell}]")).to_have_attribute("data-tile", tile)
+
+    lay("Rh", "f6")
+    lay("Rp", "g6")
+    row = page.locator("[data-faults] button", has_text="more than once")
+    expect(row).to_have_count(1)
+    expect(page.locator("[data-cell][data-mark]")).to_have_count(2)
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
+    sound(page)
+
+    # It is repaired where it stands, by keys: the fault leads to its cell.
+    row.click()
+    expect(page.locator("[data-cell=f6]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-editor]")).to_have_attribute("data-held", "Rp")
+    page.get_by_role("button", name="back into the supply").click()
+    expect(row).to_have_count(0)
+
+    # The rest as a text; the address carries it, and so it is there after a reload.
+    page.get_by_label("The position as a text").fill("Rh OaYd BpVn 2p f6")
+    page.get_by_role("button", name="Use this text").click()
+    expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "2")  # hands of two tiles
+    for hand, tiles in ((1, ("Ga", "Vs")), (2, ("Op", "Yn"))):
+        for tile in tiles:
+            page.locator(f"[data-compartment={tile}]").click()
+            page.locator(f'[data-repair="hand {hand}"]').get_by_role("button", name="into this hand").click()
+            expect(page.locator(f"[data-compartment={tile}][data-tile]")).to_have_count(0)
+    expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
+    page.reload()
+    expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
+    page.get_by_role("link", name="Analyse", exact=True).click()
+    at(page, 0)
+    expect(page.locator("[data-table] [data-cell=f6]")).to_have_attribute("data-tile", "Rh")
+
+
+def test_any_game_is_set_up_as_a_text(server: ServerProcess, page: Page) -> None:
+    page.goto(f"{server.url}/analysis?edit=graffiti")
+    expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
+    text = page.get_by_label("The position as a text")
+    text.fill(text.input_value().replace('"token":0', '"token":3'))
+    page.get_by_role("button", name="Use this text").click()
+    expect(page.locator("[data-faults] li")).to_contain_text("token")
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 8bc785c2d3c3a18a2230d60fbdee1179c841632cacc33ebe6018a8010aa48481). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 effb5fa59ca8090bcc0d95ac73abc8eda354a8a1f35430286416f739c9f9abc9). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -153,6 +153,31 @@ export interface AskProof {
   at?: number;
 }
 /**
+ * `POST /api/analysis/faults`: a position that somebody has typed; None: the one that the game begins with.
+ */
+export interface CheckPosition {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  position?: string | null;
+}
+/**
+ * All that is wrong with a position, each with its place; and the position as it is written, where nothing is.
+ */
+export interface CheckedPosition {
+  faults: Fault[];
+  position: string | null;
+}
+/**
+ * One thing wrong with a position that somebody typed: stable code, place, English text.
+ */
+export interface Fault {
+  code: string;
+  place: string;
+  text: string;
+}
+/**
  * First message of a socket. `since` is the last version the client has; None: none.
  */
 export interface Hello {
@@ -280,6 +305,44 @@ export interface Draw {
   last: number;
   luck: number[];
   error: number[];
+}
+/**
+ * A position as it is drawn, sound or not.
+ *
+ * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
+ * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
+ * what may be to be done by the rules.
+ */
+export interface EditedPosition {
+  position: string;
+  readable: boolean;
+  size: number;
+  columns: string[];
+  rows: string[];
+  lines: string[][];
+  grid: PlacedTile[];
+  hands: string[][];
+  supply: string[];
+  turn: number;
+  phase: string;
+  phases: string[];
+  faults: PositionFault[];
+}
+/**
+ * A tile of the grid: `Rh` on `f6`.
+ */
+export interface PlacedTile {
+  tile: string;
+  cell: string;
+}
+/**
+ * What is wrong, and where: `place` as notation has it, `cells` those of it that lie on the board.
+ */
+export interface PositionFault {
+  code: string;
+  place: string;
+  text: string;
+  cells: string[];
 }
 /**
  * An edition of a game's components: the value of the option that names it, and what it is called.
@@ -545,6 +608,15 @@ export interface GameReadiness {
   playable: boolean;
   levels: string[];
   share: number;
+}
+/**
+ * A ply that gives the win away: the `reply` that wins for the other seat (None: the game is lost at once), and
+ * in how many `plies` at the longest.
+ */
+export interface GivenAway {
+  ply: string;
+  reply: string | null;
+  plies: number | null;
 }
 /**
  * Rules of one game of Graffiti.
@@ -861,13 +933,6 @@ export interface GrawlixView {
   open: OpenCell[];
 }
 /**
- * A tile of the grid: `Rh` on `f6`.
- */
-export interface PlacedTile {
-  tile: string;
-  cell: string;
-}
-/**
  * A cell beside the grid where a tile may go, and what its two lines leave free (safe letters).
  */
 export interface OpenCell {
@@ -1058,11 +1123,121 @@ export interface MirrorPosition {
   meant?: string | null;
 }
 /**
+ * A tile goes from a place to another: a cell, `hand 1`, `hand 2` or `supply`. What lies on a cell goes to
+ * the supply first; the supply has whatever lies nowhere else.
+ */
+export interface MovePiece {
+  change: 'move';
+  tile: string;
+  source: string;
+  target: string;
+}
+/**
  * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
   request_id?: string | null;
+}
+/**
+ * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the
+ * seat's next one, or a joined turn. `show`: what is quickest now? `explain`, `words`, `language`: as for a
+ * lesson.
+ */
+export interface PlayEndgame {
+  position: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  plies?: string[];
+  move?: string | null;
+  show?: boolean;
+  explain?: boolean;
+  words?: string | null;
+  language?: string;
+}
+/**
+ * How far an endgame is. `seat` has won once it is `over`; until then its win is proved, and takes `left`
+ * plies with best play (None: not found out). `move` was refused where there is an `explanation` (by the rules) or
+ * `given_away` says what it costs; then nothing has changed. `right`: the quickest ply, where it was asked for.
+ */
+export interface PlayedEndgame {
+  plies: string[];
+  seat: number;
+  over: boolean;
+  update: Update;
+  left: number | null;
+  given_away: GivenAway | null;
+  right: string | null;
+  explanation: Explanation | null;
+  meant?: string | null;
+}
+/**
+ * The game at `version`: the whole view, and the entries after `since` (what the client had).
+ *
+ * `since` is None when the history sent is whole (a first connection, or a gap too long).
+ */
+export interface Update {
+  type: 'update';
+  version: number;
+  since: number | null;
+  entries: Entry[];
+  table: Table;
+  view: GrawlixView | GraffitiView;
+}
+/**
+ * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
+ * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
+ * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
+ * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
+ */
+export interface Table {
+  game_id: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  plies: number;
+  position: string;
+  proposals: Proposal[];
+  takeback: number[];
+  result: Result | null;
+  thinking: number | null;
+  spectators: number;
+  rematch: string | null;
+  fair: Fair | null;
+  secrets: boolean;
+  hints: 'ask' | 'ideas' | 'none' | 'warnings';
+}
+/**
+ * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
+ * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
+ */
+export interface SeatInfo {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  joined: boolean;
+  online: boolean;
+  stand_in: string | null;
+  colour: string | null;
+}
+/**
+ * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ */
+export interface Proposal {
+  kind: 'hints' | 'rematch' | 'takeback';
+  seat: number;
+  accepted: number[];
+}
+/**
+ * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ */
+export interface Result {
+  returns: number[];
+  reason: string;
+  ranking: number[];
 }
 /**
  * A rating by Glicko-2; as it is by default, that of somebody who begins.
@@ -1185,73 +1360,6 @@ export interface Practised {
   };
 }
 /**
- * The game at `version`: the whole view, and the entries after `since` (what the client had).
- *
- * `since` is None when the history sent is whole (a first connection, or a gap too long).
- */
-export interface Update {
-  type: 'update';
-  version: number;
-  since: number | null;
-  entries: Entry[];
-  table: Table;
-  view: GrawlixView | GraffitiView;
-}
-/**
- * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
- * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
- * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
- */
-export interface Table {
-  game_id: string;
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seats: SeatInfo[];
-  plies: number;
-  position: string;
-  proposals: Proposal[];
-  takeback: number[];
-  result: Result | null;
-  thinking: number | null;
-  spectators: number;
-  rematch: string | null;
-  fair: Fair | null;
-  secrets: boolean;
-  hints: 'ask' | 'ideas' | 'none' | 'warnings';
-}
-/**
- * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
- */
-export interface SeatInfo {
-  kind: 'computer' | 'here' | 'link';
-  name: string | null;
-  level: string | null;
-  joined: boolean;
-  online: boolean;
-  stand_in: string | null;
-  colour: string | null;
-}
-/**
- * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
- */
-export interface Proposal {
-  kind: 'hints' | 'rematch' | 'takeback';
-  seat: number;
-  accepted: number[];
-}
-/**
- * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
- */
-export interface Result {
-  returns: number[];
-  reason: string;
-  ranking: number[];
-}
-/**
  * One value of an option of a print, and what it is called.
  */
 export interface PrintChoice {
@@ -1329,10 +1437,12 @@ export interface PuzzleEntry {
   };
 }
 /**
- * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are.
+ * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are. `proved`: each is won
+ * by proof, and can be played to its end (`POST /api/endgames/{game}`).
  */
 export interface PuzzleList {
   themes: string[];
+  proved: boolean;
   puzzles: PuzzleEntry[];
 }
 /**
@@ -1518,6 +1628,26 @@ export interface Welcome {
 export interface TableChanged {
   type: 'table';
   table: Table;
+}
+/**
+ * Whose turn it is, and what is to be done.
+ */
+export interface SetTurn {
+  change: 'turn';
+  seat: 0 | 1;
+  phase: 'begin' | 'blind' | 'coin' | 'draft' | 'fetch' | 'place' | 'swap';
+}
+/**
+ * `POST /api/grawlix/editor`: a position, a change of it or none, and the language that faults are told in.
+ * Without a position: the start.
+ */
+export interface SetUp {
+  position?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  change?: (MovePiece | SetTurn) | null;
+  language?: string;
 }
 /**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?

@@ -10,6 +10,7 @@ from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
 from glyphwall.server.pages import (
     embed_routes,
+    embed_trees,
     engine_routes,
     export_routes,
     picture_routes,
@@ -42,6 +43,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *position_routes.ROUTES,
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
+        *embed_trees.ROUTES,
         *picture_routes.ROUTES,
         *engine_routes.ROUTES,
         page,

@@ -52,6 +52,7 @@ NOT_RUN = {
     "glyphwall study examples/": "tests/unit/studies/variants reads them; they play for hours",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall puzzles solve": "asks for plies; tests/unit/cli/test_puzzles.py types some",
+    "glyphwall puzzles endgame": "the same",
     "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
     "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",
@@ -69,6 +70,14 @@ MANY_SEATS = ("glyphwall match ismcts:time", "glyphwall match ismcts:sims=1000")
 
 SOLIDS = ("glyphwall print box", "glyphwall print rack", "glyphwall print tiles")
 """Load a CAD kernel, which alone takes seconds: for the long run; tests of the prints are in the short one."""
+
+AGAIN = (
+    "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --book",
+    "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --fast' mcts:time=1s --adjudicate",
+    "glyphwall match ismcts:sims=2000 greedy --game graffiti --seats 4",
+    "glyphwall tournament greedy mcts:sims=500 'engine:",
+)
+"""Matches and cups that others in the short run are like, one option more or less."""
 
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")
 SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
@@ -204,7 +213,8 @@ def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 @pytest.mark.parametrize(
-    "line", [pytest.param(line, marks=pytest.mark.long if line.startswith(SOLIDS) else ()) for line in once()]
+    "line",
+    [pytest.param(line, marks=pytest.mark.long if line.startswith((*SOLIDS, *AGAIN)) else ()) for line in once()],
 )
 def test_a_shown_line_runs(line: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for part in line.split(" && "):

@@ -1,8 +1,8 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { gameAddress, positionAddress } from '../lib/analysis';
-import { treeAddress, wantedBy, type Wanted } from './link';
+import { editorAddress, gameAddress, positionAddress } from '../lib/analysis';
+import { treeAddress, treeFrameAddress, wantedBy, type Wanted } from './link';
 
 const asked = (address: string | null): Wanted | null => {
   const { search, hash } = new URL(address ?? '', 'http://localhost');
@@ -53,5 +53,23 @@ describe('a link', () => {
       .replaceAll('=', '');
     expect(packed.length).toBeLessThan(8_000);
     expect(asked(`/analysis#tree=${packed}`)).toEqual({ kind: 'broken' });
+  });
+
+  it('leads to the editor with any position', () => {
+    const address = new URL(editorAddress('grawlix', 'RhRp - - 1p f6', { size: 4 }), 'https://x.y');
+    expect(wantedBy(address.search, '')).toEqual({
+      kind: 'edit',
+      game: 'grawlix',
+      position: 'RhRp - - 1p f6',
+      options: { size: '4' },
+    });
+    expect(wantedBy('?edit=graffiti', '')).toMatchObject({ kind: 'edit', position: null });
+  });
+
+  it('leads to a page for frames that carries the same tree', () => {
+    const record = '[Game "grawlix"]  1. +Rh (+Ga) --';
+    const frame = treeFrameAddress(record, 2) ?? '';
+    const [, packed] = /^\/embed\/tree\/([\w-]+)\/2$/.exec(frame) ?? [];
+    expect(wantedBy('', `#tree=${packed}`)).toMatchObject({ kind: 'tree', record });
   });
 });

@@ -15,11 +15,18 @@ export function treeAddress(record: string, at = 0): string | null {
   return address.length > LONGEST ? null : address;
 }
 
+/** The same tree as a page for other sites' frames; null where it would be too long. */
+export function treeFrameAddress(record: string, at = 0): string | null {
+  const packed = toText(deflateSync(strToU8(record), { level: 9 }));
+  return packed.length > LONGEST ? null : `/embed/tree/${packed}${at > 0 ? `/${at}` : ''}`;
+}
+
 /** What an address asks for; null where it asks for nothing. `broken`: a tree that cannot be unpacked. */
 export type Wanted =
   | { kind: 'tree'; record: string; at: number }
   | { kind: 'game'; gameId: string; ply: number }
   | { kind: 'position'; game: string; position: string | null; options: Record<string, string> }
+  | { kind: 'edit'; game: string; position: string | null; options: Record<string, string> }
   | { kind: 'kept'; id: string }
   | { kind: 'broken' };
 
@@ -29,9 +36,12 @@ export function wantedBy(search: string, hash: string): Wanted | null {
     const record = unpacked(tree);
     return record === null ? { kind: 'broken' } : { kind: 'tree', record, at: counted(at) };
   }
-  const { from, ply, kept, game, position, ...options } = Object.fromEntries(new URLSearchParams(search));
+  const { from, ply, kept, edit, game, position, ...options } = Object.fromEntries(
+    new URLSearchParams(search),
+  );
   if (from !== undefined) return { kind: 'game', gameId: from, ply: counted(ply) };
   if (kept !== undefined) return { kind: 'kept', id: kept };
+  if (edit !== undefined) return { kind: 'edit', game: edit, position: position ?? null, options };
   if (game !== undefined) return { kind: 'position', game, position: position ?? null, options };
   return null;
 }

@@ -31,6 +31,15 @@ export interface RuleSet {
   about: string;
 }
 
+/** What a game's editor of positions is given: the position, as a text, and whom to tell of another one. */
+export interface EditorProps {
+  /** Null: the one that the game begins with. */
+  position: string | null;
+  options: Readonly<Record<string, unknown>>;
+  /** `sound`: nothing is wrong with it. */
+  onchange: (position: string, sound: boolean) => void;
+}
+
 export interface GameFolder {
   /** Where it stands in the choice of games. */
   order: number;
@@ -39,6 +48,8 @@ export interface GameFolder {
   showpiece?: Fetched<Component<{ view?: any }>>;
   /** The first is the page of rules. */
   pages?: readonly GamePage[];
+  /** Sets up positions piece by piece; any game's can be set up as a text. */
+  editor?: Fetched<Component<EditorProps>>;
   /** For the page about the project: who made the game, and what its table does with the keys. */
   credits?: Fetched<Component>;
   keys?: Fetched<Component>;

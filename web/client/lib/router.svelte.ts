@@ -14,6 +14,7 @@ export type Route =
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string; puzzle: string }
+  | { page: 'endgames'; game: string; puzzle: string; query: string }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
 
@@ -38,6 +39,10 @@ export function parseRoute(address: URL): Route {
   if (learn?.[1]) return { page: 'learn', game: learn[1] };
   const puzzle = /^\/puzzles\/([a-z0-9_-]{1,40})(?:\/([a-z0-9]{1,20}))?$/.exec(path);
   if (puzzle?.[1]) return { page: 'puzzles', game: puzzle[1], puzzle: puzzle[2] ?? '' };
+  const endgame = /^\/endgames\/([a-z0-9_-]{1,40})(?:\/([a-z0-9]{1,20}))?$/.exec(path);
+  if (endgame?.[1]) {
+    return { page: 'endgames', game: endgame[1], puzzle: endgame[2] ?? '', query: address.search };
+  }
   return { page: 'missing' };
 }
 

@@ -27,6 +27,10 @@ export const game: GameFolder = {
       texts: ['board', 'grawlix', 'table', 'theorem'],
     },
   ],
+  editor: {
+    load: async () => (await import('./editor/Editor.svelte')).default,
+    texts: ['board', 'editor', 'grawlix'],
+  },
   credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
   keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about', 'table'] },
   // docs/results/which-rule.md

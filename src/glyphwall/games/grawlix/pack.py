@@ -127,9 +127,9 @@ class GrawlixPack(GamePack):
         return TUTORIAL
 
     def load_requests(self) -> Mapping[str, Request]:
-        from glyphwall.games.grawlix.faces.mirror_line import REQUEST
+        from glyphwall.games.grawlix.faces import editor, mirror_line
 
-        return {"mirror": REQUEST}
+        return {"mirror": mirror_line.REQUEST, "editor": editor.REQUEST}
 
     def load_prints(self) -> Sequence[Print]:
         from glyphwall.games.grawlix.printing.prints import PRINTS

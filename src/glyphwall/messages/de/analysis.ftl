@@ -92,5 +92,22 @@ ui-analysis-left-out = Und { $count } weitere.
 ui-analysis-undecided-never = Hier entscheiden Zufall und Verborgenes: Beweisen lässt sich nichts.
 ui-analysis-undecided-over = Das Spiel ist zu Ende.
 ui-analysis-undecided-open = In der Zeit nicht bewiesen. Näher am Ende gelingt es.
+ui-analysis-endgame = Bis zum Ende gewinnen
 ui-analysis-certificate = Beweis speichern
 ui-analysis-certificate-saved = Gespeichert. Prüfe ihn mit: glyphwall verify { $file }
+
+## Der Editor
+
+ui-analysis-set-up = Eine Stellung aufbauen
+ui-analysis-set-up-about = Von Hand oder als Text. Alles, was daran nicht stimmt, wird genannt.
+ui-analysis-set-up-of = Eine Stellung von { $title } aufbauen
+ui-analysis-edit-position = Stellung ändern
+ui-analysis-editor-text = Die Stellung als Text
+ui-analysis-editor-read = Diesen Text nehmen
+ui-analysis-editor-faults = { $count ->
+    [0] Alles stimmt.
+    [one] 1 Sache stimmt nicht:
+   *[other] { $count } Sachen stimmen nicht:
+  }
+ui-analysis-editor-fault = { $place }: { $text }
+ui-analysis-editor-start = Zurück zum Anfang

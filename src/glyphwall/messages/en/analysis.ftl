@@ -92,5 +92,22 @@ ui-analysis-left-out = And { $count } more.
 ui-analysis-undecided-never = Chance and hidden things decide here: nothing can be proved.
 ui-analysis-undecided-over = The game is over.
 ui-analysis-undecided-open = Not proved in the time there is. Nearer to the end it will be.
+ui-analysis-endgame = Win it to the end
 ui-analysis-certificate = Save the proof
 ui-analysis-certificate-saved = Saved. Check it with: glyphwall verify { $file }
+
+## The editor
+
+ui-analysis-set-up = Set up a position
+ui-analysis-set-up-about = By hand or as a text. Whatever is wrong with it is named.
+ui-analysis-set-up-of = Set up a position of { $title }
+ui-analysis-edit-position = Change the position
+ui-analysis-editor-text = The position as a text
+ui-analysis-editor-read = Use this text
+ui-analysis-editor-faults = { $count ->
+    [0] Nothing is wrong with it.
+    [one] 1 thing is wrong with it:
+   *[other] { $count } things are wrong with it:
+  }
+ui-analysis-editor-fault = { $place }: { $text }
+ui-analysis-editor-start = Back to the start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from litestar import MediaType, Response, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
 from glyphwall.server.analysis.bodies import (
@@ -15,15 +15,19 @@ from glyphwall.server.analysis.bodies import (
     AskLines,
     AskOverlays,
     AskProof,
+    CheckedPosition,
+    CheckPosition,
     Lines,
     LookAt,
     Marked,
+    PlayedEndgame,
+    PlayEndgame,
     ProofAnswer,
     SeenAt,
 )
 from glyphwall.server.analysis.positions import marked_at, seen_at
 from glyphwall.server.analysis.services import services_of
-from glyphwall.server.analysis.trees import analysed
+from glyphwall.server.analysis.trees import analysed, checked
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
@@ -69,6 +73,18 @@ async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
     trees = services_of(request).trees
     return await beside(lambda: seen_at(trees.read(data.record), data))
+
+
+@post(
+    "/api/analysis/faults",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> CheckedPosition:
+    """What is wrong with a position that somebody has typed, each fault with its place."""
+    await services_of(request).compilation.rules(get_game(data.game).id)
+    return await beside(checked, data)
 
 
 @post(
@@ -130,6 +146,25 @@ async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> str:
     return await while_connected(request, services.analyst.certificate(await _state(services.trees.read, data)))
 
 
+@post(
+    "/api/endgames/{game:str}",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message, bad-notation, bad-options, bad-position: what is wrong with the body.",
+        missing="unknown-game: no such game.",
+        late="not-won: the seat to act does not win, or nobody could prove it; illegal-action: plies that cannot be.",
+        often=_OFTEN,
+    ),
+)
+async def play_endgame(request: AnyRequest, game: FromPath[str], data: JSONBody[PlayEndgame]) -> PlayedEndgame:
+    """Goes on in a position that is won by proof, against the longest defence. Nothing is kept."""
+    services = services_of(request)
+    known = get_game(game)
+    await services.compilation.rules(known.id)
+    await services.compilation.player(known.id, "strong")  # whose solver proves
+    return await while_connected(request, services.analyst.endgame(known, data))
+
+
 async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) -> State:
     def found() -> State:
         opened = read(asked.record)
@@ -138,5 +173,5 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
-ROUTES = (analyse, look_at, get_overlays, get_lines, get_proof, get_certificate)
+ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_proof, get_certificate, play_endgame)
 """All of them."""

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
 from glyphwall.analysis.evaluation import without_evaluation
+from glyphwall.core.errors import NotationError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE
+from glyphwall.core.values import CHANCE, Fault
 from glyphwall.play.opening import recorded_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.moves import Remarks
@@ -20,6 +21,8 @@ from glyphwall.server.analysis.bodies import (
     MAX_RECORD,
     Analyse,
     Analysed,
+    CheckedPosition,
+    CheckPosition,
     Comment,
     Delete,
     Edit,
@@ -136,6 +139,23 @@ def _new_tree(asked: Analyse) -> Tree:
         game.initial_state(options) if asked.position is None else game.parse_position(asked.position, options)
     )
     return Tree(start)
+
+
+def checked(asked: CheckPosition) -> CheckedPosition:
+    """What is wrong with a position.
+
+    Raises:
+        UnknownGame, OptionsError: no such game, or no such rules.
+    """
+    game = get_game(asked.game)
+    options = game.make_options(**asked.options)
+    text = game.initial_state(options).position if asked.position is None else asked.position
+    try:
+        faults = list(game.diagnose(text, options))
+        position = None if faults else game.parse_position(text, options).position
+    except NotationError as error:
+        return CheckedPosition([Fault(error.code, f"column {(error.column or 0) + 1}", str(error))], None)
+    return CheckedPosition(faults, position)
 
 
 def _changed(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:

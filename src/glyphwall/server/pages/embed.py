@@ -16,6 +16,8 @@ from glyphwall.messages import HOUSE
 from glyphwall.render.framing import PAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from glyphwall.server.pages.exports import Theme
 
 _KEYS: Final = """
@@ -39,6 +41,7 @@ nav { display: flex; flex-wrap: wrap; align-items: center; justify-content: cent
 nav a, nav span { min-width: 2.75rem; min-height: 2.75rem; display: inline-grid; place-items: center; color: inherit; }
 nav a { border: 1px solid; border-radius: 0.4rem; text-decoration: none; }
 nav a.whole { padding: 0 0.75rem; border: 0; text-decoration: underline; }
+nav a.other { padding: 0 0.5rem; font-family: ui-monospace, monospace; }
 nav svg { width: 1.25rem; height: 1.25rem; fill: currentColor; }
 nav span.off { opacity: 0.35; }
 a:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
@@ -77,8 +80,8 @@ class Embedded:
 
     Attributes:
         title: of the page. drawing: one SVG. said: what was done last. whole: the address of its own page.
-        address: of this page without a ply, and ``ply``, ``plies`` where it stands; None: there are no steps.
-        query: what follows each address, with its question mark.
+        steps: addresses of other positions: ``first prev next last``, those that there are; None: there are no steps.
+        ply, plies: where it stands. others: other ways to go on from here, and their addresses.
         follows: whether it is the newest position of a game that goes on.
     """
 
@@ -86,10 +89,10 @@ class Embedded:
     drawing: str
     said: str
     whole: str
-    address: str | None = None
+    steps: Mapping[str, str] | None = None
     ply: int = 0
     plies: int = 0
-    query: str = ""
+    others: Sequence[tuple[str, str]] = ()
     follows: bool = False
 
 
@@ -133,17 +136,17 @@ def _colours(theme: Theme) -> str:
 
 
 def _steps(shown: Embedded, locale: str) -> str:
-    if shown.address is None:
+    if shown.steps is None:
         return ""
-    places = {"first": 0, "prev": shown.ply - 1, "next": shown.ply + 1, "last": shown.plies}
     parts = []
-    for rel, ply in places.items():
+    for rel, path in _SIGNS.items():
         name = escape(HOUSE.text(f"diagram-{_NAMES[rel]}", locale))
-        sign = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{_SIGNS[rel]}"/></svg>'
-        if 0 <= ply <= shown.plies and ply != shown.ply:
-            link = escape(f"{shown.address}/{ply}{shown.query}")
-            parts.append(f'<a rel="{rel}" href="{link}" aria-label="{name}" title="{name}">{sign}</a>')
-        else:
+        sign = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
+        link = shown.steps.get(rel)
+        if link is None:
             parts.append(f'<span class="off">{sign}</span>')
+        else:
+            parts.append(f'<a rel="{rel}" href="{escape(link)}" aria-label="{name}" title="{name}">{sign}</a>')
     at = escape(HOUSE.text("diagram-at", locale, at=shown.ply, of=shown.plies))
-    return f"{''.join(parts[:2])}<span>{at}</span>{''.join(parts[2:])}"
+    others = "".join(f'<a class="other" href="{escape(link)}">{escape(text)}</a>' for text, link in shown.others)
+    return f"{''.join(parts[:2])}<span>{at}</span>{''.join(parts[2:])}{others}"

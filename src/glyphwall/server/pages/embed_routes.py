@@ -36,10 +36,10 @@ async def embedded_game(
     """A game as a spectator sees it, now or after some plies."""
     services = services_of(request)
     services.new_pictures.take(address_of(request))
-    language = _language(request, locale)
+    language = language_of(request, locale)
     head = await game_metadata(services.store, game_id, ply, language)
     if head.status != 200:
-        return await _answer(request, missing_page(head.title, head.about, theme, language), head.status)
+        return await framed(request, missing_page(head.title, head.about, theme, language), head.status)
     try:
         async with services.rooms.use(game_id) as room:
             log = room.table.log
@@ -53,17 +53,16 @@ async def embedded_game(
                 drawing=drawn.plain.decode(),
                 said=" ".join(log.game.tell(event, language) for event in told if event.visible_to(None)),
                 whole=f"/g/{game_id}" if ply is None else f"/g/{game_id}/{ply}",
-                address=f"/embed/g/{game_id}",
+                steps=_steps(f"/embed/g/{game_id}", at, plies, query_of(request)),
                 ply=at,
                 plies=plies,
-                query=_query(request),
                 follows=ply is None and not over,
             )
     except Refusal as error:
         if isinstance(error, TooManyRequests):
             raise
-        return await _answer(request, missing_page(head.title, str(error), theme, language), status_of(error))
-    return await _answer(request, embed_page(shown, theme, language))
+        return await framed(request, missing_page(head.title, str(error), theme, language), status_of(error))
+    return await framed(request, embed_page(shown, theme, language))
 
 
 @get("/embed/p/{position:path}", include_in_schema=False, precompressed=True)
@@ -76,33 +75,42 @@ async def embedded_position(
     """A position as a spectator sees it."""
     services = services_of(request)
     services.new_pictures.take(address_of(request))
-    language = _language(request, locale)
+    language = language_of(request, locale)
     text = position.removeprefix("/")
     head = await position_metadata(services.compilation, text, request.query_params, language)
     try:
         state = await read_position(services.compilation, text, request.query_params)
     except GlyphwallError as error:
-        return await _answer(request, missing_page(head.title, head.about, theme, language), status_of(error))
+        return await framed(request, missing_page(head.title, head.about, theme, language), status_of(error))
     drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
     shown = Embedded(
         title=head.title,
         drawing=drawn.plain.decode(),
         said="",
-        whole=f"/p/{quote(text, safe=_SIGNS)}{_query(request)}",
+        whole=f"/p/{quote(text, safe=_SIGNS)}{query_of(request)}",
     )
-    return await _answer(request, embed_page(shown, theme, language))
+    return await framed(request, embed_page(shown, theme, language))
 
 
-def _language(request: AnyRequest, locale: str | None) -> str:
+def _steps(address: str, at: int, plies: int, query: str) -> dict[str, str]:
+    """The addresses of the other positions of a game."""
+    places = {"first": 0, "prev": at - 1, "next": at + 1, "last": plies}
+    return {rel: f"{address}/{ply}{query}" for rel, ply in places.items() if 0 <= ply <= plies and ply != at}
+
+
+def language_of(request: AnyRequest, locale: str | None) -> str:
+    """The language that is asked for, else the reader's."""
     return locale_of(request.headers.get("accept-language", "")) if locale is None else closest_locale(locale)
 
 
-def _query(request: AnyRequest) -> str:
+def query_of(request: AnyRequest) -> str:
+    """What was asked behind the question mark, with it."""
     asked = urlencode(dict(request.query_params))
     return f"?{asked}" if asked else ""
 
 
-async def _answer(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
+async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
+    """A page that may stand in the frames of other sites."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
     return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
 

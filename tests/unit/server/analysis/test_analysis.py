@@ -147,6 +147,18 @@ async def test_what_the_game_marks_is_told_in_words(server: Server) -> None:
     assert (await ask(server, "/overlays", 400, record=told["record"], seat=2))["code"] == "bad-message"
 
 
+async def test_a_typed_position_is_told_every_fault_of_it(server: Server) -> None:
+    start = await ask(server, "/faults", game="graffiti")
+    assert start["faults"] == []
+    assert start["position"] == get_game("graffiti").initial_state().position
+    wrong = await ask(server, "/faults", game="graffiti", position=start["position"].replace('"turn":0', '"turn":3'))
+    assert (wrong["position"], wrong["faults"][0]["place"]) == (None, "turn")
+    unread = await ask(server, "/faults", game="grawlix", position="x")
+    assert [fault["code"] for fault in unread["faults"]] == ["bad-notation"]
+    assert (await ask(server, "/faults", 404, game="nothing"))["code"] == "unknown-game"
+    assert (await ask(server, "/faults", 400, game="grawlix", options={"size": 99}))["code"] == "bad-options"
+
+
 # -- what is refused ------------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+import zlib
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -113,3 +114,72 @@ async def test_a_secret_is_in_no_frame(server: Server) -> None:
     assert page == (await server.http.get(address, headers={"authorization": f"Bearer {token}"})).text
     assert html.fromstring(page).xpath("//main//*[@class='back']")
     assert "red at-sign" not in html.fromstring(page).text_content()
+
+
+TREE = """[Game "grawlix"]
+[Size "3"]
+[Hand "1"]
+
+1. +Ra {why not} (+Rh) +Oa 2. Rac3! --
+"""
+
+
+def packed(record: str) -> str:
+    """As links of the page carry it."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    raw = deflate.compress(record.encode()) + deflate.flush()
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+async def test_an_analysis_in_a_frame_its_steps_and_variations(server: Server) -> None:
+    tree = packed(TREE)
+    address = f"/embed/tree/{tree}"
+    start = await server.http.get(address)
+    assert start.status_code == 200, start.text
+    assert html.fromstring(start.text).xpath("//main/svg")
+    links = links_of(start.text)
+    assert (links["next"], links["last"]) == (f"{address}/1", f"{address}/3")
+    assert links["noopener"] == f"/analysis#tree={tree}"
+    assert "prev" not in links
+    (other,) = html.fromstring(start.text).xpath("//nav/a[@class='other']")
+    assert (other.text, other.get("href")) == ("+Rh", f"{address}/4")
+    first = await server.http.get(f"{address}/1?theme=dark&locale=de")
+    assert html.fromstring(first.text).xpath("string(//p)") == "Spieler 1 nimmt Rot-At-Zeichen. why not"
+    links = links_of(first.text)
+    assert (links["prev"], links["next"]) == (f"{address}/0?theme=dark&locale=de", f"{address}/2?theme=dark&locale=de")
+    variation = await server.http.get(f"{address}/4")
+    assert links_of(variation.text)["prev"] == f"{address}/0"
+
+
+async def test_what_is_said_in_an_analysis_is_text_and_no_page(server: Server) -> None:
+    record = TREE.replace("why not", "<script>alert(1)</script>")
+    page = await server.http.get(f"/embed/tree/{packed(record)}/1")
+    assert page.status_code == 200
+    assert len(html.fromstring(page.text).xpath("//script")) == 1
+    assert "<script>alert" not in page.text
+    assert page.headers["content-security-policy"].count("frame-ancestors *") == 1
+
+
+@pytest.mark.parametrize(
+    ("tree", "status"),
+    [
+        ("AAAA", 400),
+        ("no-base64!", 400),
+        ("A" * 8_001, 400),
+        (packed("no record"), 400),
+        (packed(TREE)[:-9], 400),
+        (packed("[" + "x" * 200_000), 400),
+        (packed(TREE) + "/99", 404),
+    ],
+)
+async def test_an_address_without_an_analysis_says_so_in_the_frame(server: Server, tree: str, status: int) -> None:
+    page = await server.http.get(f"/embed/tree/{tree}")
+    assert page.status_code == status
+    assert html.fromstring(page.text).xpath("string(//h1)")
+    assert "frame-ancestors *" in page.headers["content-security-policy"]
+
+
+async def test_the_analysis_page_itself_stands_in_no_frame(site: Server) -> None:
+    for path in ("/analysis", "/analysis?edit=grawlix"):
+        page = await site.http.get(path)
+        assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
