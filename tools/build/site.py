@@ -77,7 +77,7 @@ def _level(spec: str, game_id: str) -> Level | None:
     """None for a player that asks a theory or a solver as well, or follows a policy that the module has not."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
-    if type(player) not in (MctsPlayer, IsmctsPlayer):
+    if not isinstance(player, MctsPlayer) or type(player) not in (MctsPlayer, IsmctsPlayer):
         return None
     thinking = player.thinking
     settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}

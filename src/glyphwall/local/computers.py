@@ -97,7 +97,7 @@ def turn_of(table: GameTable, levels: Mapping[str, Level]) -> Turn | None:
         game=table.log.game.id,
         version=table.log.changed,
         seat=seat,
-        record=state.array.tobytes().hex(),
+        record=state.record.tobytes().hex(),
         secrets=table.log.hidden,
         level=level,
     )
