@@ -81,16 +81,31 @@ class SitePage(TablePage):
     def game_id(self) -> str:
         return self.page.url.rpartition("/")[2]
 
+    def _kept(self) -> Any:
+        game = self.page.evaluate(KEPT, self.game_id)
+        return opened(game["text"])
+
     def kept(self) -> Any:
         """The game as the device keeps it, at its table, and as this Python understands it."""
-        game = self.page.evaluate(KEPT, self.game_id)
-        return opened(game["text"])[1]
+        return self._kept()[1]
 
-    def begin(self, url: str, game: str) -> None:
-        """From the form: two people on one device."""
+    def stored(self) -> Any:
+        """The same as it is kept."""
+        return self._kept()[0]
+
+    def begin(self, url: str, game: str, level: str = "") -> None:
+        """From the form: two people on one device, or one against a level."""
         self.page.goto(url)
         self.page.get_by_role("heading", name="New game").wait_for()
         self.page.get_by_label(game, exact=True).check()
+        pair = self.page.get_by_role("group", name="Play against")
+        if pair.count():
+            pair.get_by_role("radio", name="Computer" if level else "Here").check()
+            if level:
+                self.page.get_by_role("group", name="Level").get_by_role("radio", name=level.capitalize()).check()
+        else:
+            sitter = f"computer:{level}" if level else "here"
+            self.page.get_by_role("combobox", name="Player 2", exact=True).select_option(sitter)
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.wait_for_turn()
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tools.build import site
 
+from glyphwall.players.levels import level_spec
 from tests.e2e.static_site import FileServer, SitePage, installed
 
 if TYPE_CHECKING:
@@ -56,6 +57,23 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
     expect(table.page.locator("section.over")).to_be_visible()
     assert {address.partition(":")[0] for address in table.asked} == {"http"}
     assert not [address for address in table.asked if "/api/" in address or not address.startswith(url)]
+
+
+@pytest.mark.parametrize(("game", "level"), [("Grawlix", "tagger"), ("Graffiti", "piecer")])
+def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], game: str, level: str) -> None:
+    table, dice = SitePage(new_page()), Random(2)
+    table.begin(url, game, level)
+    for number in range(400):
+        if not table.play_random(dice):
+            break
+        if number == 4:
+            table.page.reload()  # in the middle of the computer's turn, perhaps
+    expect(table.page.locator("section.over")).to_be_visible()
+    assert table.kept().log.over
+    moved = [entry for entry in table.stored().entries if entry.kind == "moved" and entry.seat == 1]
+    assert len(moved) > 5
+    # The level's own spec, by which its strength was measured.
+    assert {entry.player for entry in moved} == {level_spec(level, game.lower())}
 
 
 def test_two_pages_of_a_device_see_the_same_game(url: str, new_page: Callable[..., Page]) -> None:

@@ -73,7 +73,10 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         names = archive.namelist()
     assert "glyphwall/local/page.py" in names
-    assert not [name for name in names if "/server/" in name or "/search/" in name or name.endswith(".ftl")]
+    assert not [name for name in names if "/server/" in name or "/players/" in name or name.endswith(".ftl")]
+    assert [name for name in names if "/search/" in name] == [
+        f"glyphwall/search/{name}.py" for name in ("__init__", "picking")
+    ]
 
 
 def test_a_wheel_that_is_not_the_pinned_one_is_refused(

@@ -1,0 +1,63 @@
+"""A static site: what the service worker keeps, when its version changes, what the page is told of the games."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from tools.build import site
+
+from glyphwall.core.registry import built_in_ids
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = ["assets/a.js", "index.html", "licences/python.txt", "robots.txt"]
+
+
+def script(folder: Path) -> tuple[list[str], str]:
+    """What the worker keeps, and its version."""
+    text = site.service_worker(folder, NAMES)
+    files, version = re.search(r"FILES = (.*);", text), re.search(r"'glyphwall-site-(\w+)'", text)
+    assert files is not None
+    assert version is not None
+    return json.loads(files[1]), version[1]
+
+
+def test_the_worker_keeps_the_page_and_what_it_needs(tmp_path: Path) -> None:
+    for name in NAMES:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("one")
+    files, first = script(tmp_path)
+    assert files == ["./", "assets/a.js"]
+    assert script(tmp_path) == (files, first)
+    for name in ("assets/a.js", "index.html"):
+        (tmp_path / name).write_text("other")
+        assert script(tmp_path)[1] != first
+        (tmp_path / name).write_text("one")
+
+
+def test_the_page_is_told_of_what_there_is_without_a_server() -> None:
+    told = site.site_catalogue()
+    assert [info.id for info in told] == list(built_in_ids())
+    assert all(info.options and not (info.puzzles or info.prints) for info in told)
+
+
+def test_all_of_pyodide_that_is_named_is_there() -> None:
+    if site.PYODIDE.is_dir():
+        assert [name for name in site.RUNTIME if not (site.PYODIDE / name).is_file()] == []
+
+
+def test_levels_are_those_that_a_search_plays_alone() -> None:
+    told = site.site_levels()
+    assert list(told["grawlix"]) == ["doodler", "sketcher", "tagger", "writer", "muralist", "master", "legend"]
+    assert list(told["graffiti"]) == ["piecer", "all-city"]  # others follow a policy, or solve the end
+    for game_id, levels in told.items():
+        assert levels.keys() == {
+            level.id for info in site.site_catalogue() if info.id == game_id for level in info.levels
+        }
+    writer, all_city = told["grawlix"]["writer"], told["graffiti"]["all-city"]
+    assert (writer.search, writer.sims, writer.margin, writer.temperature) == ("mcts", 800, 0.02, 0.01)
+    assert all_city.settings == {"exploration": 0.15, "first_play": 1.0, "expand_at": 1, "suggested": True, "ticks": 1}
+    assert max(level.nodes for levels in told.values() for level in levels.values()) <= 2**21

@@ -24,6 +24,8 @@ PARTS = (
     "record",
     "play",
     "local",
+    "search/__init__.py",
+    "search/picking.py",
     "games/__init__.py",
     "games/*/*.py",
     "games/*/rules",

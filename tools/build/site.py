@@ -20,15 +20,24 @@ import msgspec
 import resvg_py
 from tools.build import build_web, device_python
 
-from glyphwall.core.registry import built_in_ids
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import built_in_ids, get_game
+from glyphwall.local.computers import Level
 from glyphwall.messages import HOUSE
+from glyphwall.players.ismcts import IsmctsPlayer
+from glyphwall.players.levels import levels
+from glyphwall.players.mcts import MctsPlayer
+from glyphwall.players.specs import make_player
 from glyphwall.render.framing import framed
+from glyphwall.search.information import InformationSettings
+from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import play
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER
 
 if TYPE_CHECKING:
+    from glyphwall.local.computers import Levels
     from glyphwall.server.catalogue.bodies import GameInfo
 
 ROOT = build_web.ROOT
@@ -52,10 +61,58 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 """
 
 
+_NODES_PER_SIMULATION = 52
+_MOST_NODES = 2**21  # 63 MB: a phone has them
+
+
+def site_levels() -> Levels:
+    """The levels that a page can have: those that a search of the game's module plays, and nothing beside it."""
+    return {
+        game_id: {level.id: made for level in levels(game_id) if (made := _level(level.spec, game_id))}
+        for game_id in built_in_ids()
+    }
+
+
+def _level(spec: str, game_id: str) -> Level | None:
+    """None for a player that asks a theory or a solver as well, or follows a policy that the module has not."""
+    game = get_game(game_id)
+    player = make_player(spec, game, game.make_options())
+    if not isinstance(player, MctsPlayer) or type(player) not in (MctsPlayer, IsmctsPlayer):
+        return None
+    thinking = player.thinking
+    settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
+    search = "mcts"
+    if isinstance(player, IsmctsPlayer):
+        tree = thinking.tree
+        assert isinstance(tree, InformationSettings)
+        if tree.playouts or (tree.endgame and thinking.temperature <= 0):
+            return None
+        search = "ismcts"
+        settings |= {"suggested": tree.suggested, "ticks": tree.ticks}
+    if thinking.sims is None or thinking.seconds is not None:
+        return None
+    return Level(
+        spec=spec,
+        search=search,
+        sims=thinking.sims,
+        margin=thinking.margin,
+        temperature=thinking.temperature,
+        nodes=min(_MOST_NODES, max(2**12, _NODES_PER_SIMULATION * thinking.sims)),
+        settings=settings,
+    )
+
+
 def site_catalogue() -> list[GameInfo]:
     """What the page is told of the games: what only a server has is left out."""
+    had = site_levels()
     return [
-        msgspec.structs.replace(info, levels=[], puzzles=0, lessons=0, prints=0)
+        msgspec.structs.replace(
+            info,
+            levels=[level for level in info.levels if level.id in had[info.id]],
+            puzzles=0,
+            lessons=0,
+            prints=0,
+        )
         for info in catalogue()
         if info.id in built_in_ids()
     ]
@@ -70,6 +127,10 @@ def write(folder: Path) -> list[str]:
     shutil.copyfile(wheel, folder / "device" / wheel.name)
     archives.append(wheel.name)
     (folder / "device" / "packages.json").write_text(json.dumps(archives))
+    (folder / "device" / "levels.json").write_bytes(msgspec.json.encode(site_levels()))
+    for game_id in built_in_ids():
+        build_engine(game_id, folder / "engine")
+        (folder / "engine" / f"{game_id}.ts").unlink()
     (folder / "pyodide").mkdir()
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
@@ -163,7 +224,7 @@ def main(arguments: list[str] | None = None) -> int:
     folder: Path = parser.parse_args(arguments).folder
     try:
         size = build(folder)
-    except (RuntimeError, OSError) as error:
+    except (RuntimeError, OSError, GlyphwallError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     print(f"{folder}: {size:,} bytes. To look at it: {Path(sys.executable).name} -m http.server -d {folder}")

@@ -8,7 +8,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import encode
-from glyphwall.local.house import NotKept
+from glyphwall.local.shelf import NotKept
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of
 
@@ -57,6 +57,19 @@ class Desk:
     async def record(self, game_id: str) -> str:
         """`Answered` with a record in GWN."""
         return await _answered(self._house.record(game_id))
+
+    # -- computers ----------------------------------------------------------------------------------
+    def turns(self) -> str:
+        """What computers are to search now, as JSON."""
+        return encode(self._house.turns()).decode()
+
+    async def choose(self, game_id: str, version: int, found: str) -> str:
+        """`Answered`, empty, once a computer's ply is played, or is not wanted any more."""
+        return await _answered(self._chosen(game_id, version, found))
+
+    async def _chosen(self, game_id: str, version: int, found: str) -> str:
+        await self._house.choose(game_id, version, found)
+        return ""
 
     # -- tables -------------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> int:

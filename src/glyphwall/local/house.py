@@ -6,29 +6,34 @@ kept, so a page that is closed at any moment finds the game as it was last told.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from random import SystemRandom
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import Client, decoded, encode
-from glyphwall.local.kept import KeptGame, changed, kept, opened
-from glyphwall.play.audience import update_for, view_for, viewer
+from glyphwall.local.computers import Turn, check, chosen_of, read_branches, turn_of
+from glyphwall.local.kept import changed, kept, opened
+from glyphwall.local.open_game import OpenGame
+from glyphwall.local.shelf import NotKept
+from glyphwall.play.audience import view_for
 from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong, Refused, TableChanged
 from glyphwall.play.protocol import Welcome as Welcomed
 from glyphwall.play.refusals import BadMessage, BadSeats, NotOver, StaleVersion, body_of
 from glyphwall.play.rematch import rematch_message
-from glyphwall.play.requests import handle
-from glyphwall.play.shown import Presence, shown
+from glyphwall.play.requests import chosen, handle
 from glyphwall.play.step import Step
 from glyphwall.record import record_of, write_record
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
+    from glyphwall.local.computers import Levels
+    from glyphwall.local.kept import KeptGame
+    from glyphwall.local.shelf import Shelf
     from glyphwall.play.stored import StoredGame
-    from glyphwall.play.table import GameTable
 
 _message = msgspec.json.Decoder(ClientMessage).decode
 _creation = msgspec.json.Decoder(CreateGame).decode
@@ -38,52 +43,26 @@ REMEMBERED = 20
 """Requests for games that are known again."""
 
 
-class Shelf(Protocol):
-    """Where the device keeps games."""
-
-    def load(self, game_id: str) -> Awaitable[str | None]:
-        """The text of a game, or None."""
-
-    def save(self, game: KeptGame) -> Awaitable[bool]:
-        """All of it or nothing: False, and nothing, where another page has kept a change since.
-
-        Raises:
-            Whatever the device has against it: it is full, or closed to us. Nothing is kept then.
-        """
-
-
-class NotKept(GlyphwallError):
-    """The device did not keep it; nothing has changed."""
-
-    code = "not-kept"
-
-
-class _Open:
-    """A game that some page has open."""
-
-    def __init__(self, stored: StoredGame, table: GameTable) -> None:
-        self.stored, self.table = stored, table
-        self.clients: dict[str, Client] = {}
-
-
 class House:
     """All games of a device.
 
     Args:
-        shelf: where they are kept. now: seconds since 1970.
+        shelf: where they are kept. now: seconds since 1970. levels: of the computers that whoever asks for `turns` has.
     """
 
-    def __init__(self, shelf: Shelf, now: Callable[[], float]) -> None:
+    def __init__(self, shelf: Shelf, now: Callable[[], float], levels: Levels | None = None) -> None:
         self._shelf = shelf
+        self._levels = levels or {}
+        self._dice = SystemRandom()
         self._now = now
-        self._games: dict[str, _Open] = {}
+        self._games: dict[str, OpenGame] = {}
         self._begun: dict[str, str] = {}
         """What was answered to the last requests for games, by their ids."""
 
     # -- games ------------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:
-        """Begins a game, in the words of ``POST /api/games``; all of its seats are this device's. Who asks again under
-        the same id gets the same game.
+        """Begins a game, in the words of ``POST /api/games``; all of its people are on this device. Who asks again
+        under the same id gets the same game.
 
         Raises:
             BadMessage, BadSeats, UnknownGame, OptionsError: what is wrong with it. NotKept: the device has no room.
@@ -92,10 +71,12 @@ class House:
         if asked.request_id in self._begun:
             return self._begun[asked.request_id]
         for number, seat in enumerate(asked.seats, 1):
-            if seat.kind != "here":
-                raise BadSeats(f"seat {number}: without a server all seats are of this device")
-        stored, created = new_game(asked, {}, self._now())
-        game = _Open(*opened(encode(stored).decode()))
+            if seat.kind == "link":
+                raise BadSeats(f"seat {number}: nobody can be invited without a server")
+        levels = self._levels.get(asked.game, {})
+        stored, created = new_game(asked, {name: level.spec for name, level in levels.items()}, self._now())
+        game = OpenGame(*opened(encode(stored).decode()))
+        check(game.stored, game.table, levels)
         await self._save(kept(game.stored, game.table))
         self._games[stored.id] = game
         answer = encode(created).decode()
@@ -164,7 +145,7 @@ class House:
         client.send(
             Welcomed(protocol=PROTOCOL, game_id=game_id, seats=list(client.seats), server_time=self._now()),
         )
-        _catch_up(game, client, message.since)
+        game.catch_up(client, message.since)
         if game.table.rematch is not None:
             client.send(rematch_message(game.table, client))
         await self._draw(game)
@@ -190,7 +171,7 @@ class House:
         except GlyphwallError as error:
             client.send(Refused(id=message.id, error=body_of(error)))
             if isinstance(error, StaleVersion):
-                _catch_up(game, client, client.version)
+                game.catch_up(client, client.version)
 
     def leave(self, name: str) -> None:
         """A page closes its game; one that no page has open is let go."""
@@ -203,39 +184,68 @@ class House:
         """Another page of the device has kept a change: whoever has the game open here is told."""
         game = self._games.get(game_id)
         if game is not None and await self._reload(game):
-            _broadcast(game)
+            game.broadcast()
+
+    # -- computers --------------------------------------------------------------------------------
+    def turns(self) -> list[Turn]:
+        """What computers are to search, in the games that somebody has open."""
+        found = (turn_of(game.table, self._levels.get(game.stored.game, {})) for game in self._games.values())
+        return [turn for turn in found if turn is not None and self._games[turn.game_id].clients]
+
+    async def choose(self, game_id: str, version: int, found: str) -> None:
+        """Plays for a computer what was found at a version; nothing, where the game is elsewhere by now.
+
+        Args:
+            found: its plies, best first, as JSON.
+
+        Raises:
+            BadMessage: it cannot be read, or is empty. IllegalAction: it is none there. NotKept: no room.
+        """
+        game = self._games.get(game_id)
+        turn = next((turn for turn in self.turns() if (turn.game_id, turn.version) == (game_id, version)), None)
+        if game is None or turn is None:
+            return
+        branches = decoded(read_branches, found)
+        if not branches:
+            raise BadMessage("the search found nothing")
+        action = chosen_of(game.table, turn, branches, self._dice)
+        try:
+            await self._do(game, chosen(game.table, action, turn.level.spec, self._now()))
+        except StaleVersion:  # another page's computer was quicker
+            game.broadcast()
 
     # -- what comes of it -------------------------------------------------------------------------
-    async def _do(self, game: _Open, step: Step, client: Client) -> None:
+    async def _do(self, game: OpenGame, step: Step, client: Client | None = None) -> None:
         if step.opens is not None:
             await self._open_next(game, step.opens)
         if step.draft is not None:
             await self._keep(game, step)
-        client.send(*step.answers)
+        if client is not None:
+            client.send(*step.answers)
         if step.tells == "rematch":
             for each in game.clients.values():
                 each.send(rematch_message(game.table, each))
         if step.tells == "update":
-            _broadcast(game)
+            game.broadcast()
         elif step.tells is not None:
-            table = TableChanged(table=_shown(game))
+            table = TableChanged(table=game.shown)
             for each in game.clients.values():
                 each.send(table)
         await self._draw(game)
 
-    async def _draw(self, game: _Open) -> None:
+    async def _draw(self, game: OpenGame) -> None:
         """What chance decides now, if it waits for nobody any more."""
         draft = game.table.drawn(self._now())
         if draft.happened:
             await self._keep(game, Step(draft=draft))
-            _broadcast(game)
+            game.broadcast()
 
-    async def _open_next(self, game: _Open, stored: StoredGame) -> None:
+    async def _open_next(self, game: OpenGame, stored: StoredGame) -> None:
         _, table = opened(encode(stored).decode())
         await self._save(kept(stored, table))
         game.table.rematch = stored.id
 
-    async def _keep(self, game: _Open, step: Step) -> None:
+    async def _keep(self, game: OpenGame, step: Step) -> None:
         """A change is kept, or the game is as it was."""
         assert step.draft is not None
         change = game.table.change(step)
@@ -258,16 +268,16 @@ class House:
         if not saved:
             raise StaleVersion("another page has changed the game in the meantime")
 
-    async def _game(self, game_id: str) -> _Open:
+    async def _game(self, game_id: str) -> OpenGame:
         found = self._games.get(game_id)
         if found is None:
             text = await self._shelf.load(game_id)
             if text is None:
                 raise UnknownGame("no game of this id is kept on this device")
-            found = self._games[game_id] = _Open(*opened(text))
+            found = self._games[game_id] = OpenGame(*opened(text))
         return found
 
-    async def _reload(self, game: _Open) -> bool:
+    async def _reload(self, game: OpenGame) -> bool:
         """Whether the shelf has a later state of a game, which it then has here."""
         text = await self._shelf.load(game.stored.id)
         if text is None:
@@ -277,21 +287,3 @@ class House:
         if later:
             game.stored, game.table = stored, table
         return later
-
-
-def _shown(game: _Open) -> Any:
-    seats = frozenset(seat for client in game.clients.values() for seat in client.seats)
-    spectators = sum(not client.seats for client in game.clients.values())
-    return shown(game.table, Presence(seats, spectators))
-
-
-def _catch_up(game: _Open, client: Client, since: int | None) -> None:
-    log = game.table.log
-    known = since if since is not None and since <= log.version else None
-    client.send(update_for(log, viewer(client.seats, log.state.actor), known, _shown(game)))
-    client.version = log.version
-
-
-def _broadcast(game: _Open) -> None:
-    for client in game.clients.values():
-        _catch_up(game, client, client.version)

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.local.clients import encode
+from glyphwall.local.computers import read_levels
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 
@@ -23,7 +24,7 @@ class TextShelf(Protocol):
         """The text of a game, or nothing."""
 
     def save(self, game: str) -> Awaitable[bool]:
-        """Keeps a `KeptGame` as JSON: see `glyphwall.local.house.Shelf.save`."""
+        """Keeps a `KeptGame` as JSON: see `glyphwall.local.shelf.Shelf.save`."""
 
 
 class _Shelf:
@@ -37,12 +38,12 @@ class _Shelf:
         return bool(await self._shelf.save(encode(game).decode()))
 
 
-def house_for(shelf: TextShelf) -> House:
-    """The house of a page that keeps games on this shelf."""
+def house_for(shelf: TextShelf, levels: str = "{}") -> House:
+    """The house of a page that keeps games on this shelf; it has computers of these `Levels` (JSON)."""
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no folders of its user's
-    return House(_Shelf(shelf), time.time)
+    return House(_Shelf(shelf), time.time, read_levels(levels))
 
 
-def desk_for(shelf: TextShelf) -> Desk:
+def desk_for(shelf: TextShelf, levels: str = "{}") -> Desk:
     """The desk of that house."""
-    return Desk(house_for(shelf))
+    return Desk(house_for(shelf, levels))

@@ -8,11 +8,11 @@ random: it overlooks.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import exp
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.players.base import Candidate, Decision, Limits, Player
 from glyphwall.players.keys import TreeKeys
+from glyphwall.search.picking import nearly_best
 from glyphwall.search.slices import SlicedSearch, TreeSettings
 from glyphwall.search.tree import TreeSearch
 
@@ -116,19 +116,10 @@ class MctsPlayer(Player):
         return samples if len(set(samples)) > 1 else samples[:1]
 
     def _pick(self, report: TreeReport, rng: np.random.Generator) -> Branch:
-        best = report.branches[0]
-        if self.thinking.temperature <= 0 or best.proof:
-            return best
-        # A value counts for as much as the visits behind it: what was hardly looked at is no candidate.
-        enough = best.visits / 4
-        near = [
-            branch
-            for branch in report.branches
-            if branch.proof == 0 and branch.visits >= enough and (best.value - branch.value) / 2 <= self.thinking.margin
-        ]
-        weights = [exp((branch.value - best.value) / 2 / self.thinking.temperature) for branch in near]
-        total = sum(weights)
-        return near[int(rng.choice(len(near), p=[weight / total for weight in weights]))]
+        near, weights = nearly_best(report.branches, self.thinking.margin, self.thinking.temperature)
+        if self.thinking.temperature <= 0 or near[0].proof:
+            return near[0]
+        return near[int(rng.choice(len(near), p=weights))]
 
     def _decision(self, report: TreeReport, chosen: Branch) -> Decision:
         seen = [branch for branch in report.branches if branch.visits or branch.proof]

@@ -11,7 +11,8 @@ import pytest
 from glyphwall.core import fairness
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.core.registry import game_ids
-from glyphwall.local.house import House, NotKept
+from glyphwall.local.house import House
+from glyphwall.local.shelf import NotKept
 from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver, StaleVersion
 from glyphwall.record import read_record
 from tests.unit.local.shelf import MemoryShelf

@@ -22,6 +22,22 @@ describe('a device answers as a server would', () => {
     expect(await asked(`/api/games/${ID}/record`)).toEqual(['record', ID]);
   });
 
+  it('and asks the browser to keep what is begun, which may refuse', async () => {
+    const persist = vi.fn().mockRejectedValue(new Error('no'));
+    vi.stubGlobal('navigator', { storage: { persist } });
+    try {
+      expect(await asked('/api/games', {})).toEqual(['begin', '{}']);
+      expect(persist).toHaveBeenCalledOnce();
+      const full = vi.fn().mockRejectedValue(new Error('full'));
+      await expect(answerTo('/api/games', [], {}, () => ({ ask: full }))).rejects.toThrow('full');
+      expect(persist).toHaveBeenCalledOnce(); // nothing is kept
+      vi.stubGlobal('navigator', {});
+      expect(await asked('/api/games', {})).toEqual(['begin', '{}']);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('from files of the folder that the site lies in', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'));
     await answerTo('/api/catalogue', [], undefined);

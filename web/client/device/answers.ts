@@ -11,13 +11,20 @@ const ANSWERS: [RegExp, (asked: Asked) => Promise<string | Response> | string][]
   [/^\/api\/catalogue$/, () => file('catalogue.json')],
   [/^\/api\/readiness$/, () => JSON.stringify(READY)],
   [/^\/api\/previews\/([a-z0-9_-]+)$/, ({ parts: [game] }) => file(`previews/${game}.json`)],
-  [/^\/api\/games$/, ({ body, house }) => house().ask('begin', JSON.stringify(body))],
+  [/^\/api\/games$/, ({ body, house }) => begin(JSON.stringify(body), house())],
   [
     /^\/api\/games\/(\w{12})\/views\/(\d+)$/,
     ({ parts: [id = '', ply], tokens, house }) => house().ask('view', id, tokens, Number(ply)),
   ],
   [/^\/api\/games\/(\w{12})\/record$/, ({ parts: [id = ''], house }) => house().ask('record', id)],
 ];
+
+/** From the first game on, the browser is asked not to clear what is kept when it needs room. */
+async function begin(body: string, house: House): Promise<string> {
+  const begun = await house.ask('begin', body);
+  void navigator.storage?.persist?.().catch(() => false); // it may say no, or know nothing of this
+  return begun;
+}
 
 /** Relative to the page: its folder is the site's. */
 async function file(name: string): Promise<Response> {

@@ -4,8 +4,9 @@
  */
 import type { loadPyodide as Load } from 'pyodide';
 
+import { Computers, type Turn } from './computers';
 import * as shelf from './shelf';
-import type { FromWorker, ToWorker } from './words';
+import type { Answered, FromWorker, ToWorker } from './words';
 
 type Text = Promise<string>;
 
@@ -17,6 +18,8 @@ interface Desk {
   record(gameId: string): Text;
   enter(name: string, gameId: string, hello: string, tell: (text: string) => void): Promise<number>;
   hear(name: string, text: string, tell: (text: string) => void): Promise<number>;
+  turns(): string;
+  choose(gameId: string, version: number, found: string): Text;
   leave(name: string): void;
   changed(gameId: string): Promise<void>;
 }
@@ -38,6 +41,7 @@ async function fetched(name: string): Promise<Response> {
 async function start(): Promise<Desk> {
   const indexURL = new URL('pyodide/', site).href;
   const names = fetched(`device/${PACKAGES}`).then((list) => list.json() as Promise<string[]>);
+  const levels = fetched('device/levels.json').then((found) => found.text());
   const archives = names.then((all) =>
     Promise.all(
       all.map(async (name) => [name, await (await fetched(`device/${name}`)).arrayBuffer()] as const),
@@ -54,7 +58,7 @@ async function start(): Promise<Desk> {
     if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);
     return saved;
   };
-  return python.pyimport('glyphwall.local.page').desk_for({ load: shelf.load, save }) as Desk;
+  return python.pyimport('glyphwall.local.page').desk_for({ load: shelf.load, save }, await levels) as Desk;
 }
 
 const say = (message: FromWorker): void => postMessage(message);
@@ -102,7 +106,27 @@ async function obey(message: ToWorker): Promise<void> {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-const inTurn = (what: () => Promise<void>): void => void (last = last.then(what).catch(() => undefined));
+
+/** After whatever is done, computers may have something to do, or nothing any more. */
+function inTurn(what: () => Promise<void>): void {
+  last = last
+    .then(what)
+    .catch((error: unknown) => console.error(error))
+    .then(async () => computers.follow(JSON.parse((await desk).turns()) as Turn[]))
+    .catch(() => undefined); // it does not run, which pages are told
+}
+
+/** Whether a computer's ply is played, or is not wanted any more. */
+function play(turn: Turn, found: string): Promise<boolean> {
+  return new Promise((done) =>
+    inTurn(async () => {
+      const answered = await (await desk).choose(turn.game_id, turn.version, found);
+      done(!(JSON.parse(answered) as Answered).error);
+    }),
+  );
+}
+
+const computers = new Computers(new URL('engine', site).href, play);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
 changes.addEventListener('message', ({ data }: MessageEvent<string>) =>

@@ -1,0 +1,42 @@
+"""A game that some page has open, and what those pages are told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.local.computers import due
+from glyphwall.play.audience import update_for, viewer
+from glyphwall.play.shown import Presence, shown
+
+if TYPE_CHECKING:
+    from glyphwall.local.clients import Client
+    from glyphwall.play.protocol import Table
+    from glyphwall.play.stored import StoredGame
+    from glyphwall.play.table import GameTable
+
+
+class OpenGame:
+    """As it is kept, at its table, with the pages there by their names."""
+
+    def __init__(self, stored: StoredGame, table: GameTable) -> None:
+        self.stored, self.table = stored, table
+        self.clients: dict[str, Client] = {}
+
+    @property
+    def shown(self) -> Table:
+        """The table as everybody sees it."""
+        seats = frozenset(seat for client in self.clients.values() for seat in client.seats)
+        spectators = sum(not client.seats for client in self.clients.values())
+        return shown(self.table, Presence(seats, spectators, due(self.table)))
+
+    def catch_up(self, client: Client, since: int | None) -> None:
+        """Tells a page all that has come since a version; everything where it knows none."""
+        log = self.table.log
+        known = since if since is not None and since <= log.version else None
+        client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.shown))
+        client.version = log.version
+
+    def broadcast(self) -> None:
+        """Tells every page what it lacks."""
+        for client in self.clients.values():
+            self.catch_up(client, client.version)

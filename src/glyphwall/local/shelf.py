@@ -1,0 +1,32 @@
+"""What a device keeps games on, and that it did not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from glyphwall.local.kept import KeptGame
+
+
+class Shelf(Protocol):
+    """Where the device keeps games."""
+
+    def load(self, game_id: str) -> Awaitable[str | None]:
+        """The text of a game, or None."""
+
+    def save(self, game: KeptGame) -> Awaitable[bool]:
+        """All of it or nothing: False, and nothing, where another page has kept a change since.
+
+        Raises:
+            Whatever the device has against it: it is full, or closed to us. Nothing is kept then.
+        """
+
+
+class NotKept(GlyphwallError):
+    """The device did not keep it; nothing has changed."""
+
+    code = "not-kept"

@@ -1,0 +1,126 @@
+"""Computers of a device: they move when it is their turn, as their level does, and only where the game still stands."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from glyphwall.core.errors import IllegalAction
+from glyphwall.core.registry import get_game
+from glyphwall.local.computers import Level
+from glyphwall.local.house import House
+from glyphwall.local.shelf import NotKept
+from glyphwall.play.refusals import BadMessage, BadSeats
+from tests.unit.local.shelf import MemoryShelf
+from tests.unit.local.test_house import Page
+
+LEVEL = Level(spec="mcts:sims=10", search="mcts", sims=10, margin=0.0, temperature=0.0, nodes=4096, settings={})
+HIDDEN = Level(spec="ismcts:sims=10", search="ismcts", sims=10, margin=0.0, temperature=0.0, nodes=4096, settings={})
+LEVELS = {"grawlix": {"easy": LEVEL}, "graffiti": {"easy": HIDDEN}}
+COMPUTER = {"kind": "computer", "level": "easy"}
+
+
+async def seated(game: str, *seats: Any, **more: Any) -> tuple[MemoryShelf, House, Page]:
+    shelf = MemoryShelf()
+    house = House(shelf, lambda: 5.0, LEVELS)
+    created = json.loads(await house.begin(json.dumps({"game": game, "seats": seats, **more})))
+    tokens = [seat["token"] for seat in created["seats"] if seat.get("token")]
+    page = Page(house, "a", created["game_id"], tokens)
+    await page.enter()
+    return shelf, house, page
+
+
+def found(*actions: int, **more: Any) -> str:
+    return json.dumps([{"action": action, "visits": 10, "value": 0.1, "proof": 0, **more} for action in actions])
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+async def test_a_whole_game_against_a_computer(game: str) -> None:
+    shelf, house, page = await seated(game, {"kind": "here"}, COMPUTER)
+    dice, moved = Random(2), 0
+    while page.update["table"]["result"] is None:
+        if not (turns := house.turns()):
+            update = page.update
+            await page.ask("move", version=update["version"], move=dice.choice(update["view"]["legal"]))
+            continue
+        (turn,) = turns
+        assert (turn.seat, turn.game, turn.secrets) == (1, game, game == "graffiti")
+        assert page.update["table"]["thinking"] == 1
+        rules = get_game(game)
+        stored = shelf.games[page.game_id]
+        legal = house._games[page.game_id].table.log.state.legal_actions
+        assert len(bytes.fromhex(turn.record)) == rules.initial_state().array.nbytes
+        await house.choose(page.game_id, turn.version, found(dice.choice(legal)))
+        assert shelf.games[page.game_id].revision == stored.revision + 1
+        moved += 1
+    assert moved > 5
+    assert house.turns() == []
+
+
+async def test_what_comes_late_is_dropped() -> None:
+    shelf, house, page = await seated("grawlix", COMPUTER, {"kind": "here"})
+    (turn,) = house.turns()
+    legal = house._games[page.game_id].table.log.state.legal_actions
+    await house.choose(page.game_id, turn.version, found(legal[0]))
+    before = shelf.games[page.game_id]
+    for game_id, version in ((page.game_id, turn.version), (page.game_id, 99), ("abcdefghijkl", 0)):
+        await house.choose(game_id, version, found(legal[1]))
+    assert shelf.games[page.game_id] is before
+
+
+async def test_a_search_that_finds_nonsense_moves_nothing() -> None:
+    shelf, house, page = await seated("grawlix", COMPUTER, {"kind": "here"})
+    (turn,) = house.turns()
+    before = shelf.games[page.game_id]
+    for nonsense, error in (("[]", BadMessage), ("{", BadMessage), (found(8333), IllegalAction)):
+        with pytest.raises(error):
+            await house.choose(page.game_id, turn.version, nonsense)
+    legal = house._games[page.game_id].table.log.state.legal_actions
+    shelf.full = True
+    with pytest.raises(NotKept):
+        await house.choose(page.game_id, turn.version, found(legal[0]))
+    assert shelf.games[page.game_id] is before
+    assert house.turns() == [turn]
+
+
+async def test_nobody_thinks_for_a_game_that_nobody_looks_at() -> None:
+    _, house, page = await seated("grawlix", COMPUTER, {"kind": "here"})
+    assert len(house.turns()) == 1
+    house.leave("a")
+    assert house.turns() == []
+    await page.enter()
+    assert len(house.turns()) == 1
+
+
+async def test_two_pages_let_a_computer_move_once() -> None:
+    shelf, house, page = await seated("grawlix", COMPUTER, {"kind": "here"})
+    other = House(shelf, lambda: 6.0, LEVELS)
+    second = Page(other, "b", page.game_id, page.tokens)
+    await second.enter()
+    (turn,), (same,) = house.turns(), other.turns()
+    assert turn == same
+    legal = house._games[page.game_id].table.log.state.legal_actions
+    await house.choose(page.game_id, turn.version, found(legal[0]))
+    await other.choose(page.game_id, turn.version, found(legal[1]))
+    assert shelf.games[page.game_id].plies == 1
+    assert second.update["version"] == page.update["version"]
+    assert second.update["view"]["legal"] == page.update["view"]["legal"]
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "more"),
+    [
+        ("grawlix", {"kind": "computer", "level": "nonesuch"}, {}),
+        ("grawlix", {"kind": "link"}, {}),
+        ("grawlix", COMPUTER, {"options": {"draft": "simultaneous-blind"}}),
+    ],
+)
+async def test_seats_that_this_device_cannot_fill_are_refused(game: str, seat: Any, more: Any) -> None:
+    shelf = MemoryShelf()
+    house = House(shelf, lambda: 5.0, LEVELS)
+    with pytest.raises(BadSeats):
+        await house.begin(json.dumps({"game": game, "seats": [{"kind": "here"}, seat], **more}))
+    assert shelf.games == {}

@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { bytesOf, Computers, type Turn } from './computers';
+
+const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {} };
+const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
+  game_id,
+  game: 'toy',
+  version,
+  seat: 1,
+  record: '0aff',
+  secrets: false,
+  level: LEVEL,
+});
+const FOUND = [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }];
+
+type Answer = (found: typeof FOUND) => void;
+
+/** Computers whose searches end when the test says so. */
+function thinking(play = vi.fn().mockResolvedValue(true)) {
+  const searches: { turn: Turn; signal: AbortSignal; answer: Answer }[] = [];
+  const find = (asked: Turn, signal: AbortSignal): Promise<typeof FOUND> =>
+    new Promise((answer) => searches.push({ turn: asked, signal, answer }));
+  return { searches, play, computers: new Computers('', play, find) };
+}
+
+describe('computers', () => {
+  it('think once about a turn, and hand in what they found', async () => {
+    const { searches, play, computers } = thinking();
+    computers.follow([turn(4)]);
+    computers.follow([turn(4)]);
+    expect(searches).toHaveLength(1);
+    searches[0]!.answer(FOUND);
+    await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+    const [played, found] = play.mock.calls[0] as [Turn, string];
+    expect(played.version).toBe(4);
+    expect(JSON.parse(found)).toEqual([{ action: 3, visits: 9, value: 0.5, proof: 0 }]);
+  });
+
+  it('drop what nobody waits for any more', async () => {
+    const { searches, play, computers } = thinking();
+    computers.follow([turn(4), turn(9, 'another-game')]);
+    computers.follow([turn(6), turn(9, 'another-game')]); // taken back, and played on
+    expect(searches.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
+    searches[0]!.answer(FOUND);
+    searches[2]!.answer(FOUND);
+    await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+    expect((play.mock.calls[0] as [Turn])[0].version).toBe(6);
+  });
+
+  it('try again when a turn could not be played', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const play = vi
+        .fn()
+        .mockResolvedValueOnce(false)
+        .mockRejectedValueOnce(new Error('x'))
+        .mockResolvedValue(true);
+      const { searches, computers } = thinking(play);
+      computers.follow([turn(4)]);
+      for (let times = 1; times <= 3; times++) {
+        expect(searches).toHaveLength(times);
+        searches[times - 1]!.answer(FOUND);
+        await vi.advanceTimersByTimeAsync(5_000);
+      }
+      expect(play).toHaveBeenCalledTimes(3);
+      expect(searches).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('read records', () => {
+    expect([...bytesOf('000aff')]).toEqual([0, 10, 255]);
+    expect([...bytesOf('')]).toEqual([]);
+  });
+});
