@@ -26,6 +26,7 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOpenings,
     AskOverlays,
     AskProof,
     CheckedPosition,
@@ -33,6 +34,7 @@ from glyphwall.server.analysis.bodies import (
     Lines,
     LookAt,
     Marked,
+    Openings,
     ProofAnswer,
     SeenAt,
 )
@@ -71,6 +73,7 @@ SENT_BY_CLIENTS = (
     LookAt,
     AskOverlays,
     AskLines,
+    AskOpenings,
     AskProof,
 )
 SENT_BY_SERVER = (
@@ -90,6 +93,7 @@ SENT_BY_SERVER = (
     CheckedPosition,
     SeenAt,
     Marked,
+    Openings,
     Lines,
     ProofAnswer,
     GameInfo,

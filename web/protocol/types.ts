@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 7e3cb8752166f24ef7d1c9e50e72678120fc59c40927837b0782def3b6eb5482). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 478c7674040727fdeeefed5a25e86da2a696a806b28afda4eb46a100bd886e86). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -136,6 +136,13 @@ export interface AskLines {
   record: string;
   at?: number;
   simulations?: number;
+}
+/**
+ * `POST /api/analysis/openings`: what was played from a node, and how it ended.
+ */
+export interface AskOpenings {
+  record: string;
+  at?: number;
 }
 /**
  * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
@@ -1129,6 +1136,38 @@ export interface MovePiece {
 export interface OpenRecord {
   record: string;
   request_id?: string | null;
+}
+/**
+ * Games that came to a position, and the part of the wins (0 to 1) that whoever is to move before it had in them;
+ * None without games.
+ */
+export interface OpeningCount {
+  games: number;
+  score: number | null;
+}
+/**
+ * Plies that lead to the same position up to the game's symmetries: one of them, and the others. What is known of
+ * that position from finished games of this server, and from self-play; what is proved for whoever makes the ply.
+ */
+export interface OpeningWay {
+  move: string;
+  alike: string[];
+  server: OpeningCount;
+  book: OpeningCount;
+  proof: ('loss' | 'win') | null;
+}
+/**
+ * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
+ * `about`: what the book is made of, empty where there is none; `counting`: games of the server are still being
+ * counted; `left_out`: ways that are not told.
+ */
+export interface Openings {
+  ways: OpeningWay[];
+  server: number;
+  book: number;
+  about: string;
+  counting: boolean;
+  left_out: number;
 }
 /**
  * A rating by Glicko-2; as it is by default, that of somebody who begins.

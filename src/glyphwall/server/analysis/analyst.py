@@ -17,6 +17,7 @@ from glyphwall.players.lines import lines_spec, make_lines_player
 from glyphwall.server.analysis.bodies import (
     EstimatedLine,
     Lines,
+    Openings,
     ProofAnswer,
     ProofWay,
     Proved,
@@ -24,6 +25,7 @@ from glyphwall.server.analysis.bodies import (
     Undecided,
 )
 from glyphwall.server.analysis.errors import NoEngine, NothingProved
+from glyphwall.server.analysis.explorer import explored
 from glyphwall.server.analysis.positions import known
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import beside, payer_address
@@ -31,6 +33,7 @@ from glyphwall.server.net.budget import beside, payer_address
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.analysis.openings import OpeningBook
     from glyphwall.core.contract import State
     from glyphwall.core.values import Reason
     from glyphwall.players.base import Candidate
@@ -84,6 +87,18 @@ class Analyst:
         if state.actor == NOBODY:
             return ProofAnswer(undecided=Undecided("over"))
         return await self._work("proof", _proof, state)
+
+    async def openings(self, state: State, played: OpeningBook) -> Openings:
+        """What was played from a position, and how it ended.
+
+        Args:
+            played: finished games of this server.
+        """
+
+        def found(state: State, stop: threading.Event) -> Openings:
+            return explored(state, played, stop)
+
+        return await self._work("openings", found, state)
 
     async def certificate(self, state: State) -> str:
         """A proof that others can check.

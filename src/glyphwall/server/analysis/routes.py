@@ -13,6 +13,7 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOpenings,
     AskOverlays,
     AskProof,
     CheckedPosition,
@@ -20,6 +21,7 @@ from glyphwall.server.analysis.bodies import (
     Lines,
     LookAt,
     Marked,
+    Openings,
     ProofAnswer,
     SeenAt,
 )
@@ -117,6 +119,23 @@ async def get_lines(request: AnyRequest, data: JSONBody[AskLines]) -> Response[L
 
 
 @post(
+    "/api/analysis/openings",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def get_openings(request: AnyRequest, data: JSONBody[AskOpenings]) -> Openings:
+    """What was played from a node in finished games of this server and in self-play, symmetric plies together."""
+    services = services_of(request)
+    state = await _state(services.trees.read, data)
+    counting = await services.explorer.count()
+    book = services.explorer.book(state.game.id)
+    found = await while_connected(request, services.analyst.openings(state, book))
+    found.counting = counting
+    return found
+
+
+@post(
     "/api/analysis/proof",
     status_code=200,
     request_max_body_size=MAX_BODY,
@@ -144,7 +163,7 @@ async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> str:
     return await while_connected(request, services.analyst.certificate(await _state(services.trees.read, data)))
 
 
-async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) -> State:
+async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskOpenings | AskProof) -> State:
     def found() -> State:
         opened = read(asked.record)
         return opened.tree[opened.node(asked.at)].after
@@ -152,5 +171,5 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
-ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_proof, get_certificate)
+ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_openings, get_proof, get_certificate)
 """All of them."""
