@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+import numpy as np
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.search.network import NetworkSearch
 from glyphwall.search.perft import perft
 from glyphwall.search.playouts import playouts
 from glyphwall.search.tree import TreeSearch
@@ -52,6 +54,7 @@ def measure(scale: float) -> Iterator[Figure]:
     yield from _scaling(play, number)
     yield from _plies(play, number)
     yield from _tree(start, play, int(200_000 * scale))
+    yield _waiting(play)
     yield Figure("perft 6 from the start", speed(lambda: perft(start, 6), repeats=2), "sequences/s")
 
 
@@ -107,3 +110,21 @@ def _tree(start: State, play: State, number: int) -> Iterator[Figure]:
             peer if promised else None,
             f"simulations; OpenSpiel: C++ MCTS on {peers.GAME}" if promised else "simulations",
         )
+
+
+def _waiting(play: State) -> Figure:
+    """The search that waits for a network, with one that says nothing: what all but the network costs."""
+    n, simulations = 64, 32
+    search = NetworkSearch(play.game, play.options, n=n, simulations=simulations)
+    records, seeds = np.repeat(play.record, n), np.arange(n)
+    logits, values = np.zeros((n, search.action_count), np.float32), np.zeros((n, search.seats))
+
+    def searched() -> int:
+        search.run(records, lambda *_: (logits, values), seeds)
+        return n * (simulations + 1)
+
+    searched()
+    note = f"{n} games at once, {simulations} simulations each, by a network that says nothing and takes no time"
+    return Figure(
+        "positions for a network, searched and observed, from the start of play", speed(searched), "/s", note=note
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 
 from tests.e2e.browsing import PATIENCE, Peer, ServerProcess, create, foresee, foreseen_secrets, new_game
 from tests.e2e.tunnel import choose_graffiti, play_at_random
@@ -61,6 +62,7 @@ def on_a_new_server(data: Path, browser: Browser, test: str, before: Callable[[s
         return seen
 
 
+@pytest.mark.long
 def test_a_test_plays_the_same_game_whatever_was_played_before(
     built_client: None, browser: Browser, tmp_path: Path
 ) -> None:

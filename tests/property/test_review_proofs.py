@@ -16,6 +16,7 @@ from glyphwall.search.proofs import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
+from tests.naive.lockstep import scaled
 from tests.unit.review.games_to_review import ended_from, random_game
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def test_a_budget_that_is_too_small_leaves_out_and_says_nothing_false(simulation
         assert not point.proved or point.chances[winners[point.ply]] == 1.0
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=scaled(3), deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_brute_force_over_other_rules_agrees(seed: int) -> None:
     whole = random_game("grawlix", seed, size=3, hand=2)

@@ -70,6 +70,14 @@ MANY_SEATS = ("glyphwall match ismcts:time", "glyphwall match ismcts:sims=1000")
 SOLIDS = ("glyphwall print box", "glyphwall print rack", "glyphwall print tiles")
 """Load a CAD kernel, which alone takes seconds: for the long run; tests of the prints are in the short one."""
 
+AGAIN = (
+    "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --book",
+    "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --fast' mcts:time=1s --adjudicate",
+    "glyphwall match ismcts:sims=2000 greedy --game graffiti --seats 4",
+    "glyphwall tournament greedy mcts:sims=500 'engine:",
+)
+"""Matches and cups that others in the short run are like, one option more or less."""
+
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")
 SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
 
@@ -204,7 +212,8 @@ def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 @pytest.mark.parametrize(
-    "line", [pytest.param(line, marks=pytest.mark.long if line.startswith(SOLIDS) else ()) for line in once()]
+    "line",
+    [pytest.param(line, marks=pytest.mark.long if line.startswith((*SOLIDS, *AGAIN)) else ()) for line in once()],
 )
 def test_a_shown_line_runs(line: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for part in line.split(" && "):

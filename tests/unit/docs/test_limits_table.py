@@ -77,6 +77,6 @@ def test_what_the_guide_says_in_its_sentences() -> None:
     assert TURN_SECONDS / listening.BEGINNING_SECONDS == 4, "four messages"
     assert ADDRESS_SHARE == 0.25, "a quarter, say the guide and the threat model"
     assert PATIENCE == 4, "four seconds"
-    assert f"({1000 * admission.REFUSING_SECONDS:g} ms of the event\nloop" in GUIDE
+    assert f"({1000 * admission.REFUSING_SECONDS:g} ms of the event loop" in " ".join(GUIDE.split())
     assert admission.HELD_SECONDS == 1, "a second late"
     assert SET.request_seconds == SET.hello_seconds == 10, "ten seconds, says the threat model"

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall import __version__
 from glyphwall.cli.main import cli
-from glyphwall.core.registry import game_ids
+from glyphwall.core.registry import built_in_ids, game_ids
 from glyphwall.players.levels import levels
 from glyphwall.printing import prints
 from glyphwall.server.errors import _STATUS_CODES
@@ -44,6 +44,37 @@ def test_every_file_that_a_page_links_is_there() -> None:
         text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
         for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", text):
             assert (page.parent / target).is_file(), f"{page.relative_to(DOCS)}: {target}"
+
+
+SHOWN = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *PAGES]
+PACKAGE = ROOT / "src" / "glyphwall"
+ROOTS = (ROOT, ROOT / "web", PACKAGE, *(PACKAGE / "games" / game_id for game_id in built_in_ids()))
+TO_COME = {"play/clock.py"}
+"""Files whose place is told before they are there."""
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_source_that_a_page_names_is_there(page: Path) -> None:
+    """Pages went on naming files that had moved. Folders that no part of the repository has are a reader's own."""
+    for named in re.findall(
+        r"`([\w./*-]+/[\w.*-]+\.(?:py|ts|json|txt|svelte|toml))`", page.read_text(encoding="utf-8")
+    ):
+        folder = named.partition("/")[0]
+        roots = [root for root in ROOTS if folder and (root / folder).is_dir()]
+        assert named in TO_COME or not roots or any(list(root.glob(named)) for root in roots), named
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_name_that_a_page_tells_is_there(page: Path) -> None:
+    """``glyphwall.local.House`` was told where only ``glyphwall.local.house.House`` is."""
+    for named in set(re.findall(r"`(glyphwall(?:\.[A-Za-z_]\w*)+)[`(]", page.read_text(encoding="utf-8"))):
+        path, words = PACKAGE, named.split(".")[1:]
+        while words and (path / words[0]).is_dir():
+            path /= words.pop(0)
+        module = path / "__init__.py"
+        if words and (path / f"{words[0]}.py").is_file():
+            module = path / f"{words.pop(0)}.py"
+        assert not words or re.search(rf"\b{words[0]}\b", module.read_text(encoding="utf-8")), named
 
 
 def test_every_page_is_in_the_contents_of_the_site() -> None:

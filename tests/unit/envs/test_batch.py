@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -358,9 +359,13 @@ def test_the_docs_have_every_part_in_order(game_id: str) -> None:
     game = get_game(game_id)
     observation = game.kernel.observation
     assert observation is not None
-    docs = (Path(__file__).resolve().parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
-    section = docs.partition(f"### `{observation.version}`")[2].partition("### ")[0]
-    cells = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
-    told = [name for cell in cells for name in cell.replace("`", "").replace(",", " ").split()]
-    assert sorted(told) == sorted(part.name for part in observation.parts(game.options_type()))
+    docs = Path(__file__).resolve().parents[3] / "docs"
+    section = (docs / "environments.md").read_text(encoding="utf-8").partition(f"### `{observation.version}`")[2]
+    section = section.partition("### ")[0]
+    assert f"(observations-{observation.version}.csv)" in section
+    with (docs / f"observations-{observation.version}.csv").open(encoding="utf-8", newline="") as file:
+        _, *rows = csv.reader(file)
+    parts = observation.parts(game.options_type())
+    assert [name for name, _, _ in rows] == [part.name for part in parts]
+    assert [len(shape.strip("(),").split(",")) for _, shape, _ in rows] == [len(part.shape) for part in parts]
     assert f"{observation.size(game.options_type()):,} numbers" in section

@@ -64,6 +64,7 @@ def exploitability_of_small(policy: Any) -> float:
     return float(pyspiel.exploitability(small(), shown)) * CHIPS_OF_SMALL
 
 
+@pytest.mark.long
 def test_cfr_finds_what_it_finds_in_their_own_leduc() -> None:
     found = []
     for game in (openspiel.load("leduc"), pyspiel.load_game("leduc_poker")):

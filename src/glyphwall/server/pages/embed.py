@@ -105,7 +105,8 @@ def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
         shown.title,
         theme,
         locale,
-        f'<main><h1 class="spoken">{escape(shown.title)}</h1>{shown.drawing}</main>\n<p role="status">{escape(shown.said)}</p>\n'
+        f'<main><h1 class="spoken">{escape(shown.title)}</h1>{shown.drawing}</main>\n'
+        f'<p role="status">{escape(shown.said)}</p>\n'
         f'<nav>{_steps(shown, locale)}<a class="whole" href="{escape(shown.whole)}" target="_blank" rel="noopener">'
         f"{whole}</a></nav>\n<script>{_KEYS}</script>",
         refresh,

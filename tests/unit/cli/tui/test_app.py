@@ -39,7 +39,7 @@ async def play_on(table: Seated, *, mouse: bool) -> None:
     "mouse", [pytest.param(False, id="keyboard"), pytest.param(True, id="mouse", marks=pytest.mark.long)]
 )
 async def test_a_whole_game(mouse: bool) -> None:
-    async with seated(ME, THEY, rules={"size": 5, "hand": 3}) as table:
+    async with seated(ME, THEY, rules={"size": 4, "hand": 2}) as table:
         for _ in range(80):
             if table.session.result is not None:
                 break

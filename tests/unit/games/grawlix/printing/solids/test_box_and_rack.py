@@ -44,6 +44,7 @@ def matrix(place: Location) -> np.ndarray[Any, Any]:
     return np.array([[moves.Value(row, column) for column in (1, 2, 3, 4)] for row in (1, 2, 3)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sizes", SIZES, ids=str)
 def test_all_tiles_fit_into_the_box_and_the_lid_closes(sizes: dict[str, Any]) -> None:
     options = BoxOptions(**sizes)

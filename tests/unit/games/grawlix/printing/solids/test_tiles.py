@@ -57,6 +57,7 @@ def solid(piece: Piece, x: float = 0, y: float = 0, z: float = 0) -> Any:
 
 
 # -- the designers' measures ----------------------------------------------------------------------
+@pytest.mark.long
 def test_the_defaults_have_the_designers_measures() -> None:
     batch = tile_set().batch(0)
     mesh = spread(batch)
@@ -112,6 +113,7 @@ def test_patterns_differ_however_the_tile_is_turned() -> None:
     assert all(not one & other for one, other in combinations(turned, 2))
 
 
+@pytest.mark.long
 def test_each_of_the_36_tiles_is_told_by_touch() -> None:
     tiles = tile_set(touch=True, letters=False)
     shape = tiles.shape
@@ -133,6 +135,7 @@ def test_each_of_the_36_tiles_is_told_by_touch() -> None:
 
 
 # -- stacked and flush ----------------------------------------------------------------------------
+@pytest.mark.long
 def test_stackable_tiles_sit_in_each_other_and_do_not_slide() -> None:
     tiles = tile_set(top="stackable", letters=False)
     low, high, pitch = solid(tiles.tile(9)), tiles.tile(18), tiles.shape.pitch
@@ -172,6 +175,7 @@ def test_a_3mf_for_each_colour_and_one_with_all(tmp_path: Path) -> None:
         assert words in text_file
 
 
+@pytest.mark.long
 def test_one_nozzle_is_told_when_to_pause(tmp_path: Path) -> None:
     made = make("tiles", tmp_path / "tiles", grid=2, plan="pause", locale="de", letters=False)
     assert [file.suffix for file in made.files].count(".3mf") == 2, "a file for each colour alone"

@@ -1,0 +1,306 @@
+"""Tree search that waits for a network: many positions of one game at once, one call of the network for all of them.
+
+    search = NetworkSearch(game, options, n=64, simulations=32)
+    search.begin(records, seeds)              # records (64,): of a batch of environments, or of states
+    while search.walk():                      # down the trees, to positions that wait
+        logits, values = network(search.observation, search.mask, search.seats_to_act)
+        search.take_in(logits, values)        # and up again
+    report = search.report()                  # actions, improved policies, values
+
+or all of it by `NetworkSearch.run`. Every game's tree depends on its own record, seed and answers alone: a batch of n
+finds what n batches of one find, bit for bit. Where something is hidden, a record is one world of those possible;
+whoever may not know it searches several (`Game.resample`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.compiled.templates import specialise
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.halving import schedule
+from glyphwall.search.network_pool import make_forest
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
+
+Network = Callable[[np.ndarray, np.ndarray, np.ndarray], tuple[Any, Any]]
+"""Gets observations uint8 ``(n, size)`` of the seats to act, what is legal, bool ``(n, action_count)``, and those
+seats, int32 ``(n,)``; gives logits ``(n, action_count)`` and by seat the return to expect ``(n, seats)``. Rows of games
+that do not wait hold what stood there before, and what it gives for them is not looked at."""
+
+MAX_SIMULATIONS = 100_000
+_TOO_LOW = -1e30
+
+
+@dataclass(frozen=True)
+class NetworkSettings:
+    """How a search that waits for a network goes.
+
+    Attributes:
+        considered: most actions of the root that are tried.
+        exploration: weight of the prior in PUCT, below the root.
+        visit_scale, value_scale: of sigma, by which values count beside logits at the root: (visit_scale + most visits)
+            * value_scale * value, for values from 0 to 1.
+        nodes: of each tree; None: enough for every simulation, as far as there is room.
+    """
+
+    considered: int = 16
+    exploration: float = 1.25
+    visit_scale: float = 50.0
+    value_scale: float = 1.0
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.considered < 1:
+            raise GlyphwallError(f"considered {self.considered}: 1 or more")
+        for name in ("exploration", "visit_scale", "value_scale"):
+            if not 0.0 <= getattr(self, name) <= 1e6:
+                raise GlyphwallError(f"{name} {getattr(self, name)}: 0 to 1000000")
+
+
+@dataclass(frozen=True)
+class NetworkReport:
+    """What the searches of n games found; a game that is over has action -1 and zeros.
+
+    Attributes:
+        actions: int64 ``(n,)``: what to play.
+        policy: float32 ``(n, action_count)``: the improved policy, from logits and completed Q values: what a network
+            should learn.
+        visits: int32 ``(n, action_count)``: simulations that went through each action.
+        q: float32 ``(n, action_count)``: the mean return of the seat to act, for each action that was visited.
+        values: float64 ``(n,)``: the mean return that the seat to act may expect.
+        nodes: int32 ``(n,)``: of each tree.
+    """
+
+    actions: np.ndarray
+    policy: np.ndarray
+    visits: np.ndarray
+    q: np.ndarray
+    values: np.ndarray
+    nodes: np.ndarray
+
+
+class NetworkSearch:
+    """Searches of n positions under one set of options, which are used again and again.
+
+    Args:
+        game, options: the rules. n: how many positions.
+        simulations: most of them in one search.
+        observe: whether ``observation`` is written; a game without observations needs False.
+
+    Attributes:
+        observation: uint8 ``(n, size)``: what the seat to act may know of each position that waits.
+        mask: bool ``(n, action_count)``: what is legal in it.
+        leaves: records ``(n,)``: those positions. waits: bool ``(n,)``: which games have one.
+        seats_to_act: int32 ``(n,)``.
+
+    Raises:
+        GlyphwallError: a number out of bounds, or ``observe`` without observations.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: Options,
+        *,
+        n: int,
+        simulations: int,
+        settings: NetworkSettings | None = None,
+        observe: bool = True,
+    ) -> None:
+        if n < 1 or not 1 <= simulations <= MAX_SIMULATIONS:
+            raise GlyphwallError(
+                f"n {n}, simulations {simulations}: 1 or more; of simulations {MAX_SIMULATIONS:,} at most"
+            )
+        kernel = game.kernel
+        self.game, self.options, self.n, self.simulations = game, options, n, simulations
+        self.settings = settings or NetworkSettings()
+        self.action_count, self.seats = game.action_count(options), game.seats(options)
+        self._halves = specialise("glyphwall.search.templates.network", kernel)
+        self._forest = make_forest(kernel, game.max_plies(options), n, simulations, self.settings.nodes)
+        self._observe: Any = None
+        group = kernel.observation
+        if observe:
+            if group is None:
+                raise GlyphwallError(f"{game.id} has no observations (the group of that name in its kernel)")
+            self._observe = specialise("glyphwall.search.templates.leaves", kernel).observe_leaves
+        self.observation = np.zeros((n, group.size(options) if observe and group is not None else 0), np.uint8)
+        self.mask = np.zeros((n, self.action_count), np.bool_)
+        self.leaves, self.waits = self._forest.leaf, self._forest.waits
+        self.seats_to_act = self._forest.seat
+        self._logits = np.zeros((n, kernel.rules.max_legal))
+        self._noise: np.ndarray = np.zeros((n, 0))
+        self._allowed: np.ndarray | None = None
+        self._rooted = False
+
+    def begin(
+        self,
+        records: np.ndarray,
+        seeds: npt.ArrayLike,
+        *,
+        simulations: npt.ArrayLike | None = None,
+        allowed: np.ndarray | None = None,
+        noise: bool = True,
+    ) -> None:
+        """Begins a search of each game.
+
+        Args:
+            records: ``(n,)``: what the rules remember of each position (`State.record`, `Snapshot.records`).
+            seeds: whole numbers ``(n,)``, of chance and noise in each; their low 64 bits count.
+            simulations: a number, or one for each game, ``(n,)``; None: as many as there can be.
+            allowed: bool ``(n, action_count)``: what to choose among; None: everything that is legal.
+            noise: whether the root's logits get Gumbel noise, so that actions are sampled; without it the choice is
+                that of the search alone.
+
+        Raises:
+            GlyphwallError: arrays of other shapes, a position in which chance acts, or nothing allowed.
+        """
+        forest, n = self._forest, self.n
+        if records.shape != (n,) or records.dtype != forest.root.dtype:
+            raise GlyphwallError(f"records {records.dtype} {records.shape}: {n} of {self.game.id}")
+        budget = np.broadcast_to(np.asarray(self.simulations if simulations is None else simulations), (n,))
+        if budget.dtype.kind not in "iu" or budget.min() < 1 or budget.max() > self.simulations:
+            raise GlyphwallError(f"simulations: whole numbers from 1 to {self.simulations}")
+        given = np.asarray(seeds)
+        if given.shape != (n,) or given.dtype.kind not in "iu":
+            raise GlyphwallError(f"seeds {given.dtype} {given.shape}: {n} whole numbers")
+        if allowed is not None and (allowed.shape != (n, self.action_count) or allowed.dtype != np.bool_):
+            raise GlyphwallError(f"allowed {allowed.dtype} {allowed.shape}: bool ({n}, {self.action_count})")
+        forest.root[:] = records
+        forest.budget[:] = budget
+        words = given.astype(np.uint64)
+        bits = np.zeros(forest.legal.shape if noise else (n, 0), np.uint64)
+        with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+            of_chance = int(self._halves.begin(forest, 0, n, words, bits))
+        if of_chance >= 0:
+            raise GlyphwallError(f"records: in number {of_chance} chance acts, and a search is for seats")
+        self._noise = gumbel(bits) if noise else np.zeros(forest.legal.shape)
+        self._allowed, self._rooted = allowed, False
+
+    def walk(self) -> int:
+        """Goes down the trees until positions wait for the network; returns how many, 0 once all is done."""
+        settings, forest = self.settings, self._forest
+        with np.errstate(over="ignore"):
+            waiting: int = self._halves.walk(
+                forest,
+                0,
+                self.n,
+                float(settings.exploration),
+                float(settings.visit_scale),
+                float(settings.value_scale),
+                self.mask,
+            )
+        if waiting and self._observe is not None:
+            self._observe(forest.leaf, forest.seat, forest.waits, self.observation)
+        return waiting
+
+    def take_in(self, logits: npt.ArrayLike, values: npt.ArrayLike) -> None:
+        """Goes on with what the network says of the positions that wait.
+
+        Args:
+            logits: ``(n, action_count)``; those of actions that are not legal do not matter.
+            values: ``(n, seats)``: the return that each seat may expect, from -1 to 1.
+
+        Raises:
+            GlyphwallError: other shapes, or what is no number.
+        """
+        forest, n = self._forest, self.n
+        said, worth = np.asarray(logits), np.asarray(values, np.float64)
+        if said.shape != (n, self.action_count) or worth.shape != (n, self.seats):
+            raise GlyphwallError(
+                f"logits {said.shape}, values {worth.shape}: ({n}, {self.action_count}) and ({n}, {self.seats})"
+            )
+        width = int(forest.legal_count[forest.waits].max(initial=1))
+        rows = np.take_along_axis(said, forest.legal[:, :width], axis=1).astype(np.float64)
+        inside = (np.arange(width) < forest.legal_count[:, None]) & forest.waits[:, None]
+        if not (np.isfinite(rows[inside]).all() and np.isfinite(worth[forest.waits]).all()):
+            raise GlyphwallError("the network gave something that is no finite number")
+        rows = np.where(inside, rows, _TOO_LOW)
+        if not self._rooted:
+            self._take_roots(rows)
+        self._halves.take_in(forest, 0, n, softmax(rows).astype(np.float32), worth)
+
+    def report(self) -> NetworkReport:
+        """What the searches found."""
+        forest, settings = self._forest, self.settings
+        count = np.where(forest.budget < 0, 0, forest.children[:, 0])
+        width = int(count.max(initial=1)) or 1
+        inside = np.arange(width) < count[:, None]
+        children = slice(1, 1 + width)
+        visits = np.where(inside, forest.visits[:, children], 0)
+        mean, prior = forest.mean[:, children], np.where(inside, forest.prior[:, children], 0.0).astype(np.float64)
+        tried, total = visits > 0, visits.sum(axis=1)
+        # The value of what was not tried: the paper's v_mix (its appendix D).
+        weight = np.where(tried, prior, 0.0)
+        known = np.where(tried, weight * mean, 0.0).sum(axis=1) / np.maximum(weight.sum(axis=1), 1e-30)
+        mixed_value = (forest.hope[:, 0] + total * known) / (1 + total)
+        completed = np.where(tried, mean, mixed_value[:, None])
+        scale = ((settings.visit_scale + visits.max(axis=1)) * settings.value_scale)[:, None]
+        gained = scale * (0.5 + 0.5 * completed)
+        open_to = inside & np.isfinite(forest.bias[:, :width])
+        policy = np.where(open_to, softmax(np.where(open_to, self._logits[:, :width] + gained, _TOO_LOW)), 0.0)
+        best = tried & (visits == visits.max(axis=1, keepdims=True))
+        place = np.where(best, forest.bias[:, :width] + gained, -np.inf).argmax(axis=1)
+        rows, going = np.arange(self.n), count > 0
+        actions = np.where(going, forest.action[rows, 1 + place], -1).astype(np.int64)
+        names = forest.action[:, children]
+        return NetworkReport(
+            actions=actions,
+            policy=self._spread(policy * going[:, None], names, inside, np.float32),
+            visits=self._spread(visits, names, inside, np.int32),
+            q=self._spread(np.where(tried, mean, 0.0), names, inside, np.float32),
+            values=np.where(going, forest.mean[:, 0], 0.0),
+            nodes=np.where(going, forest.extent, 0),
+        )
+
+    def run(self, records: np.ndarray, network: Network, seeds: npt.ArrayLike, **asked: Any) -> NetworkReport:
+        """Begins, asks the network as often as positions wait, and reports; ``asked`` as for `begin`."""
+        self.begin(records, seeds, **asked)
+        while self.walk():
+            self.take_in(*network(self.observation, self.mask, self.seats_to_act))
+        return self.report()
+
+    def _take_roots(self, rows: np.ndarray) -> None:
+        """Gives the roots, which are what waits at first, their logits, noise and schedules."""
+        forest, width = self._forest, rows.shape[1]
+        self._rooted = True
+        open_to = rows > _TOO_LOW
+        if self._allowed is not None:
+            open_to &= np.take_along_axis(self._allowed, forest.legal[:, :width], axis=1)
+        choices = open_to.sum(axis=1)
+        if (choices[forest.waits] == 0).any():
+            raise GlyphwallError("nothing that is allowed is legal in one of the positions")
+        self._logits[:, :width] = rows
+        forest.bias[:, :width] = np.where(open_to, rows + self._noise[:, :width], -np.inf)
+        for game in np.flatnonzero(forest.waits):
+            budget = int(forest.budget[game])
+            forest.schedule[game, :budget] = schedule(min(int(choices[game]), self.settings.considered), budget)
+
+    def _spread(self, rows: np.ndarray, names: np.ndarray, inside: np.ndarray, dtype: Any) -> np.ndarray:
+        """Numbers of the root's children, by the numbers of their actions."""
+        found = np.zeros((self.n, self.action_count), dtype)
+        game, place = np.nonzero(inside)
+        found[game, names[game, place]] = rows[game, place]
+        return found
+
+
+def softmax(rows: np.ndarray) -> np.ndarray:
+    """Shares that sum to 1 in each row."""
+    weights = np.exp(rows - rows.max(axis=1, keepdims=True))
+    found: np.ndarray = weights / weights.sum(axis=1, keepdims=True)
+    return found
+
+
+def gumbel(bits: np.ndarray) -> np.ndarray:
+    """Standard Gumbel noise, float64, of uniform random uint64."""
+    uniform = ((bits >> np.uint64(11)).astype(np.float64) + 0.5) / 2**53
+    found: np.ndarray = -np.log(-np.log(uniform))
+    return found

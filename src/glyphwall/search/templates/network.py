@@ -1,0 +1,247 @@
+"""Template: tree search that waits for a network, for many games at once, in two halves.
+
+`walk` goes down the tree of every game to a position that was never judged, and leaves it for the network; `take_in`
+gets what the network says of all of them, and goes up again. So a network is called once for a whole batch.
+
+Sources: at the root sequential halving with Gumbel noise, as Danihelka, Guez, Schrittwieser and Silver, "Policy
+improvement by planning with Gumbel" (ICLR 2022), have it; below PUCT, as Silver et al., "Mastering the game of Go
+without human knowledge" (2017). As in the plain tree search a node keeps one value, the mean return of the seat that
+chose the ply to it, so any number of seats, and turns of several plies, need nothing else.
+
+Only exact operations are used (logits, noise and priors come from outside): the same answers of a network give the same
+tree on every machine. Nothing is allocated.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.compiled import compiled, whole
+from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.search.randomness import stream_start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.search.network_pool import Forest
+
+NEEDS = ("rules",)
+
+# Bound by ``specialise`` before this file runs.
+actor: Callable[[Any], int]
+apply: Callable[[Any, int], None]
+sample_chance: Callable[[Any, np.uint64], int]
+write_legal: Callable[[Any, np.ndarray], int]
+write_returns: Callable[[Any, np.ndarray], None]
+
+CHANCE = -1
+
+
+@compiled
+def begin(forest: Forest, first: int, stop: int, seeds: np.ndarray, bits: np.ndarray) -> int:
+    """Begins the searches of the games ``first`` to ``stop - 1``, whose ``root`` and ``budget`` are set.
+
+    Args:
+        seeds: uint64 ``(n,)``, for chance and noise in each.
+        bits: uint64 ``(n, most legal actions)``, where random bits are written for the noise.
+
+    Returns:
+        The first game in which chance acts, which cannot be searched; -1: none.
+    """
+    for game in range(first, stop):
+        if write_legal(forest.root[game], forest.legal[game]) and actor(forest.root[game]) == CHANCE:
+            return game
+        position = stream_start(seeds[game], np.uint64(1))
+        for place in range(bits.shape[1]):
+            position += STEP
+            bits[game, place] = mixed(position)
+        forest.extent[game] = 1
+        forest.visits[game, 0] = 0
+        forest.mean[game, 0] = 0.0
+        forest.children[game, 0] = 0
+        forest.position[game] = stream_start(seeds[game], np.uint64(0))
+        forest.done[game] = -1
+        if write_legal(forest.root[game], forest.legal[game]) == 0:  # over: nothing to search
+            forest.budget[game] = -1
+    return -1
+
+
+@compiled
+def walk(
+    forest: Forest, first: int, stop: int, exploration: float, visit_scale: float, value_scale: float, mask: np.ndarray
+) -> int:
+    """Goes on with each game until a position waits for the network, or its simulations are done.
+
+    Args:
+        exploration: weight of the prior in PUCT.
+        visit_scale, value_scale: of the paper's sigma: how much values count beside logits at the root.
+        mask: bool ``(n, actions)``; the legal actions of what waits are written into its row.
+
+    Returns:
+        How many games wait.
+    """
+    waiting = 0
+    for game in range(first, stop):
+        forest.waits[game] = False
+        while forest.done[game] < forest.budget[game]:
+            if _reach_leaf(forest, game, exploration, visit_scale, value_scale):
+                forest.waits[game] = True
+                waiting += 1
+                mask[game, :] = False
+                for place in range(forest.legal_count[game]):
+                    mask[game, forest.legal[game, place]] = True
+                break
+            write_returns(forest.leaf[game], forest.returns[game])
+            _back_up(forest, game, forest.returns[game])
+    return waiting
+
+
+@compiled
+def take_in(forest: Forest, first: int, stop: int, priors: np.ndarray, values: np.ndarray) -> None:
+    """Gives the positions that waited their children, and takes their values up the trees.
+
+    Args:
+        priors: float32 ``(n, most legal actions)``, in the order of ``forest.legal``; each row sums to 1.
+        values: float64 ``(n, seats)``, the return that each seat may expect.
+    """
+    for game in range(first, stop):
+        if not forest.waits[game]:
+            continue
+        forest.waits[game] = False
+        node = forest.path[game, forest.depth[game]]
+        if forest.grows[game] and _add_children(forest, game, node):
+            begun = forest.first_child[game, node]
+            for place in range(forest.legal_count[game]):
+                forest.prior[game, begun + place] = priors[game, place]
+            forest.hope[game, node] = values[game, forest.seat[game]]
+        _back_up(forest, game, values[game])
+
+
+@compiled
+def _reach_leaf(forest: Forest, game: int, exploration: float, visit_scale: float, value_scale: float) -> bool:
+    """Goes from the root to a position without children; whether it waits (else the game is over there)."""
+    forest.leaf[game] = forest.root[game]
+    record = forest.leaf[game]
+    legal = forest.legal[game]
+    position = forest.position[game]
+    node = 0
+    depth = 0
+    grows = True
+    waits = True
+    forest.path[game, 0] = 0
+    while True:
+        if not grows or forest.children[game, node] == 0:
+            count = write_legal(record, legal)
+            forest.legal_count[game] = count
+            forest.seat[game] = actor(record)
+            waits = count > 0
+            if not waits or forest.seat[game] != CHANCE:
+                break
+            grows = grows and _add_children(forest, game, node)
+        if not grows:  # chance where there is no room for its outcomes: played on, and not remembered
+            position += STEP
+            apply(record, whole(sample_chance(record, mixed(position))))
+            continue
+        if forest.actor[game, node] == CHANCE:
+            position += STEP
+            node = _child_of(forest, game, node, whole(sample_chance(record, mixed(position))))
+        elif node == 0:
+            node = _select_at_root(forest, game, visit_scale, value_scale)
+        else:
+            node = _select(forest, game, node, exploration)
+        apply(record, whole(forest.action[game, node]))
+        depth += 1
+        forest.path[game, depth] = node
+    forest.position[game] = position
+    forest.depth[game] = depth
+    forest.grows[game] = grows
+    return waits
+
+
+@compiled
+def _add_children(forest: Forest, game: int, node: int) -> bool:
+    """Gives a node a child for each legal action of the leaf; False when there is no room."""
+    begun = whole(forest.extent[game])
+    count = whole(forest.legal_count[game])
+    if begun + count > forest.action.shape[1]:
+        return False
+    for place in range(count):
+        child = begun + place
+        forest.action[game, child] = forest.legal[game, place]
+        forest.visits[game, child] = 0
+        forest.mean[game, child] = 0.0
+        forest.children[game, child] = 0
+    forest.extent[game] = begun + count
+    forest.first_child[game, node] = begun
+    forest.children[game, node] = count
+    forest.actor[game, node] = forest.seat[game]
+    return True
+
+
+@compiled
+def _child_of(forest: Forest, game: int, node: int, action: int) -> int:
+    """The child of a chance node for an outcome; its children lie in ascending order."""
+    low = whole(forest.first_child[game, node])
+    high = low + whole(forest.children[game, node]) - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if forest.action[game, middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@compiled
+def _select_at_root(forest: Forest, game: int, visit_scale: float, value_scale: float) -> int:
+    """The child whose turn it is by sequential halving: the best of those that were visited as often as planned."""
+    planned = forest.schedule[game, forest.done[game]]
+    count = whole(forest.children[game, 0])
+    most = 0
+    for child in range(1, 1 + count):
+        most = max(most, whole(forest.visits[game, child]))
+    scale = (visit_scale + most) * value_scale
+    best = 1
+    best_score = -np.inf
+    for child in range(1, 1 + count):
+        if forest.visits[game, child] == planned:
+            score = forest.bias[game, child - 1] + scale * (0.5 + 0.5 * forest.mean[game, child])
+            if score > best_score:
+                best_score = score
+                best = child
+    return best
+
+
+@compiled
+def _select(forest: Forest, game: int, node: int, exploration: float) -> int:
+    """The child that PUCT tries next; one that was never tried counts as what the network gave the node."""
+    first = whole(forest.first_child[game, node])
+    scale = exploration * sqrt(forest.visits[game, node])
+    hope = np.float64(forest.hope[game, node])
+    best = first
+    best_score = -np.inf
+    for child in range(first, first + whole(forest.children[game, node])):
+        number = whole(forest.visits[game, child])
+        value = forest.mean[game, child] if number else hope
+        score = value + scale * np.float64(forest.prior[game, child]) / (1.0 + number)
+        if score > best_score:
+            best_score = score
+            best = child
+    return best
+
+
+@compiled
+def _back_up(forest: Forest, game: int, values: np.ndarray) -> None:
+    """Takes the seats' values from the leaf up to the root."""
+    above = 0  # of the root itself, its own seat
+    for level in range(forest.depth[game] + 1):
+        node = forest.path[game, level]
+        chooser = max(whole(forest.actor[game, above]), 0)
+        number = forest.visits[game, node] + 1
+        forest.visits[game, node] = number
+        forest.mean[game, node] += (values[chooser] - forest.mean[game, node]) / number
+        above = node
+    forest.done[game] += 1
