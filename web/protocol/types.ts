@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 478c7674040727fdeeefed5a25e86da2a696a806b28afda4eb46a100bd886e86). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 93286710a71c9baf103608805b784fc55a037f8e45e6776dd9ae3d3c34510372). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1159,7 +1159,7 @@ export interface OpeningWay {
 /**
  * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
  * `about`: what the book is made of, empty where there is none; `counting`: games of the server are still being
- * counted; `left_out`: ways that are not told.
+ * counted, or it still gets ready to prove; `left_out`: ways that are not told.
  */
 export interface Openings {
   ways: OpeningWay[];

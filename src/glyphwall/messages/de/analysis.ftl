@@ -115,7 +115,7 @@ ui-analysis-editor-start = Zurück zum Anfang
 ## Eröffnungen
 
 ui-analysis-openings-here = Diese Stellung gab es in { $server } Partien auf diesem Server und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.
-ui-analysis-openings-counting = Die Partien dieses Servers werden noch gezählt.
+ui-analysis-openings-counting = Der Server zählt noch oder macht sich bereit: Bald gibt es vielleicht mehr.
 ui-analysis-openings-none = Keine Partie ging von hier weiter.
 ui-analysis-openings-server = Server: { $games ->
     [one] 1 Partie

@@ -115,7 +115,7 @@ ui-analysis-editor-start = Back to the start
 ## Openings
 
 ui-analysis-openings-here = This position came up in { $server } games on this server and { $book } of self-play. Moves that lead to the same position up to symmetry stand together.
-ui-analysis-openings-counting = The games of this server are still being counted.
+ui-analysis-openings-counting = The server is still counting or getting ready: there may soon be more.
 ui-analysis-openings-none = No game went on from here.
 ui-analysis-openings-server = server: { $games ->
     [one] 1 game

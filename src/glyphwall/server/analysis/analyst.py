@@ -14,6 +14,7 @@ from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import NOBODY
 from glyphwall.players.lines import lines_spec, make_lines_player
+from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.bodies import (
     EstimatedLine,
     Lines,
@@ -33,10 +34,10 @@ from glyphwall.server.net.budget import beside, payer_address
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.analysis.openings import OpeningBook
     from glyphwall.core.contract import State
     from glyphwall.core.values import Reason
     from glyphwall.players.base import Candidate
+    from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 
 SECONDS: Final = 1.5
@@ -88,17 +89,21 @@ class Analyst:
             return ProofAnswer(undecided=Undecided("over"))
         return await self._work("proof", _proof, state)
 
-    async def openings(self, state: State, played: OpeningBook) -> Openings:
-        """What was played from a position, and how it ended.
-
-        Args:
-            played: finished games of this server.
-        """
+    async def openings(self, state: State, explorer: Explorer) -> Openings:
+        """What was played from a position, and how it ended; nothing yet while the server gets ready."""
+        game_id = state.game.id
+        if self._compilation.missing_part(game_id, SYMMETRIES) is not None:
+            return Openings([], 0, 0, "", True, 0)
+        solving = self._compilation.missing_part(game_id, SOLVER) is None
+        counting = await explorer.count()
+        book = explorer.book(game_id)
 
         def found(state: State, stop: threading.Event) -> Openings:
-            return explored(state, played, stop)
+            return explored(state, book, solving, stop)
 
-        return await self._work("openings", found, state)
+        told = await self._work("openings", found, state)
+        told.counting = counting or not solving
+        return told
 
     async def certificate(self, state: State) -> str:
         """A proof that others can check.

@@ -244,7 +244,7 @@ class OpeningWay(msgspec.Struct):
 class Openings(msgspec.Struct):
     """Ways on from a node, those played most first. ``server``, ``book``: games that came to the node itself;
     ``about``: what the book is made of, empty where there is none; ``counting``: games of the server are still being
-    counted; ``left_out``: ways that are not told."""
+    counted, or it still gets ready to prove; ``left_out``: ways that are not told."""
 
     ways: list[OpeningWay]
     server: int

@@ -98,11 +98,12 @@ def shipped_book(game_id: str) -> OpeningBook | None:
     return None if file is None or not file.is_file() else OpeningBook.read(file)
 
 
-def explored(state: State, played: OpeningBook, stop: threading.Event) -> Openings:
+def explored(state: State, played: OpeningBook, solving: bool, stop: threading.Event) -> Openings:
     """The ways on from a position, from what the seat that acts knows of it.
 
     Args:
         played: games of the server.
+        solving: whether the solver is compiled; if not, nothing is looked for that is not known on paper.
         stop: set it to end proofs early.
     """
     if state.actor >= 0:
@@ -112,7 +113,7 @@ def explored(state: State, played: OpeningBook, stop: threading.Event) -> Openin
     booked = shipped.at(state) if shipped else None
     ways = _ways(state, played, shipped)
     told, left_out = ways[:MOST_WAYS], len(ways) - MOST_WAYS
-    until = time.monotonic() + PROVING
+    until = time.monotonic() + (PROVING if solving else 0)
     return Openings(
         ways=[
             OpeningWay(
@@ -154,9 +155,11 @@ def _proof(before: State, after: State, until: float, stop: threading.Event) -> 
     if after.actor == NOBODY:
         outcome = after.outcome
         return None if outcome is None else "win" if outcome.ranking[before.actor] == 1 else "loss"
-    game, left = before.game, until - time.monotonic()
-    hidden = game.has_hidden_information(before.options) and pack_of(game).theory is None
-    if hidden or left <= 0 or stop.is_set():
+    theory, left = pack_of(before.game).theory, until - time.monotonic()
+    known_winner = theory.proves(after.view(None)) if theory is not None and after.actor >= 0 else None
+    if known_winner is not None:
+        return "win" if known_winner.winner == before.actor else "loss"
+    if before.game.has_hidden_information(before.options) or left <= 0 or stop.is_set():
         return None
     found = prove(after, seconds=min(left, PROVING_EACH))
     return None if found is None else "win" if found.winner == before.actor else "loss"

@@ -128,11 +128,7 @@ async def get_openings(request: AnyRequest, data: JSONBody[AskOpenings]) -> Open
     """What was played from a node in finished games of this server and in self-play, symmetric plies together."""
     services = services_of(request)
     state = await _state(services.trees.read, data)
-    counting = await services.explorer.count()
-    book = services.explorer.book(state.game.id)
-    found = await while_connected(request, services.analyst.openings(state, book))
-    found.counting = counting
-    return found
+    return await while_connected(request, services.analyst.openings(state, services.explorer))
 
 
 @post(
