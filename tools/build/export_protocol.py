@@ -35,6 +35,8 @@ from glyphwall.server.analysis.bodies import (
     LookAt,
     Marked,
     Openings,
+    PlayedEndgame,
+    PlayEndgame,
     ProofAnswer,
     SeenAt,
 )
@@ -75,6 +77,7 @@ SENT_BY_CLIENTS = (
     AskLines,
     AskOpenings,
     AskProof,
+    PlayEndgame,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
@@ -96,6 +99,7 @@ SENT_BY_SERVER = (
     Openings,
     Lines,
     ProofAnswer,
+    PlayedEndgame,
     GameInfo,
     PrintInfo,
     Health,

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 93286710a71c9baf103608805b784fc55a037f8e45e6776dd9ae3d3c34510372). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 d802f1189048239170cd14aff2a046d41ff248c83cbcfa664255181c8cca4207). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -617,6 +617,15 @@ export interface GameReadiness {
   share: number;
 }
 /**
+ * A ply that gives the win away: the `reply` that wins for the other seat (None: the game is lost at once), and
+ * in how many `plies` at the longest.
+ */
+export interface GivenAway {
+  ply: string;
+  reply: string | null;
+  plies: number | null;
+}
+/**
  * Rules of one game of Graffiti.
  *
  * Attributes:
@@ -1170,6 +1179,106 @@ export interface Openings {
   left_out: number;
 }
 /**
+ * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the
+ * seat's next one, or a joined turn. `show`: what is quickest now? `explain`, `words`, `language`: as for a
+ * lesson.
+ */
+export interface PlayEndgame {
+  position: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  plies?: string[];
+  move?: string | null;
+  show?: boolean;
+  explain?: boolean;
+  words?: string | null;
+  language?: string;
+}
+/**
+ * How far an endgame is. `seat` has won once it is `over`; until then its win is proved, and takes `left`
+ * plies with best play (None: not found out). `move` was refused where there is an `explanation` (by the rules) or
+ * `given_away` says what it costs; then nothing has changed. `right`: the quickest ply, where it was asked for.
+ */
+export interface PlayedEndgame {
+  plies: string[];
+  seat: number;
+  over: boolean;
+  update: Update;
+  left: number | null;
+  given_away: GivenAway | null;
+  right: string | null;
+  explanation: Explanation | null;
+  meant?: string | null;
+}
+/**
+ * The game at `version`: the whole view, and the entries after `since` (what the client had).
+ *
+ * `since` is None when the history sent is whole (a first connection, or a gap too long).
+ */
+export interface Update {
+  type: 'update';
+  version: number;
+  since: number | null;
+  entries: Entry[];
+  table: Table;
+  view: GrawlixView | GraffitiView;
+}
+/**
+ * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
+ * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
+ * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
+ * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
+ */
+export interface Table {
+  game_id: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  plies: number;
+  position: string;
+  proposals: Proposal[];
+  takeback: number[];
+  result: Result | null;
+  thinking: number | null;
+  spectators: number;
+  rematch: string | null;
+  fair: Fair | null;
+  secrets: boolean;
+  hints: 'ask' | 'ideas' | 'none' | 'warnings';
+}
+/**
+ * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
+ * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
+ */
+export interface SeatInfo {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  joined: boolean;
+  online: boolean;
+  stand_in: string | null;
+  colour: string | null;
+}
+/**
+ * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ */
+export interface Proposal {
+  kind: 'hints' | 'rematch' | 'takeback';
+  seat: number;
+  accepted: number[];
+}
+/**
+ * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ */
+export interface Result {
+  returns: number[];
+  reason: string;
+  ranking: number[];
+}
+/**
  * A rating by Glicko-2; as it is by default, that of somebody who begins.
  */
 export interface PlayerRating {
@@ -1290,73 +1399,6 @@ export interface Practised {
   };
 }
 /**
- * The game at `version`: the whole view, and the entries after `since` (what the client had).
- *
- * `since` is None when the history sent is whole (a first connection, or a gap too long).
- */
-export interface Update {
-  type: 'update';
-  version: number;
-  since: number | null;
-  entries: Entry[];
-  table: Table;
-  view: GrawlixView | GraffitiView;
-}
-/**
- * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
- * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
- * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
- */
-export interface Table {
-  game_id: string;
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seats: SeatInfo[];
-  plies: number;
-  position: string;
-  proposals: Proposal[];
-  takeback: number[];
-  result: Result | null;
-  thinking: number | null;
-  spectators: number;
-  rematch: string | null;
-  fair: Fair | null;
-  secrets: boolean;
-  hints: 'ask' | 'ideas' | 'none' | 'warnings';
-}
-/**
- * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
- */
-export interface SeatInfo {
-  kind: 'computer' | 'here' | 'link';
-  name: string | null;
-  level: string | null;
-  joined: boolean;
-  online: boolean;
-  stand_in: string | null;
-  colour: string | null;
-}
-/**
- * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
- */
-export interface Proposal {
-  kind: 'hints' | 'rematch' | 'takeback';
-  seat: number;
-  accepted: number[];
-}
-/**
- * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
- */
-export interface Result {
-  returns: number[];
-  reason: string;
-  ranking: number[];
-}
-/**
  * One value of an option of a print, and what it is called.
  */
 export interface PrintChoice {
@@ -1434,10 +1476,12 @@ export interface PuzzleEntry {
   };
 }
 /**
- * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are.
+ * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are. `proved`: each is won
+ * by proof, and can be played to its end (`POST /api/endgames/{game}`).
  */
 export interface PuzzleList {
   themes: string[];
+  proved: boolean;
   puzzles: PuzzleEntry[];
 }
 /**

@@ -7,7 +7,7 @@ the walk goes, `prove` is asked again.
 from __future__ import annotations
 
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -82,6 +82,14 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
         except Stopped:
             return None
         return _searched(solver, state, winner)
+
+
+def load_solver(state: State) -> None:
+    """Loads the machine code that proofs of such positions run, for which the time of a first one does not suffice."""
+    solver = _solver(state, threading.Event(), MEMORY)
+    if solver is not None:
+        with suppress(Stopped):
+            solver.wins(state, nodes=1)
 
 
 def write_certificate(

@@ -24,6 +24,7 @@ WRONG = 1
 _COMMANDS = {
     "show": Command("glyphwall.cli.puzzles:show", "List puzzles, or show one and its solution."),
     "solve": Command("glyphwall.cli.puzzles:solve", "Solve a puzzle in the terminal."),
+    "endgame": Command("glyphwall.cli.endgames:endgame", "Win a won position to its end, against the longest defence."),
     "certify": Command("glyphwall.cli.puzzles:certify", "Write the proof of a puzzle, for 'glyphwall verify'."),
     "check": Command("glyphwall.cli.puzzles_made:check", "Prove puzzles anew."),
     "make": Command("glyphwall.cli.puzzles_made:make", "Make a set of puzzles from games between levels."),

@@ -11,8 +11,10 @@ import msgspec
 
 from glyphwall.core.claims import Asked, faults
 from glyphwall.core.errors import NotInLesson
+from glyphwall.play.audience import update_for
 from glyphwall.play.draws import by_hand
 from glyphwall.play.log import GameLog
+from glyphwall.play.shown import Presence, shown
 from glyphwall.play.step import Step
 from glyphwall.play.stored import UNDRAWN, StoredGame, StoredSeat
 from glyphwall.play.table import GameTable
@@ -22,12 +24,45 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.tutorial import Lesson, LessonStep, Tutorial
+    from glyphwall.play.protocol import Update
 
 NOWHERE: Final = "practice0000"
 """The id of its game, which is kept nowhere."""
 
 _THEN: Final = 0.0
 """When everything in it happens."""
+
+
+def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat: int) -> GameTable:
+    """A table that is kept nowhere: one seat is somebody's, and what the others play is played for them.
+
+    Args:
+        start: the position in notation.
+
+    Raises:
+        GlyphwallError: it is none.
+    """
+    stored = StoredGame(
+        id=NOWHERE,
+        game=game.id,
+        rules_version=game.rules_version,
+        options=msgspec.to_builtins(options),
+        seed=0,
+        secret="",
+        fair_scheme=UNDRAWN,
+        created=_THEN,
+        seats=[
+            StoredSeat(seat=other, kind="here" if other == seat else "computer") for other in range(game.seats(options))
+        ],
+        start=start,
+    )
+    return GameTable(stored, GameLog(stored), by_hand)
+
+
+def update_of_nobody(table: GameTable, seat: int) -> Update:
+    """All of such a table, as its person may know it: nobody agrees to a turn taken back, nobody is asked for ideas."""
+    now = msgspec.structs.replace(shown(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
+    return update_for(table.log, seat, None, now)
 
 
 class Practice:
@@ -43,23 +78,7 @@ class Practice:
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
-        options = game.make_options(**lesson.options)
-        stored = StoredGame(
-            id=NOWHERE,
-            game=game.id,
-            rules_version=game.rules_version,
-            options=msgspec.to_builtins(options),
-            seed=0,
-            secret="",
-            fair_scheme=UNDRAWN,
-            created=_THEN,
-            seats=[
-                StoredSeat(seat=seat, kind="here" if seat == lesson.seat else "computer")
-                for seat in range(game.seats(options))
-            ],
-            start=lesson.text,
-        )
-        self.table = GameTable(stored, GameLog(stored), by_hand)
+        self.table = table_of_nobody(game, game.make_options(**lesson.options), lesson.text, lesson.seat)
         self.plies: list[str] = []
         self._before: list[int] = []
 

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from glyphwall.cli.main import main
+from glyphwall.core.registry import get_game
 from glyphwall.puzzles.sets import packed, puzzles_of, read_set, text_of
 
 if TYPE_CHECKING:
@@ -89,6 +90,40 @@ def test_solving_with_mistakes_and_help(monkeypatch: pytest.MonkeyPatch, capsys:
     assert out.rstrip().endswith("solved, with help")
     assert solved(monkeypatch, capsys, "quit")[0] == 1
     assert solved(monkeypatch, capsys)[0] == 1  # nothing more to read
+
+
+def test_an_endgame_is_won_and_what_gives_it_away_is_not_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from io import StringIO
+
+    from glyphwall.analysis import Endgame
+
+    puzzle = min(SET.puzzles, key=lambda one: (one.plies, one.id))
+    game = get_game("grawlix")
+    played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, seconds=600)
+    own = []
+    while not played.over:
+        own.append(game.action_to_text(played.won().ways[0].action, played.state.options))
+        played.play(own[-1])
+    rules = [word for name, value in puzzle.options.items() for word in (f"--{name}", str(value))]
+    wrong = puzzle.wrong[0][0].ply
+    for arguments in ([puzzle.id], [*rules, "--position", puzzle.position]):
+        monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in own)))
+        code, out, _ = run(capsys, "endgame", "grawlix", *arguments)
+        assert (code, out.splitlines()[-1]) == (0, "won")
+        assert f"you win, by proof, in {puzzle.plies} plies" in out
+    typed = ["xyzzy", wrong, "show", *own]
+    monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in typed)))
+    code, out, _ = run(capsys, "endgame", "grawlix", puzzle.id)
+    assert (code, out.splitlines()[-1]) == (1, "won, with help")
+    assert "not allowed: " in out
+    assert f"no: {wrong} " in out
+    assert f"the quickest ply is {own[0]}" in out
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    assert run(capsys, "endgame", "grawlix", puzzle.id)[0] == 1
+    monkeypatch.setattr("sys.stdin", StringIO(""))
+    assert run(capsys, "endgame", "grawlix", puzzle.id)[0] == 1
 
 
 def test_a_proof_is_written_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

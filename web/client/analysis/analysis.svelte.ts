@@ -55,6 +55,13 @@ export class Analysis {
     return found;
   });
 
+  /** The position that is looked at, where the game goes on in it and everybody sees all of it. */
+  get start(): { game: string; position: string; options: Record<string, unknown> } | null {
+    const { table, view } = this.seen?.update ?? {};
+    if (!table || !view || table.secrets || table.result) return null;
+    return { game: table.game, position: view.position, options: table.options };
+  }
+
   get undoable(): boolean {
     return this.past.length > 0;
   }

@@ -1,4 +1,4 @@
-/** Addresses of the analysis page that need no packing (`analysis/link.ts` has the trees'). */
+/** Addresses of the analysis page, and of endgames, that need no packing (`analysis/link.ts` has the trees'). */
 import type { PositionInfo } from '$protocol/types';
 
 export const ANALYSIS = '/analysis';
@@ -9,14 +9,20 @@ export function gameAddress(gameId: string, ply = 0): string {
 }
 
 /** A position of a game by its rules. */
-export function positionAddress({
-  game,
-  position,
-  options,
-}: Pick<PositionInfo, 'game' | 'position' | 'options'>): string {
-  const query = new URLSearchParams({ game, position });
-  for (const [name, value] of Object.entries(options)) query.set(name, String(value));
-  return `${ANALYSIS}?${query}`;
+export function positionAddress({ game, ...start }: Start): string {
+  return `${ANALYSIS}?${new URLSearchParams({ game, ...asked(start) })}`;
+}
+
+/** The same played to its end, where whoever is to move wins it by proof. */
+export function endgameAddress({ game, ...start }: Start): string {
+  return `/endgames/${game}?${new URLSearchParams(asked(start))}`;
+}
+
+type Start = Pick<PositionInfo, 'game' | 'position' | 'options'>;
+
+function asked({ position, options }: Omit<Start, 'game'>): Record<string, string> {
+  const rules = Object.entries(options).map(([name, value]) => [name, String(value)] as const);
+  return { position, ...Object.fromEntries(rules) };
 }
 
 /** The editor of positions, with one in it; null: the start of the game. */

@@ -30,6 +30,9 @@ describe('parseRoute', () => {
     ['/puzzles/chess', { page: 'puzzles', game: 'chess', puzzle: '' }],
     ['/puzzles/chess/abcd2345', { page: 'puzzles', game: 'chess', puzzle: 'abcd2345' }],
     ['/puzzles/chess/A', { page: 'missing' }],
+    ['/endgames/chess', { page: 'endgames', game: 'chess', puzzle: '', query: '' }],
+    ['/endgames/chess/ab2', { page: 'endgames', game: 'chess', puzzle: 'ab2', query: '' }],
+    ['/endgames/chess?position=x', { page: 'endgames', game: 'chess', puzzle: '', query: '?position=x' }],
     ['/g/short', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));

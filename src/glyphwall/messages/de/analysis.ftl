@@ -93,6 +93,7 @@ ui-analysis-left-out = Und { $count } weitere.
 ui-analysis-undecided-never = Hier entscheiden Zufall und Verborgenes: Beweisen lässt sich nichts.
 ui-analysis-undecided-over = Das Spiel ist zu Ende.
 ui-analysis-undecided-open = In der Zeit nicht bewiesen. Näher am Ende gelingt es.
+ui-analysis-endgame = Bis zum Ende gewinnen
 ui-analysis-certificate = Beweis speichern
 ui-analysis-certificate-saved = Gespeichert. Prüfe ihn mit: glyphwall verify { $file }
 

@@ -93,6 +93,7 @@ ui-analysis-left-out = And { $count } more.
 ui-analysis-undecided-never = Chance and hidden things decide here: nothing can be proved.
 ui-analysis-undecided-over = The game is over.
 ui-analysis-undecided-open = Not proved in the time there is. Nearer to the end it will be.
+ui-analysis-endgame = Win it to the end
 ui-analysis-certificate = Save the proof
 ui-analysis-certificate-saved = Saved. Check it with: glyphwall verify { $file }
 

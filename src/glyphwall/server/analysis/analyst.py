@@ -6,7 +6,7 @@ import asyncio
 import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.analysis import prove, write_certificate
 from glyphwall.core.errors import GlyphwallError
@@ -25,6 +25,7 @@ from glyphwall.server.analysis.bodies import (
     ProvedLine,
     Undecided,
 )
+from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.analysis.errors import NoEngine, NothingProved
 from glyphwall.server.analysis.explorer import explored
 from glyphwall.server.analysis.positions import known
@@ -34,9 +35,10 @@ from glyphwall.server.net.budget import beside, payer_address
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import State
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Reason
     from glyphwall.players.base import Candidate
+    from glyphwall.server.analysis.bodies import PlayedEndgame, PlayEndgame
     from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 
@@ -116,11 +118,22 @@ class Analyst:
             raise NothingProved("who wins could not be proved and written down in the time that there is")
         return text
 
+    async def endgame(self, game: Game[Any, Any], asked: PlayEndgame) -> PlayedEndgame:
+        """How far an endgame is after what is asked.
+
+        Raises:
+            NotWon: its seat does not win, or nobody could prove it. GlyphwallError: plies that cannot be played.
+        """
+        return await self._in_turn(game, "endgame", played_on, game, asked)
+
     async def _work(self, kind: str, work: Callable[..., T], state: State, *given: str) -> T:
+        return await self._in_turn(state.game, kind, work, state, *given)
+
+    async def _in_turn(self, game: Game[Any, Any], kind: str, work: Callable[..., T], *given: Any) -> T:
         stop = threading.Event()
         address = payer_address()
-        async with self._queue.place((state.game.id, kind), address, kind, stop):
-            doing = asyncio.ensure_future(beside(work, state, *given, stop, threads=self._threads, most=MOST_PAID))
+        async with self._queue.place((game.id, kind), address, kind, stop):
+            doing = asyncio.ensure_future(beside(work, *given, stop, threads=self._threads, most=MOST_PAID))
             try:
                 return await asyncio.shield(doing)
             except asyncio.CancelledError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from litestar import MediaType, Response, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
 from glyphwall.server.analysis.bodies import (
@@ -22,6 +22,8 @@ from glyphwall.server.analysis.bodies import (
     LookAt,
     Marked,
     Openings,
+    PlayedEndgame,
+    PlayEndgame,
     ProofAnswer,
     SeenAt,
 )
@@ -159,6 +161,25 @@ async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> str:
     return await while_connected(request, services.analyst.certificate(await _state(services.trees.read, data)))
 
 
+@post(
+    "/api/endgames/{game:str}",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message, bad-notation, bad-options, bad-position: what is wrong with the body.",
+        missing="unknown-game: no such game.",
+        late="not-won: the seat to act does not win, or nobody could prove it; illegal-action: plies that cannot be.",
+        often=_OFTEN,
+    ),
+)
+async def play_endgame(request: AnyRequest, game: FromPath[str], data: JSONBody[PlayEndgame]) -> PlayedEndgame:
+    """Goes on in a position that is won by proof, against the longest defence. Nothing is kept."""
+    services = services_of(request)
+    known = get_game(game)
+    await services.compilation.rules(known.id)
+    await services.compilation.player(known.id, "strong")  # whose solver proves
+    return await while_connected(request, services.analyst.endgame(known, data))
+
+
 async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskOpenings | AskProof) -> State:
     def found() -> State:
         opened = read(asked.record)
@@ -167,5 +188,15 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskOpenings 
     return await beside(found)
 
 
-ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_openings, get_proof, get_certificate)
+ROUTES = (
+    analyse,
+    check_position,
+    look_at,
+    get_overlays,
+    get_lines,
+    get_openings,
+    get_proof,
+    get_certificate,
+    play_endgame,
+)
 """All of them."""

@@ -105,9 +105,11 @@ class PuzzleEntry(msgspec.Struct):
 
 
 class PuzzleList(msgspec.Struct):
-    """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes that there are."""
+    """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes that there are. ``proved``: each is won
+    by proof, and can be played to its end (``POST /api/endgames/{game}``)."""
 
     themes: list[str]
+    proved: bool
     puzzles: list[PuzzleEntry]
 
 

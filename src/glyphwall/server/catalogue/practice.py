@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
 from glyphwall.messages import closest_locale
-from glyphwall.play.audience import update_for
-from glyphwall.play.practice import practise
-from glyphwall.play.shown import Presence, shown
+from glyphwall.play.practice import practise, update_of_nobody
 from glyphwall.server.catalogue.bodies import Practised
 from glyphwall.server.catalogue.errors import NoSuchLesson
 
@@ -21,8 +17,6 @@ if TYPE_CHECKING:
     from glyphwall.core.pack import GamePack
     from glyphwall.core.tutorial import Lesson
     from glyphwall.core.values import Explanation
-    from glyphwall.play.practice import Practice
-    from glyphwall.play.protocol import Update
     from glyphwall.server.catalogue.bodies import Practise
 
 
@@ -68,17 +62,10 @@ def practised_in(pack: GamePack, lesson: Lesson, request: Practise, lessons: Seq
         plies=practice.plies,
         steps=len(practice.lesson.steps),
         seat=practice.lesson.seat,
-        update=_update(practice),
+        update=update_of_nobody(practice.table, practice.lesson.seat),
         task="" if step is None else step.text,
         fault=fault,
         explanation=explanation,
         meant=meant,
         arguments={text: practice.lesson.arguments(text) for text in practice.lesson.claims},
     )
-
-
-def _update(practice: Practice) -> Update:
-    """All of it, as the learner may know it. There is nobody to agree to a turn taken back, and nobody to ask."""
-    table, seat = practice.table, practice.lesson.seat
-    now = msgspec.structs.replace(shown(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
-    return update_for(table.log, seat, None, now)

@@ -45,7 +45,8 @@ def listed(game_id: str) -> PuzzleList:
     entries = [
         PuzzleEntry(puzzle.id, puzzle.rating, puzzle.plies, puzzle.themes, puzzle.options) for puzzle in found.puzzles
     ]
-    return PuzzleList([] if plan is None else list(plan.theme_ids), entries)
+    proved = get_pack(game_id).game.kernel.solving is not None
+    return PuzzleList([] if plan is None else list(plan.theme_ids), proved, entries)
 
 
 def of_today(game_id: str) -> PuzzleOfDay:

@@ -86,13 +86,21 @@ def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMet
         title = HOUSE.text("ui-learn-title", locale, title=learned.title)
         about = HOUSE.text("ui-learn-link", locale, title=learned.title)
         return PageMetadata(title=title, about=about, indexed=True)
-    solved = next((info for info in catalogue() if info.puzzles and path.startswith(f"/puzzles/{info.id}")), None)
-    if solved is not None and path.removeprefix(f"/puzzles/{solved.id}")[:1] in ("", "/"):
-        title = HOUSE.text("ui-puzzles-title", locale, title=solved.title)
-        about = HOUSE.text("ui-puzzles-link", locale, title=solved.title)
-        return PageMetadata(title=title, about=about, indexed=True)
+    for room in ("puzzles", "endgames"):
+        of_game = _of_game(path, room, locale)
+        if of_game is not None:
+            return of_game
     title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-missing-title", locale))
     return PageMetadata(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
+
+
+def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
+    """Of the page of puzzles or endgames of a game."""
+    info = next((info for info in catalogue() if info.puzzles and path.startswith(f"/{room}/{info.id}")), None)
+    if info is None or path.removeprefix(f"/{room}/{info.id}")[:1] not in ("", "/"):
+        return None
+    title = HOUSE.text(f"ui-{room}-title", locale, title=info.title)
+    return PageMetadata(title=title, about=HOUSE.text(f"ui-{room}-link", locale, title=info.title), indexed=True)
 
 
 async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:

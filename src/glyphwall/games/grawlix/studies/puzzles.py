@@ -83,13 +83,13 @@ def _turned(grid: set[str]) -> bool:
 PUZZLES = PuzzlePlan(
     file=Path(__file__).with_name("puzzles.jsonl.gz"),
     seed=32,
-    count=1792,
+    count=2048,
     groups=(
         PuzzleGroup({"size": 3, "hand": 2}, 7),
-        PuzzleGroup({"size": 4, "hand": 2}, 739),
-        PuzzleGroup({"size": 5, "hand": 2}, 421),
-        PuzzleGroup({"size": 5, "hand": 3}, 52),
-        PuzzleGroup({}, 573),
+        PuzzleGroup({"size": 4, "hand": 2}, 800),
+        PuzzleGroup({"size": 5, "hand": 2}, 471),
+        PuzzleGroup({"size": 5, "hand": 3}, 100),
+        PuzzleGroup({}, 670),
     ),
     players=("random", "greedy", "mcts:sims=100"),
     # The ratings of docs/results/ladder.md, and 600, so that a person who begins does not stand at 0.

@@ -1,0 +1,153 @@
+"""A won position, played to its end: every ply is proved to keep the win or refused, and the defence is the longest.
+
+Nothing is kept: whoever asks brings the plies of both seats, and each question is answered by proofs of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.analysis.proofs import prove
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import NOBODY
+from glyphwall.play.practice import table_of_nobody
+from glyphwall.play.refusals import Refusal
+from glyphwall.play.step import Step
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Sequence
+
+    from glyphwall.analysis.proofs import Proof
+    from glyphwall.core.contract import Game, State
+
+_THEN: Final = 0.0
+"""When everything in it happens."""
+
+
+class NotWon(Refusal):
+    """The seat to act does not win the position, or that it does could not be proved in time."""
+
+    code = "not-won"
+    status = 409
+
+
+class GivesAway(GlyphwallError):
+    """A ply that the rules allow and that gives the win away; nothing was played.
+
+    Attributes:
+        ply: in notation.
+        reply: what wins for the other seat, in notation; empty where the game is lost at once.
+        plies: to the end with best play after the ply; None: not found out.
+    """
+
+    code = "gives-away"
+
+    def __init__(self, ply: str, reply: str, plies: int | None) -> None:
+        super().__init__(f"{ply} gives the win away{f': {reply} wins' if reply else ''}")
+        self.ply, self.reply, self.plies = ply, reply, plies
+
+
+class Endgame:
+    """A position that the seat to act wins, and what was played from it.
+
+    Args:
+        position: in notation.
+        plies: of both seats, in notation, that were played already.
+        seconds: for each proof.
+        stop: ends the search.
+
+    Attributes:
+        seat: who wins.
+        table: the game, kept nowhere.
+        plies: of both seats.
+
+    Raises:
+        GlyphwallError: it is no position, or the plies cannot be played.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: Any,
+        position: str,
+        plies: Sequence[str] = (),
+        *,
+        seconds: float,
+        stop: threading.Event | None = None,
+    ) -> None:
+        state = game.parse_position(position, options)
+        if state.actor < 0:
+            raise NotWon("in this position nobody is to move")
+        self.seat = int(state.actor)
+        self.table = table_of_nobody(game, options, position, self.seat)
+        self._seconds, self._stop = seconds, stop
+        draft = self.table.draft(_THEN)
+        for ply in plies:
+            for action in draft.state.parse(ply):
+                draft.play(action)
+        self.table.do(Step(draft=draft))
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.table.log.state
+
+    @property
+    def plies(self) -> list[str]:
+        """Of both seats, from the beginning."""
+        return [ply.text for ply in self.table.log.plies if ply.text is not None]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is at its end."""
+        return self.state.actor == NOBODY
+
+    def won(self) -> Proof:
+        """The proof that the position is still won: how long it takes, and every ply that keeps the win.
+
+        Raises:
+            NotWon: it is not, or nobody could tell.
+        """
+        proof = self._prove(self.state)
+        if proof is None:
+            raise NotWon("who wins could not be proved in the time that there is")
+        if proof.winner != self.seat or self.state.actor != self.seat or not proof.ways:
+            raise NotWon("the seat to move does not win this position")
+        return proof
+
+    def play(self, text: str) -> None:
+        """Plays a ply, or a joined turn, where all of it keeps the win, and the longest defence; whole or not at all.
+
+        Raises:
+            NotationError: it cannot be read. IllegalAction: the rules refuse it. GivesAway: it gives the win away.
+            NotWon: whether it does could not be found out in time.
+        """
+        draft = self.table.draft(_THEN)
+        for action in draft.state.parse(text):
+            before: State = draft.state
+            draft.play(action)
+            proof = self._kept(before, action, draft.state)
+            while proof is not None and draft.state.actor == 1 - self.seat:
+                draft.play(proof.ways[0].action)
+                proof = self._prove(draft.state)
+        self.table.do(Step(draft=draft))
+
+    def _kept(self, before: State, action: int, after: State) -> Proof | None:
+        """The proof that a ply keeps the win; None: it ends the game with it."""
+        text = before.game.action_to_text(action, before.options)
+        if after.outcome is not None:
+            if after.outcome.returns[self.seat] > 0:
+                return None
+            raise GivesAway(text, "", 0)
+        proof = self._prove(after)
+        if proof is None:
+            raise NotWon(f"whether {text} keeps the win could not be proved in the time that there is")
+        if proof.winner != self.seat:
+            reply = proof.ways[0].action if proof.ways and after.actor == proof.winner else None
+            shown = "" if reply is None else after.game.action_to_text(reply, after.options)
+            raise GivesAway(text, shown, proof.plies)
+        return proof
+
+    def _prove(self, state: State) -> Proof | None:
+        return prove(state, seconds=self._seconds, stop=self._stop)

@@ -1,0 +1,64 @@
+"""Endgames in the browser: a ply that gives the win away is told and not played, and the game is won to its end."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from glyphwall.puzzles.sets import puzzles_of
+from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.test_browser_axe import FOUND
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+SIZES = [{"width": 390, "height": 844}, {"width": 740, "height": 360}, DESK]
+SHORT = min(puzzles_of("grawlix").puzzles, key=lambda one: (one.plies, one.rating, one.id))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "low", "desk"])
+def test_an_endgame_is_won(server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]) -> None:
+    page = new_page(size)
+    page.goto(f"{server.url}/endgames/grawlix/{SHORT.id}")
+    endgame = page.locator("[data-endgame]")
+    expect(endgame).to_have_attribute("data-left", str(SHORT.plies))
+    table = TablePage(page)
+    table.root.wait_for()
+    results = Axe().run(page, options=FOUND)
+    assert results.violations_count == 0, results.generate_report()
+    assert not table.scrolls_sideways()
+    table.type(SHORT.wrong[0][0].ply)
+    expect(page.locator("[data-why]")).to_contain_text(SHORT.wrong[0][0].ply)
+    expect(endgame).to_have_attribute("data-at", "0")
+    while endgame.get_attribute("data-done") == "false":
+        at = endgame.get_attribute("data-at")
+        page.get_by_role("button", name="Show it").click()
+        told = page.locator("[data-help]").inner_text()
+        table.type(told.split()[-1].rstrip("."))
+        expect(endgame).not_to_have_attribute("data-at", str(at))
+    expect(page.locator("[data-task]")).to_contain_text("One move would have given it away")
+    expect(page.locator("[data-won]")).to_contain_text("Won: 1, without a mistake: 0")
+    page.get_by_role("button", name="Begin again").click()
+    expect(endgame).to_have_attribute("data-at", "0")
+
+
+def test_from_a_puzzle_and_from_an_analysis_one_plays_on(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(DESK)
+    page.goto(f"{server.url}/puzzles/grawlix/{SHORT.id}")
+    page.get_by_role("link", name="Endgames").click()
+    expect(page.locator("[data-endgame]")).to_have_attribute("data-done", "false")
+    page.goto(f"{server.url}/endgames/grawlix/{SHORT.id}")
+    page.get_by_role("link", name="Analyse").click()
+    expect(page.get_by_role("link", name="Play from here")).to_have_attribute("href", re.compile("^/p/"))
+    page.get_by_role("button", name="Engine").click()
+    page.get_by_role("button", name="Who wins?").click()
+    page.get_by_role("link", name="Win it to the end").click()
+    expect(page.locator("[data-endgame]")).to_have_attribute("data-left", str(SHORT.plies))

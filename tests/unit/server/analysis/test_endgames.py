@@ -1,0 +1,79 @@
+"""Endgames over HTTP: won to their end, given away, refused; nothing is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.puzzles.sets import puzzles_of
+
+if TYPE_CHECKING:
+    from tests.unit.server.kit import Server
+
+PUZZLE = max((one for one in puzzles_of("grawlix").puzzles if one.plies == 9), key=lambda one: one.id)
+START: dict[str, Any] = {"position": PUZZLE.position, "options": PUZZLE.options}
+
+
+async def ask(server: Server, game: str = "grawlix", status: int = 200, **body: Any) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/endgames/{game}", json=body)
+    assert answer.status_code == status, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def test_the_quickest_plies_win_in_as_many_as_were_told(server: Server) -> None:
+    told = await ask(server, **START)
+    assert (told["left"], told["over"], told["plies"]) == (PUZZLE.plies, False, [])
+    while not told["over"]:
+        shown = await ask(server, **START, plies=told["plies"], show=True)
+        before = told["left"]
+        told = await ask(server, **START, plies=told["plies"], move=shown["right"])
+        assert told["given_away"] is None
+        assert told["over"] or told["left"] < before
+    assert len(told["plies"]) == PUZZLE.plies
+    assert told["update"]["table"]["result"]["returns"][told["seat"]] == 1
+    assert [entry["move"] for entry in told["update"]["entries"]] == told["plies"]
+
+
+async def test_a_ply_that_gives_the_win_away_is_told_and_not_played(server: Server) -> None:
+    wrong = PUZZLE.wrong[0][0]
+    told = await ask(server, **START, move=wrong.ply)
+    assert told["given_away"]["ply"] == wrong.ply
+    assert (told["plies"], told["left"]) == ([], PUZZLE.plies)
+
+
+async def test_what_the_rules_refuse_is_explained(server: Server) -> None:
+    state = PUZZLE.state("grawlix")
+    illegal = next(ply for ply in ("Rha1", "Oaa1", "Yda1") if not state.explain(ply).legal)
+    for explain in (False, True):
+        told = await ask(server, **START, move=illegal, explain=explain)
+        assert told["explanation"]["code"] != "legal"
+        assert (told["given_away"], told["plies"]) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "status", "code"),
+    [
+        ("chess", START, 404, "unknown-game"),
+        ("grawlix", {}, 400, "bad-message"),
+        ("grawlix", START | {"more": 1}, 400, "bad-message"),
+        ("grawlix", START | {"position": "x" * 5_000}, 400, "bad-message"),
+        ("grawlix", START | {"position": "Rh7"}, 400, "bad-notation"),
+        ("grawlix", START | {"options": {"size": 99}}, 400, "bad-options"),
+        ("grawlix", START | {"plies": ["Rha1"] * 401}, 400, "bad-message"),
+        ("grawlix", START | {"plies": ["+Rh", "+Rh", "+Rh"]}, 409, "illegal-action"),
+        ("grawlix", START | {"plies": [PUZZLE.wrong[0][0].ply]}, 409, "not-won"),
+        ("grawlix", START | {"move": "xyzzy"}, 400, "bad-notation"),
+    ],
+)
+async def test_wrong_input(server: Server, game: str, body: dict[str, Any], status: int, code: str) -> None:
+    assert (await ask(server, game, status, **body))["code"] == code
+
+
+async def test_where_secrets_decide_nothing_is_won(server: Server) -> None:
+    from tests.games import GRAFFITI
+
+    position = GRAFFITI.initial_state(GRAFFITI.make_options()).position
+    told = await ask(server, "graffiti", 409, position=position)
+    assert told["code"] == "not-won"
