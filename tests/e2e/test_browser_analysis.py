@@ -161,7 +161,7 @@ def test_keys_alone(server: ServerProcess, page: Page) -> None:
     expect(page.locator(".ply")).to_have_count(4)
     # What was changed is kept here, and found again.
     page.goto(f"{server.url}/analysis")
-    page.get_by_role("link", name="Grawlix").click()
+    page.get_by_role("link", name="Grawlix", exact=True).click()
     expect(page.locator(".ply")).to_have_count(4)
 
 

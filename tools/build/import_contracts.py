@@ -17,6 +17,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("server",),
     ("diagrams",),
+    ("training",),
     ("agents",),
     ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
     ("players",),

@@ -1,9 +1,13 @@
-"""Writes docs/action-numbers.md: which numbers mean what, for every game and size."""
+"""Writes docs/action-numbers.md and the file beside it: which numbers mean what, for every game and size.
+
+python -m tools.goldens.action_tables
+"""
 
 from __future__ import annotations
 
+import csv
+import io
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "action-numbers.md"
+FILE = PAGE.with_name("action-numbers-graffiti.csv")
 HEAD = """# Action numbers
 
 Every ply of a game has a number: environments, players, records of training and the [engine](engine.md) name it so.
@@ -41,6 +46,12 @@ has the number `tile * F * F + F * row + column`, taking it `size * size * F * F
 change nothing but which numbers are ever legal.
 """
 
+GRAFFITI = """## Graffiti: {}
+
+[Which numbers are what](action-numbers-graffiti.csv), for any number of seats; an edition with more spaces or segments
+has more.
+"""
+
 
 def runs(game: Game[Any, Any], options: Any) -> list[tuple[str, int, int, str, str]]:
     """Consecutive numbers of one kind of ply: kind, first, last, and their texts."""
@@ -52,8 +63,6 @@ def runs(game: Game[Any, Any], options: Any) -> list[tuple[str, int, int, str, s
             continue
         named = re.sub(r"\B([A-Z])", r" \1", type(move).__name__).lower()  # ChooseSides: choose sides
         kind = " ".join(filter(None, (getattr(move, "kind", named), getattr(move, "modifier", ""))))
-        if type(move).__name__ == "SimpleMove":
-            kind = "chance" if text.startswith("=") else "seat"
         if found and found[-1][0] == kind and found[-1][2] == action - 1:
             found[-1] = (kind, found[-1][1], action, found[-1][3], text)
         else:
@@ -62,13 +71,12 @@ def runs(game: Game[Any, Any], options: Any) -> list[tuple[str, int, int, str, s
 
 
 def table(game: Game[Any, Any], options: Any) -> str:
-    """The runs as a table."""
-    lines = ["| numbers | how many | kind | texts |", "|---|---|---|---|"]
-    for kind, first, last, one, other in runs(game, options):
-        numbers = f"{first}" if first == last else f"{first} to {last}"
-        texts = f"`{one}`" if one == other else f"`{one}` to `{other}`"
-        lines.append(f"| {numbers} | {last - first + 1:,} | {kind} | {texts} |")
-    return "\n".join(lines) + "\n"
+    """The runs as CSV."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(["first", "last", "kind", "first text", "last text"])
+    rows.writerows((first, last, kind, one, other) for kind, first, last, one, other in runs(game, options))
+    return text.getvalue()
 
 
 def by_size(game: Game[Any, Any]) -> str:
@@ -94,25 +102,22 @@ def sized(game: Game[Any, Any], options: Any) -> str:
 
 def page() -> str:
     """The whole page."""
-    sys.path.insert(0, str(ROOT / "examples" / "leduc"))
-    from leduc.pack import PACK
+    graffiti = get_game("graffiti")
+    return "\n".join(
+        [HEAD, GRAWLIX, by_size(get_game("grawlix")), GRAFFITI.format(sized(graffiti, graffiti.make_options()))]
+    )
 
-    parts = [HEAD]
-    grawlix = get_game("grawlix")
-    parts.append(GRAWLIX)
-    parts.append(by_size(grawlix))
-    for game, about in (
-        (get_game("graffiti"), "The same for any number of seats; an edition with more spaces or segments has more."),
-        (PACK.game, "The example of a game from outside."),
-    ):
-        options = game.make_options()
-        parts.append(f"## {game.title}: {sized(game, options)}\n\n{about}\n\n{table(game, options)}")
-    return "\n".join(parts)
+
+def file() -> str:
+    """The file beside it."""
+    game = get_game("graffiti")
+    return table(game, game.make_options())
 
 
 def main() -> None:
-    """Writes the page."""
+    """Writes both."""
     PAGE.write_text(page(), encoding="utf-8")
+    FILE.write_text(file(), encoding="utf-8")
 
 
 if __name__ == "__main__":

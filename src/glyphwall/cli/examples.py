@@ -35,7 +35,8 @@ def examples(kind: str, folder: Path | None) -> None:
     """
     target = Path(kind) if folder is None else folder
     try:
-        files = {target / path.name: path.read_bytes() for path in sorted(folder_of(kind).glob("*.py"))}
+        found = sorted(path for path in folder_of(kind).iterdir() if path.suffix in (".py", ".toml"))
+        files = {target / path.name: path.read_bytes() for path in found}
         other = [path for path, data in files.items() if path.exists() and path.read_bytes() != data]
         if other:
             raise click.ClickException(f"{other[0]} is there already and is not the example; name another folder")

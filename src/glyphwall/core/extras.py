@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "PIL": "Pillow",
+    "flax": "Flax",
     "gymnasium": "Gymnasium",
     "jax": "JAX",
+    "optax": "Optax",
     "ortools": "OR-tools",
     "pettingzoo": "PettingZoo",
     "pyarrow": "PyArrow",

@@ -8,7 +8,7 @@ was said: it is as the player has it.
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -25,7 +25,13 @@ Nodes = Annotated[int, Meta(ge=1024, le=2**26)]
 
 
 class SpecKeys(msgspec.Struct, frozen=True, kw_only=True):
-    """What the specs of a kind of player may set; of this one, nothing."""
+    """What the specs of a kind of player may set; of this one, nothing.
+
+    Attributes:
+        FIRST: the key that is meant by a value without one at the beginning (``net:PATH``); None: there is none.
+    """
+
+    FIRST: ClassVar[str | None] = None
 
 
 class SearchKeys(SpecKeys, frozen=True, kw_only=True):
@@ -127,7 +133,10 @@ def read_keys(name: str, text: str, keys: type[KeysT]) -> KeysT:
     if not known:
         raise UnknownPlayer(f"{name} takes no options; write {name}")
     values: dict[str, Any] = {}
-    for item in text.split(","):
+    for number, item in enumerate(text.split(",")):
+        if number == 0 and keys.FIRST is not None and "=" not in item:
+            values[keys.FIRST] = item.strip()
+            continue
         key, equals, value = (part.strip() for part in item.partition("="))
         if key not in known or not equals:
             told = f"{', '.join(f'{k}=' for k in known)}{'' if key in known else did_you_mean(key, known)}"

@@ -7,6 +7,7 @@
 | ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
 | ``strong`` | for games without secrets: proofs where there are any, a guided search elsewhere; ``sims=``, ``time=`` |
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |
+| ``net:PATH`` | a trained network and a search that asks it; ``sims=``, ``time=``; where ``engine`` is |
 | ``level:ID`` | a named level of the game (``levels.py``) |
 | ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches, and servers whose operator names it |
 | ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
@@ -89,6 +90,18 @@ def _make_strong(spec: str, game: Game[Any, Any], options: Options, keys: Search
     return StrongPlayer(spec, game, options, asked)
 
 
+def _make_net(spec: str, game: Game[Any, Any], options: Options, keys: Any) -> Player:
+    from glyphwall.players.net.player import NetPlayer
+
+    return NetPlayer(spec, game, options, keys)
+
+
+def _net_keys(game: Game[Any, Any]) -> type[SpecKeys]:
+    from glyphwall.players.net.player import NetKeys
+
+    return NetKeys
+
+
 def _ismcts_keys(game: Game[Any, Any]) -> type[SpecKeys]:
     return with_policies(tuple(game.kernel.policies))
 
@@ -104,6 +117,7 @@ _HOUSE = (
     PlayerKind("mcts", _make_mcts, MctsKeys),
     PlayerKind("strong", _make_strong, _strong_keys),
     PlayerKind("ismcts", _make_ismcts, _ismcts_keys),
+    PlayerKind("net", _make_net, _net_keys, outside=True),
 )
 
 
@@ -147,7 +161,8 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     """
     meant = spec.strip()
     of_class = names_class(meant) and meant.partition(":")[0] not in {*player_kinds(game), ENGINE, "level"}
-    longest = _MAX_ENGINE_LENGTH if outside and (of_class or meant.startswith(f"{ENGINE}:")) else _MAX_LENGTH
+    long = of_class or meant.startswith((f"{ENGINE}:", "net:"))
+    longest = _MAX_ENGINE_LENGTH if outside and long else _MAX_LENGTH
     if len(spec) > longest:
         raise UnknownPlayer(f"a player spec of {len(spec)} characters: {longest} at most")
     if meant.startswith("level:"):

@@ -21,7 +21,7 @@ def test_the_programs_are_copied_and_again(tmp_path: Path, capsys: pytest.Captur
         assert main(["examples", "train", str(folder)]) == 0
         assert str(folder / "ppo.py") in capsys.readouterr().out
         assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
-            path.name: path.read_bytes() for path in TRAIN.glob("*.py")
+            path.name: path.read_bytes() for path in TRAIN.iterdir() if path.suffix in (".py", ".toml")
         }
 
 

@@ -1,16 +1,17 @@
-"""The page of action numbers is the table that there is, and its formula holds."""
+"""The page of action numbers and the file beside it are what there is, and its formula holds."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
-from tools.goldens.action_tables import PAGE, page
+from tools.goldens.action_tables import FILE, PAGE, file, page
 
 from glyphwall.core.registry import get_game
 
 
 def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.goldens.action_tables"
+    assert FILE.read_text(encoding="utf-8") == file(), "python -m tools.goldens.action_tables"
 
 
 @pytest.mark.parametrize("size", range(2, 8))

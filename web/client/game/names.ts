@@ -54,6 +54,20 @@ export function seatNotes(state: Seats, seat: number, t: Text): string[] {
   return notes;
 }
 
+/** What a game waits for, whichever it is: the connection, people who have yet to come, a computer that thinks. */
+export function waitingText(
+  { table, seats, view }: Seats & { view: { actor: number } | null },
+  who: (seat: number) => string,
+  t: Text,
+): string | null {
+  if (!view || !table) return t('ui-connecting');
+  const { actor } = view;
+  const absent = table.seats.filter((seat) => !seat.joined).length;
+  if (absent > 0 && (table.seats[actor]?.joined === false || table.plies === 0))
+    return t('ui-waiting-for-friend', { count: absent, watching: seats.length === 0 ? 'yes' : 'no' });
+  return actor >= 0 && table.thinking === actor ? t('ui-thinking', { who: who(actor) }) : null;
+}
+
 /** What another seat proposes. */
 export function proposalText(state: Seats, proposal: { kind: string; seat: number }, t: Text): string {
   const seats = state.table?.seats.length ?? 2;

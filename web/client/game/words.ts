@@ -6,7 +6,7 @@ import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types
 
 import type { Args, Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
-import { playerName } from './names';
+import { isYou, playerName, seatArgs } from './names';
 import type { Style } from './voice';
 
 type Argument = Message['args'][string];
@@ -81,6 +81,14 @@ export function newsInWords(
     }
   }
   return sentences.map(({ text, phrase }) => (phrase ? t('ui-say-sentence', { text }) : text)).join(' ');
+}
+
+const DONE = { joined: 'ui-say-joined-game', 'taken-back': 'ui-say-taken-back', resigned: 'ui-say-resigned' };
+
+/** What is said of an entry that is no ply; '' where nothing is. */
+export function entryInWords(state: Seats, { kind, seat }: Entry, t: Text): string {
+  if (seat === null || kind === 'moved' || (kind === 'joined' && isYou(state, seat))) return '';
+  return t('ui-say-sentence', { text: t(DONE[kind], seatArgs(state, seat, t)) });
 }
 
 /** Of a server, or a game kept on this device, that is older than its words. */

@@ -5,8 +5,8 @@
 import type { Entry } from '$protocol/types';
 
 import type { Announcement } from '../game/voice';
-import { isYou, playerName, seatName } from '../game/names';
-import { newsInWords, readerOf } from '../game/words';
+import { isYou, playerName, seatName, waitingText } from '../game/names';
+import { entryInWords, newsInWords, readerOf } from '../game/words';
 import { entriesFor } from '../play/audience';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
@@ -35,7 +35,7 @@ export function sentences(state: PlainState, news: readonly Entry[], t: Text): s
 
 /** An entry of whose events nothing is said, or may be known. */
 function otherText(state: PlainState, entry: Entry, t: Text): string {
-  if (entry.kind !== 'moved') return entryText(state, entry, t);
+  if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   return entry.move === null ? secretText(state, entry, t) : moveText(state, entry, t);
 }
 
@@ -52,33 +52,17 @@ function secretText(state: PlainState, { seat }: Entry, t: Text): string {
   });
 }
 
-/** Something that is no ply. */
-function entryText(state: PlainState, { kind, seat }: Entry, t: Text): string {
-  const who = seat === null ? '' : playerName(state, seat, t);
-  if (kind === 'taken-back')
-    return t('ui-say-sentence', {
-      text: t('ui-say-taken-back', { who, you: seat !== null && isYou(state, seat) ? 'yes' : 'no' }),
-    });
-  if (kind === 'resigned') return t('ui-plain-resigned', { who });
-  if (seat === null || isYou(state, seat)) return '';
-  return t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
-}
-
 /** Whose turn it is, for whoever looks at the page. */
 export function statusText(state: PlainState, t: Text): string {
-  const { view, table } = state;
-  if (!view || !table) return t('ui-connecting');
-  if (table.result) return outcomeText(state, t);
-  const absent = table.seats.filter((seat) => !seat.joined).length;
-  const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
-  if (absent > 0 && awaited)
-    return t('ui-waiting-for-friend', { count: absent, watching: state.seats.length === 0 ? 'yes' : 'no' });
+  const { view, table, seats } = state;
+  if (view && table?.result) return outcomeText(state, t);
+  const named = (seat: number): string => seatName(state, seat, t);
+  const waits = waitingText(state, named, t);
+  if (waits !== null || !view) return waits ?? '';
   if (view.actor < 0) return t('ui-chance');
-  const who = seatName(state, view.actor, t);
-  if (state.seats.includes(view.actor)) {
-    return state.seats.length > 1 ? t('ui-plain-turn-of', { who }) : t('ui-plain-your-turn');
-  }
-  return table.thinking === view.actor ? t('ui-thinking', { who }) : t('ui-plain-their-turn', { who });
+  const who = named(view.actor);
+  if (!seats.includes(view.actor)) return t('ui-plain-their-turn', { who });
+  return seats.length > 1 ? t('ui-plain-turn-of', { who }) : t('ui-plain-your-turn');
 }
 
 /** Who has won, as a heading. */
@@ -96,7 +80,7 @@ export function reasonText(state: PlainState, t: Text): string {
   const reason = state.table?.result?.reason ?? '';
   const resigned = state.entries.findLast(({ kind }) => kind === 'resigned');
   if (reason === 'resign' && resigned?.seat != null) {
-    return t('ui-plain-resigned', { who: playerName(state, resigned.seat, t) });
+    return entryInWords(state, resigned, t);
   }
   const id = `over-${gameOf(state)}-${reason}`;
   return hasText(id) ? t(id) : t('ui-plain-reason', { reason });

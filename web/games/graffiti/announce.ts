@@ -7,8 +7,8 @@ import type { Entry, Event } from '$protocol/types';
 
 import type { Text } from '$client/lib/text.svelte';
 import type { Announcement, Style } from '$client/game/voice';
-import { isYou, playerName } from '$client/game/names';
-import { isWordless, readerOf, sentence } from '$client/game/words';
+import { playerName } from '$client/game/names';
+import { entryInWords, isWordless, readerOf, sentence } from '$client/game/words';
 import type { GraffitiState } from './state';
 
 /** How a seat is called, by its number from 0. */
@@ -134,23 +134,8 @@ export function eventText(state: GraffitiState, event: Event, t: Text): string {
 
 /** Something that is no ply, or a ply of which the viewer may know nothing. */
 function entryText(state: GraffitiState, entry: Entry, t: Text): string {
+  if (entry.kind !== 'moved') return entryInWords(state, entry, t);
+  if (entry.move === null) return '';
   const who = entry.seat === null ? '' : playerName(state, entry.seat, t);
-  switch (entry.kind) {
-    case 'joined':
-      return entry.seat !== null && isYou(state, entry.seat)
-        ? ''
-        : t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
-    case 'taken-back':
-      return t('ui-say-sentence', {
-        text: t('ui-say-taken-back', {
-          who,
-          you: entry.seat !== null && isYou(state, entry.seat) ? 'yes' : 'no',
-        }),
-      });
-    case 'resigned':
-      return t('ui-say-sentence', { text: t('ui-say-resigned', { who, you: 'no' }) });
-    default:
-      if (entry.move === null) return '';
-      return t(who ? 'ui-plain-event' : 'ui-plain-event-chance', { who, what: entry.move });
-  }
+  return t(who ? 'ui-plain-event' : 'ui-plain-event-chance', { who, what: entry.move });
 }

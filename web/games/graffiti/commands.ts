@@ -22,8 +22,7 @@ import {
 
 import { playerName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
-import { asksForHelp } from '$client/lib/typed';
-import { commonCommand, isCommand, moveOrWords, say, type Command } from '$client/game/commands';
+import { interpretLine, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/voice';
 import { pliesInForce } from '$client/play/state';
 import { outcomeText, players, promptText, sentences } from './announce';
@@ -31,41 +30,19 @@ import { turnsOf } from './log';
 import { homeSeat, statusText } from './standing';
 import type { GraffitiState } from './state';
 
-export function interpret(input: string, state: GraffitiState, style: Style, t: Text): Command {
-  const text = input.trim();
-  if (asksForHelp(text, t)) return say(t('tunnel-tell-help'));
-  if (!isCommand(text, state.view?.legal)) {
-    return moveOrWords(text, state.view?.legal);
-  }
-  const [word = '', ...rest] = text.slice(1).split(/\s+/);
-  const argument = rest.join(' ');
-  const { view } = state;
-  if (!view) return say(t('ui-not-connected'));
-  const command = word.toLowerCase();
-  switch (command) {
-    case 'hand':
-      return say(handText(view, homeSeat(state), t));
-    case 'seat':
-      return say(seatText(state, view, argument, t));
-    case 'section':
-      return say(sectionText(state, view, argument, t));
-    case 'boards':
-      return say(boardsText(state, view, t));
-    case 'score':
-      return say(scoreText(state, view, t));
-    case 'last':
-      return say(lastText(state, style, t));
-    case 'legal':
-      return say(
-        view.legal.length > 0
-          ? t('tunnel-tell-legal', { moves: view.legal.join(' ') })
-          : statusText(state, t),
-      );
-    case 'turn':
-      return say(turnText(state, t));
-    default:
-      return commonCommand(command, argument, t) ?? say(t('ui-unknown-command', { word }));
-  }
+export function interpret(line: string, state: GraffitiState, style: Style, t: Text): Command {
+  const questions = (view: GraffitiView): Record<string, (argument: string) => string> => ({
+    hand: () => handText(view, homeSeat(state), t),
+    seat: (argument) => seatText(state, view, argument, t),
+    section: (argument) => sectionText(state, view, argument, t),
+    boards: () => boardsText(state, view, t),
+    score: () => scoreText(state, view, t),
+    last: () => lastText(state, style, t),
+    legal: () =>
+      view.legal.length > 0 ? t('tunnel-tell-legal', { moves: view.legal.join(' ') }) : statusText(state, t),
+    turn: () => turnText(state, t),
+  });
+  return interpretLine(line, state.view, 'tunnel-tell-help', questions, t);
 }
 
 function handText(view: GraffitiView, seat: number, t: Text): string {

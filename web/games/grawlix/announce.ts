@@ -5,8 +5,8 @@
  */
 import type { Entry } from '$protocol/types';
 import type { Announcement, Style } from '$client/game/voice';
-import { isYou, seatArgs, seatName } from '$client/game/names';
-import { newsInWords } from '$client/game/words';
+import { seatName } from '$client/game/names';
+import { entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
 
 import { moveShown } from './speech';
@@ -75,21 +75,10 @@ export function outcomeText(state: GrawlixState, t: Text): string {
 
 /** Something that is no ply, or a ply of which the viewer may know nothing, or nothing is said. */
 function otherText(state: GrawlixState, entry: Entry, t: Text): string {
-  const text = other(state, entry, t);
-  return text && t('ui-say-sentence', { text });
-}
-
-function other(state: GrawlixState, entry: Entry, t: Text): string {
+  if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
-  switch (entry.kind) {
-    case 'joined':
-      return entry.seat !== null && isYou(state, entry.seat) ? '' : t('ui-say-joined-game', { who });
-    case 'taken-back':
-      return t('ui-say-taken-back', seatArgs(state, entry.seat ?? 0, t));
-    case 'resigned':
-      return t('ui-say-resigned', seatArgs(state, entry.seat ?? 0, t));
-    default:
-      if (entry.move !== null) return t('ui-say-seat', { who, what: moveShown(entry.move) });
-      return t('say-grawlix-secret', { who });
-  }
+  const { move } = entry;
+  const text =
+    move === null ? t('say-grawlix-secret', { who }) : t('ui-say-seat', { who, what: moveShown(move) });
+  return t('ui-say-sentence', { text });
 }

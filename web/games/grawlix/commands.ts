@@ -1,15 +1,13 @@
 /**
  * The command line: everything that the mouse can do, and questions about the position, answered from the
- * view in words. Pure: text and state in, a command out. What is no command goes to the server,
- * which reads words and moves.
+ * view in words. Pure: text and state in, a command out.
  */
 import type { GrawlixView } from '$protocol/types';
-import { commonCommand, isCommand, moveOrWords, say, type Command } from '$client/game/commands';
+import { interpretLine, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/voice';
-import { seatArgs, seatName } from '$client/game/names';
+import { seatArgs, seatName, waitingText } from '$client/game/names';
 import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
-import { asksForHelp } from '$client/lib/typed';
 
 import { newsText, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
@@ -43,39 +41,20 @@ export const COMMANDS = [
   'help',
 ] as const;
 
-export function interpret(input: string, state: GrawlixState, style: Style, t: Text): Command {
-  const text = input.trim();
-  if (asksForHelp(text, t)) return say(t('ui-commands'));
-  if (!isCommand(text, state.view?.legal)) {
-    return moveOrWords(text, state.view?.legal);
-  }
-  const [word = '', ...rest] = text.slice(1).split(/\s+/);
-  const argument = rest.join(' ');
-  const view = state.view;
-  if (!view) return say(t('ui-not-connected'));
-  const command = word.toLowerCase();
-  switch (command) {
-    case 'hand':
-      return say(handText(state, view, homeSeat(state), style, t));
-    case 'their':
-      return say(handText(state, view, 1 - homeSeat(state), style, t));
-    case 'supply':
-      return say(supplyText(view, style, t));
-    case 'row':
-    case 'col':
-    case 'column':
-      return say(lineText(view, command === 'row', argument, style, t));
-    case 'fits':
-      return say(fitsText(state, view, argument.toLowerCase(), style, t));
-    case 'last':
-      return say(lastText(state, style, t));
-    case 'legal':
-      return say(legalText(view, style, t));
-    case 'turn':
-      return say(turnText(state, t));
-    default:
-      return commonCommand(command, argument, t) ?? say(t('ui-unknown-command', { word }));
-  }
+export function interpret(line: string, state: GrawlixState, style: Style, t: Text): Command {
+  const questions = (view: GrawlixView): Record<string, (argument: string) => string> => ({
+    hand: () => handText(state, view, homeSeat(state), style, t),
+    their: () => handText(state, view, 1 - homeSeat(state), style, t),
+    supply: () => supplyText(view, style, t),
+    row: (argument) => lineText(view, true, argument, style, t),
+    col: (argument) => lineText(view, false, argument, style, t),
+    column: (argument) => lineText(view, false, argument, style, t),
+    fits: (argument) => fitsText(state, view, argument.toLowerCase(), style, t),
+    last: () => lastText(state, style, t),
+    legal: () => legalText(view, style, t),
+    turn: () => turnText(state, t),
+  });
+  return interpretLine(line, state.view, 'ui-commands', questions, t);
 }
 
 /** The seat shown at the bottom: the acting one of this device's, else its first, else the first of all. */
@@ -182,15 +161,10 @@ function turnText(state: GrawlixState, t: Text): string {
 
 /** Whose turn it is and what is awaited, for somebody who cannot act now. */
 export function statusText(state: GrawlixState, t: Text): string {
-  const { view, table } = state;
-  if (!view || !table) return t('ui-connecting');
-  const absent = table.seats.filter((seat) => !seat.joined).length;
-  const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
-  if (absent > 0 && awaited)
-    return t('ui-waiting-for-friend', { count: absent, watching: state.seats.length === 0 ? 'yes' : 'no' });
+  const { view } = state;
+  const who = (seat: number): string => seatName(state, seat, t);
+  const waits = waitingText(state, who, t);
+  if (waits !== null || !view) return waits ?? '';
   if (view.actor < 0) return view.outcome ? '' : t('ui-chance');
-  const who = seatName(state, view.actor, t);
-  return table.thinking === view.actor
-    ? t('ui-thinking', { who })
-    : t('ui-their-turn', { who, phase: view.phase });
+  return t('ui-their-turn', { who: who(view.actor), phase: view.phase });
 }

@@ -35,7 +35,6 @@ ui-plain-won-by = { $count ->
   }
 ui-plain-drawn = Niemand gewinnt
 ui-plain-reason = So endete es: { $reason }.
-ui-plain-resigned = { $who } hat aufgegeben.
 ui-plain-place = { $place }. { $who }: { $returns }
 ui-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } Punkt

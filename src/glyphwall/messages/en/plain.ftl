@@ -35,7 +35,6 @@ ui-plain-won-by = { $count ->
   }
 ui-plain-drawn = Nobody wins
 ui-plain-reason = How it ended: { $reason }.
-ui-plain-resigned = { $who } resigned.
 ui-plain-place = { $place }. { $who }: { $returns }
 ui-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } point

@@ -2,6 +2,9 @@
 
 It has a low priority, so that games have the processors. Each request is its length in four bytes, then so many. So is
 each answer; it begins with the processor time that it took.
+
+The event loop's own way to begin a process forks this one: its page tables are copied first, and each page that is
+written until the other has begun. `subprocess` does not (vfork). What goes to and fro is a thread's affair.
 """
 
 from __future__ import annotations
@@ -12,8 +15,10 @@ import logging
 import os
 import signal
 import struct
+import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.server.errors import Unavailable
@@ -34,14 +39,20 @@ _STARTING: Final = 60.0
 machine."""
 _IDLE: Final = 300.0
 """After so many seconds without work the process ends; the next piece starts another one."""
-_LINE_BYTES: Final = 2**20
 
 
-def give_way(process: asyncio.subprocess.Process) -> None:
-    """Lets a process work with what others leave of the processors."""
+def begun(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
+    """A process that runs a module with what others leave of the processors.
+
+    Args:
+        stderr: as `subprocess.Popen` takes it.
+    """
+    pipe = subprocess.PIPE
+    process = subprocess.Popen([sys.executable, "-m", module], stdin=pipe, stdout=pipe, stderr=stderr)
     with contextlib.suppress(OSError, AttributeError):  # it has ended; or no such system
         os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
         os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))
+    return process
 
 
 def answer_requests(answer: Callable[[bytes], bytes]) -> None:
@@ -70,7 +81,8 @@ class HelperProcess:
     def __init__(self, module: str, what: str) -> None:
         self._module = module
         self._what = what
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=what)
         self._end: asyncio.TimerHandle | None = None
         self._resting: asyncio.Task[None] | None = None
 
@@ -111,21 +123,13 @@ class HelperProcess:
     async def _asked(self, request: bytes) -> bytes:
         process = self._running
         if process is None:
-            pipe = asyncio.subprocess.PIPE
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self._module, stdin=pipe, stdout=pipe, limit=_LINE_BYTES
-            )
-            give_way(process)
-        asked, answers = process.stdin, process.stdout
-        assert asked is not None
-        assert answers is not None
-        asked.write(len(request).to_bytes(_HEAD) + request)
-        await asked.drain()
-        return await answers.readexactly(int.from_bytes(await answers.readexactly(_HEAD)))
+            await self.close()  # one that has ended by itself
+            process = self._process = begun(self._module)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _exchanged, process, request)
 
     @property
-    def _running(self) -> asyncio.subprocess.Process | None:
-        return None if self._process is None or self._process.returncode is not None else self._process
+    def _running(self) -> subprocess.Popen[bytes] | None:
+        return None if self._process is None or self._process.poll() is not None else self._process
 
     def _rest(self) -> None:
         self._resting = asyncio.create_task(self.close())
@@ -136,7 +140,26 @@ class HelperProcess:
         if self._end is not None:
             self._end.cancel()
             self._end = None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is not None:
+            process.kill()
+            await asyncio.get_running_loop().run_in_executor(self._thread, _buried, process)
+
+
+def _exchanged(process: subprocess.Popen[bytes], request: bytes) -> bytes:
+    """What a process answers. Raises OSError, EOFError: it has ended."""
+    asked, answers = process.stdin, process.stdout
+    assert asked is not None
+    assert answers is not None
+    asked.write(len(request).to_bytes(_HEAD) + request)
+    asked.flush()
+    head = answers.read(_HEAD)
+    answer = answers.read(int.from_bytes(head))
+    if len(head) < _HEAD or len(answer) < int.from_bytes(head):
+        raise EOFError("its process ended before it had answered")
+    return answer
+
+
+def _buried(process: subprocess.Popen[bytes]) -> None:
+    """One that was killed: until it has ended, and its pipes are closed."""
+    with contextlib.suppress(OSError), process:  # what was not written any more
+        pass

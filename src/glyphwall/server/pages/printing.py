@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import sys
+import subprocess
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,7 +17,7 @@ from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.helper_process import give_way
+from glyphwall.server.net.helper_process import begun
 from glyphwall.server.net.single_flight import SingleFlight
 from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
@@ -77,6 +78,7 @@ class Printing:
         self._largest = largest
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._flights = SingleFlight[bytes]()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="print")
         self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
     async def make(self, job: PrintJob, address: str) -> bytes:
@@ -104,19 +106,16 @@ class Printing:
             self._kept.popitem(last=False)
 
     async def _made(self, key: bytes) -> bytes:
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "glyphwall.server.pages.printer", stdin=pipe, stdout=pipe, stderr=pipe
-        )
-        give_way(process)
+        loop, process = asyncio.get_running_loop(), begun("glyphwall.server.pages.printer", stderr=subprocess.PIPE)
         try:
-            made, said = await asyncio.wait_for(process.communicate(key), self._seconds)
+            printed = loop.run_in_executor(self._thread, process.communicate, key)
+            made, said = await asyncio.wait_for(printed, self._seconds)
         except TimeoutError:
             raise Unavailable("this print takes too long here; make it with the command line") from None
         finally:
             if process.returncode is None:
                 process.kill()
-                await process.wait()
+                await loop.run_in_executor(self._thread, process.wait)
         if process.returncode == REFUSED:
             fault = msgspec.json.decode(said, type=PrintFault)
             raise _KNOWN.get(fault.code, GlyphwallError)(fault.message)

@@ -37,7 +37,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     if log.actor < 0 or log.actor not in seats:
         raise NotYourSeat("only whoever is to move may ask for ideas")
     view, version = log.view(log.actor), log.version
-    state: State = log.game.resample(view, stream(log.seed, "ideas", version))
+    state: State = await beside(log.game.resample, view, stream(log.seed, "ideas", version))
     if asked.move is not None:
         against = await beside(warning, state, asked.move)
         return Ideas(warning=None if against is None else log.words.given(against))

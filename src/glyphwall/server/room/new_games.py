@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import cache
 from typing import TYPE_CHECKING
 
 from glyphwall.core.registry import get_game
@@ -45,7 +46,11 @@ class NewGames:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
         await self._compilation.rules(request.game)
-        stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)}, time.time())
+        levels = {level.id: level.spec for level in game_levels(request.game)}
+        if _begins_with_chance(request.game):
+            stored, created = await beside(new_game, request, levels, time.time())
+        else:
+            stored, created = new_game(request, levels, time.time())
         await self._check_outside(request)
         told = await self._keep(request, stored, created)
         if told is created:
@@ -90,3 +95,11 @@ class NewGames:
             if level.id in asked:
                 game = get_game(request.game)
                 await asyncio.to_thread(check_level, level.id, game, game.make_options(**request.options))
+
+
+@cache
+def _begins_with_chance(game_id: str) -> bool:
+    """Whether so much may be drawn before anybody chooses that a thread should do it: milliseconds, where a bag is
+    emptied."""
+    game = get_game(game_id)
+    return game.has_chance(game.make_options())

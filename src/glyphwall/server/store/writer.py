@@ -1,7 +1,8 @@
 """The one writer of a process: what all games have waiting goes to disk in one transaction.
 
 A flush of the disk takes as long for a hundred games as for one, and so does most of what a transaction costs the
-processor. While one is under way the next gathers.
+processor. While one is under way the next gathers. A change that comes alone waits for no others: each turn of the
+event loop that it waited could be a long one.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ logger = logging.getLogger(__name__)
 
 MOST_TOGETHER = 256
 """Changes in one transaction."""
+ALONE_SECONDS = 0.0003
+"""A change that comes so long after the one before, which had a transaction of its own, is likely to have one, too."""
 
 
 Kept = Callable[[Exception | None], None]
@@ -51,12 +54,15 @@ class Written:
 class GroupWriter:
     """Of one event loop; make it there."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, clock: Callable[[], float] = time.perf_counter) -> None:
         self.database = database
+        self._clock = clock
         self.written = Written()
         self._loop = asyncio.get_running_loop()
         self._waiting: list[_Waiting] = []
         self._known = 0
+        self._begun = float("-inf")
+        self._together = 1
         self._busy = False
         self._task: asyncio.Task[None] | None = None
 
@@ -64,13 +70,19 @@ class GroupWriter:
         """One game's change, which is written whether anybody still wants to know of it or not.
 
         Args:
-            kept: told of its end; with `WriteConflict` or IntegrityError where another writer was first, and with what
-                SQLAlchemy raises where it could not be written.
+            kept: told of its end, before this returns or later; with `WriteConflict` or IntegrityError where another
+                writer was first, and with what SQLAlchemy raises where it could not be written.
         """
         self._waiting.append(_Waiting(writes, kept))
-        if not self._busy:
-            self._busy = True
-            self._known = 0
+        now = self._clock()
+        alone, self._begun = self._together == 1 and now - self._begun > ALONE_SECONDS, now
+        if self._busy:
+            return
+        self._busy = True
+        self._known = int(alone)
+        if alone:
+            self._next()
+        else:
             self._loop.call_soon(self._next)
 
     async def close(self) -> None:
@@ -86,6 +98,7 @@ class GroupWriter:
             self._loop.call_soon(self._next)
             return
         batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+        self._together = len(batch)
         try:
             if self._commit_now(batch):
                 self._go_on()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
+
+import pytest
+
+from glyphwall.server.net.helper_process import HelperProcess, begun
 
 HELPER = """
 import sys
@@ -31,3 +36,48 @@ def test_ctrl_c_is_for_the_server_and_the_helper_ends_with_it() -> None:
         helper.stdin.close()
         assert helper.wait(60) == 0
         assert helper.stderr.read() == b""
+
+
+FORKS: list[str] = []
+os.register_at_fork(before=lambda: FORKS.append("a fork"))
+PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+
+def test_a_process_beside_begins_without_a_fork_of_the_server() -> None:
+    """uvloop's own way copied the server's page tables: all waited for 5 ms and more, and then at each page written."""
+    uvloop = pytest.importorskip("uvloop")
+
+    async def ask() -> bytes:
+        helper = HelperProcess("glyphwall.server.pages.raster", "picture")
+        try:
+            return await helper.ask(PICTURE)
+        finally:
+            await helper.close()
+
+    before = len(FORKS)
+    assert uvloop.run(ask()).startswith(b"\x89PNG")
+    assert len(FORKS) == before
+
+
+async def test_one_that_has_ended_is_begun_again() -> None:
+    helper = HelperProcess("glyphwall.server.pages.raster", "picture")
+    try:
+        first = await helper.ask(PICTURE)
+        assert helper._process is not None
+        helper._process.kill()
+        helper._process.wait()
+        assert await helper.ask(PICTURE) == first
+        ended = helper._process
+    finally:
+        await helper.close()
+    assert ended.returncode == -signal.SIGKILL
+    assert ended.stdin is not None
+    assert ended.stdin.closed
+
+
+def test_a_process_beside_gives_way() -> None:
+    with begun("glyphwall.server.pages.raster") as process:
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) >= 10
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(60) == 0

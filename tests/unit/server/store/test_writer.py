@@ -12,10 +12,11 @@ from sqlalchemy.exc import OperationalError
 
 from glyphwall.play.stored import Change, StoredProposal, StoredRequest
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.store import transactions
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.transactions import AsyncDatabase
-from glyphwall.server.store.writer import GroupWriter
+from glyphwall.server.store.writer import ALONE_SECONDS, GroupWriter
 from tests.unit.server.store.test_store import a_game, an_entry
 
 if TYPE_CHECKING:
@@ -92,7 +93,27 @@ async def test_what_waits_goes_out_in_one_transaction(store: Store, counted: Cou
         assert stored.requests == [StoredRequest(0, "one", 1)]
 
 
-async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(store: Store, counted: Counted) -> None:
+class Clock:
+    """Stands still between two changes, or not."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(store.writer, "_clock", clock)
+    monkeypatch.setattr(store.writer, "_begun", clock.now)
+    return clock
+
+
+async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(
+    store: Store, counted: Counted, clock: Clock
+) -> None:
     async def in_two_steps(game: str) -> None:
         await asyncio.sleep(0)
         await store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),)))
@@ -103,14 +124,19 @@ async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(store: 
     assert counted.transactions == 1
 
 
-async def test_a_quick_disk_needs_no_task(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def quick(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is quick however busy the machine is."""
+    monkeypatch.setattr(transactions, "HANDED_ON_SECONDS", float("inf"))
+    monkeypatch.setattr(store.writer.database, "_not_here_before", 0.0)
+    monkeypatch.setattr(transactions, "QUICK_SECONDS", float("inf"))
+
+
+async def test_a_quick_disk_needs_no_task(store: Store, quick: None, clock: Clock) -> None:
     """A move waits for it: each step of a task is a turn of the loop."""
-    database = store.writer.database
-    monkeypatch.setattr(database, "_flush_seconds", 0.0)
-    monkeypatch.setattr(database, "_not_here_before", 0.0)
     told: list[Exception | None] = []
     store.begin_commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)), told.append)
-    assert told == [], "nothing is told before whoever asked has gone on"
+    assert told == [], "others may come in the same moment"
     before = asyncio.all_tasks()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -120,6 +146,29 @@ async def test_a_quick_disk_needs_no_task(store: Store, monkeypatch: pytest.Monk
     stored = await store.load(GAMES[0])
     assert stored is not None
     assert len(stored.entries) == 1
+
+
+async def test_a_change_that_comes_alone_waits_for_no_turn_of_the_loop(store: Store, quick: None, clock: Clock) -> None:
+    """Each turn could be a long one: others' requests are in it."""
+    for revision in range(3):
+        clock.now += 2 * ALONE_SECONDS
+        told: list[Exception | None] = []
+        store.begin_commit(Change(game_id=GAMES[0], revision=revision, entries=(an_entry(revision + 1),)), told.append)
+        assert told == [None], "it is on disk, and told"
+    stored = await store.load(GAMES[0])
+    assert stored is not None
+    assert len(stored.entries) == 3
+
+
+async def test_where_several_come_at_once_the_next_waits_for_others_again(
+    store: Store, quick: None, counted: Counted, clock: Clock
+) -> None:
+    changes = [Change(game_id=game, revision=0, entries=(an_entry(1),)) for game in GAMES]
+    await asyncio.gather(*map(store.commit, changes[:4]))
+    assert counted.transactions == 1
+    clock.now += 2 * ALONE_SECONDS  # as between two rounds of moves of many games
+    await asyncio.gather(*map(store.commit, changes[4:]))
+    assert counted.transactions == 2
 
 
 async def test_what_follows_from_a_change_may_write_at_once(store: Store) -> None:

@@ -176,19 +176,24 @@ def _grid(one: Any, rows: list[Row]) -> tuple[PlacedTile, ...]:
 def _placed(tiles: tuple[int, ...], row: int, left: int, width: int) -> tuple[PlacedTile, ...]:
     """The tiles of a row."""
     return tuple(
-        PlacedTile(tile_text(tiles[column & 7]), cell_text(column, row))
-        for column in range(left, left + width)
-        if tiles[column & 7] != layout.NO_TILE
+        [
+            PlacedTile(tile_text(tiles[column & 7]), cell_text(column, row))
+            for column in range(left, left + width)
+            if tiles[column & 7] != layout.NO_TILE
+        ]
     )
 
 
 @lru_cache(1 << 12)
 def _open_cell(column: int, row: int, glyphs_closed: int, colours_closed: int, size: int) -> OpenCell:
-    return OpenCell(
-        cell_text(column, row),
-        tuple(letter for number, letter in enumerate(SAFE_GLYPHS[:size]) if not glyphs_closed >> number & 1),
-        tuple(letter for number, letter in enumerate(COLOURS[:size]) if not colours_closed >> number & 1),
-    )
+    free = _letters(SAFE_GLYPHS[:size], glyphs_closed), _letters(COLOURS[:size], colours_closed)
+    return OpenCell(cell_text(column, row), *free)
+
+
+@cache
+def _letters(letters: str, closed: int) -> tuple[str, ...]:
+    """Those that are not closed."""
+    return tuple([letter for number, letter in enumerate(letters) if not closed >> number & 1])
 
 
 def _targets(state: GrawlixPosition) -> dict[str, tuple[str, ...]]:
@@ -202,7 +207,14 @@ def _targets(state: GrawlixPosition) -> dict[str, tuple[str, ...]]:
 @lru_cache(1 << 13)
 def _names(left: int, bottom: int, cells: int) -> tuple[str, ...]:
     """Of cells in the frame's order (`rules.in_frame`)."""
-    return tuple([cell_text(left - 1 + (cell & 7), bottom - 1 + (cell >> 3)) for cell in bits(cells)])
+    rows = cells.to_bytes(8, "little")
+    found = [_names_in_row(left - 1, bottom - 1 + row, rows[row]) for row in range(8) if rows[row]]
+    return tuple(chain.from_iterable(found))
+
+
+@cache
+def _names_in_row(first: int, row: int, columns: int) -> tuple[str, ...]:
+    return tuple([cell_text(first + column, row) for column in bits(columns)])
 
 
 def _open_cells(state: GrawlixPosition) -> tuple[OpenCell, ...]:

@@ -1,0 +1,87 @@
+"""One network for several sets of rules: the numbers of the smaller ones lie in a corner of those of the widest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
+
+
+class Frame:
+    """Where the numbers of one set of rules lie among those of the widest.
+
+    Parts of observations have the same names under all options, and lie in the corner where all their axes begin;
+    actions are the same when their texts are. What has no place in the smaller rules is 0, and not legal.
+
+    Args:
+        game: that both are rules of. options: the smaller rules. widest: the others.
+
+    Attributes:
+        size, action_count: how many numbers the widest rules have.
+        observation: int64: of each number of an observation, its place. action: likewise of each action.
+
+    Raises:
+        GlyphwallError: they do not fit, or a game without observations.
+    """
+
+    def __init__(self, game: Game[Any, Any], options: Options, widest: Options) -> None:
+        group = game.kernel.observation
+        if group is None:
+            raise GlyphwallError(f"{game.id} has no observations (the group of that name in its kernel)")
+        self.size, self.action_count = group.size(widest), game.action_count(widest)
+        if options == widest:
+            self.observation, self.action = np.arange(self.size), np.arange(self.action_count)
+            return
+        places, start, wide = [], 0, {}
+        for part in group.parts(widest):
+            wide[part.name] = (start, part.shape)
+            start += part.size
+        for part in group.parts(options):
+            first, shape = wide.get(part.name, (0, ()))
+            if len(shape) != len(part.shape) or any(a > b for a, b in zip(part.shape, shape, strict=True)):
+                raise GlyphwallError(
+                    f"{part.name} {part.shape} does not fit into {shape}: other rules have to be the widest"
+                )
+            places.append(first + np.ravel_multi_index(tuple(np.indices(part.shape)), shape).ravel())
+        numbers = {text: number for number, text in enumerate(_texts(game, widest)) if text}
+        texts = _texts(game, options)
+        missing = next((text for text in texts if text and text not in numbers), None)
+        if missing is not None:
+            raise GlyphwallError(f"action {missing} is none of the widest rules")
+        self.observation = np.concatenate(places)
+        self.action = np.array([numbers[text] for text in texts], np.int64)
+
+    def inputs(self, observation: np.ndarray, mask: np.ndarray) -> np.ndarray:
+        """Observations ``(n, size)`` and masks ``(n, action_count)`` of the smaller rules, as the network gets them.
+
+        Returns:
+            uint8 ``(n, inputs)``: both, of the widest rules, side by side.
+        """
+        found = np.zeros((len(observation), self.size + self.action_count), np.uint8)
+        found[:, self.observation] = observation
+        found[:, self.size + self.action] = mask
+        return found
+
+    def outputs(self, rows: np.ndarray) -> np.ndarray:
+        """Numbers of the actions of the smaller rules, as those of the widest; all others are 0."""
+        found = np.zeros((len(rows), self.action_count), np.float32)
+        found[:, self.action] = rows
+        return found
+
+
+def _texts(game: Game[Any, Any], options: Options) -> Sequence[str]:
+    found = []
+    for number in range(game.action_count(options)):
+        try:
+            found.append(game.action_to_text(number, options))
+        except IndexError:
+            found.append("")
+    return found

@@ -1,0 +1,139 @@
+"""The player ``net:PATH``: a search that asks a trained network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
+from glyphwall.players.base import Candidate, Decision, Limits, Player
+from glyphwall.players.keys import Exploration, Seconds, SpecKeys
+from glyphwall.players.net.frame import Frame
+from glyphwall.players.net.weights import load_weights
+from glyphwall.search.network import NetworkSearch, NetworkSettings
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
+    from glyphwall.players.base import Question
+
+SIMULATIONS = 64
+_MOST = 4096
+"""Most simulations of a search, and those that are planned where only a clock ends it: halving has to know its end."""
+
+
+class NetKeys(SpecKeys, frozen=True, kw_only=True):
+    """Of ``net``.
+
+    Attributes:
+        file: the network's weights.
+        sims: simulations for each ply.
+        time: seconds for each ply; with ``sims`` as well, whichever ends first.
+        exploration: weight of the prior below the root.
+        worlds: sampled worlds that are searched side by side where something is hidden.
+    """
+
+    FIRST: ClassVar[str | None] = "file"
+
+    file: str = ""
+    sims: Annotated[int, Meta(ge=1, le=_MOST)] | None = None
+    time: Seconds | None = None
+    exploration: Exploration = 1.25
+    worlds: Annotated[int, Meta(ge=1, le=64)] = 8
+
+
+class NetPlayer(Player):
+    """Asks a trained network, and searches.
+
+    Raises:
+        UnknownPlayer: no file, or none of a network.
+        PlayerUnable: one that was trained for another game or other rules.
+    """
+
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: NetKeys) -> None:
+        super().__init__(spec, game, options)
+        if not keys.file:
+            raise UnknownPlayer("net: write net:PATH, the file of a trained network")
+        try:
+            self._net = load_weights(Path(keys.file))
+        except OSError as error:
+            raise UnknownPlayer(f"{spec}: {error.strerror}") from None
+        except GlyphwallError as error:
+            raise UnknownPlayer(str(error)) from None
+        about = self._net.about
+        if about.game != game.id:
+            raise PlayerUnable(f"it learned {about.game}, not {game.id}")
+        here = msgspec.to_builtins(options)
+        if here not in (msgspec.to_builtins(game.make_options(**rules)) for rules in about.rules):
+            raise PlayerUnable(f"it learned other rules: {', '.join(map(_told, about.rules))}")
+        self._frame = Frame(game, options, game.make_options(**about.rules[-1]))
+        self._keys = keys
+        self._worlds = keys.worlds if game.has_hidden_information(options) else 1
+        self._search: NetworkSearch | None = None
+
+    def decide(self, question: Question) -> Decision:
+        """The action with the most visits and values, over all worlds together."""
+        started = perf_counter()
+        own = Limits(sims=self._keys.sims or (None if self._keys.time else SIMULATIONS), seconds=self._keys.time)
+        limits = question.limits_or(own)
+        simulations = min(limits.sims or _MOST, _MOST)
+        search = self._search_of(simulations)
+        worlds = [question.state, *(self.game.resample(question.view, question.rng) for _ in range(self._worlds - 1))]
+        records = np.concatenate([world.record for world in worlds])
+        allowed = np.zeros((len(worlds), search.action_count), np.bool_)
+        allowed[:, list(question.actions)] = True
+        seeds = question.rng.integers(2**63, size=len(worlds))
+        search.begin(records, seeds, simulations=simulations, allowed=allowed, noise=False)
+        while search.walk():
+            search.take_in(*self._ask(search))
+            late = limits.seconds is not None and perf_counter() - started >= limits.seconds
+            if late or (question.stop is not None and question.stop.is_set()):
+                break
+        return self._decision(search, question, perf_counter() - started)
+
+    def _ask(self, search: NetworkSearch) -> tuple[np.ndarray, np.ndarray]:
+        logits, values = self._net(self._frame.inputs(search.observation, search.mask))
+        return logits[:, self._frame.action], by_seat(values, search.seats_to_act)
+
+    def _search_of(self, simulations: int) -> NetworkSearch:
+        """The search that was used before, if it is large enough."""
+        if self._search is None or self._search.simulations < simulations:
+            settings = NetworkSettings(exploration=self._keys.exploration)
+            self._search = NetworkSearch(
+                self.game, self.options, n=self._worlds, simulations=simulations, settings=settings
+            )
+        return self._search
+
+    def _decision(self, search: NetworkSearch, question: Question, seconds: float) -> Decision:
+        found = search.report()
+        visits, shares = found.visits.sum(axis=0), found.policy.mean(axis=0)
+        values = (found.q * found.visits).sum(axis=0) / np.maximum(visits, 1)
+        if self._worlds == 1:
+            best = int(found.actions[0]) if visits.any() else int(shares.argmax())
+        else:
+            best = max(question.actions, key=lambda action: float(shares[action]))
+        tried = sorted((a for a in question.actions if visits[a]), key=lambda a: (a != best, -visits[a], a))
+        candidates = tuple(
+            Candidate(a, self.text(a), int(visits[a]), float(values[a] + 1) / 2, (self.text(a),), None, (a,))
+            for a in tried
+        )
+        return Decision(
+            best, self.text(best), candidates, int(visits.sum()), seconds, None, nodes=int(found.nodes.sum()), depth=0
+        )
+
+
+def by_seat(values: np.ndarray, seats: np.ndarray) -> np.ndarray:
+    """Values ``(n, seats)`` from each viewer on, by the numbers of the seats."""
+    count = values.shape[1]
+    places = (np.arange(count) - np.asarray(seats)[:, None]) % count
+    found: np.ndarray = np.take_along_axis(values, places, axis=1)
+    return found
+
+
+def _told(rules: dict[str, Any]) -> str:
+    return " ".join(f"{name}={value}" for name, value in rules.items()) or "the published ones"

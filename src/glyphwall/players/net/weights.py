@@ -1,0 +1,130 @@
+"""Weights of a trained network as plain arrays, in a file that needs no library but NumPy."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+FORM = "glyphwall net 1"
+MAX_BYTES = 2**28
+
+Layer = tuple[np.ndarray, np.ndarray]
+"""Weights float32 ``(inputs, outputs)`` and biases ``(outputs,)``."""
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a network was trained for.
+
+    Attributes:
+        game: its id. observation: the version of its numbers.
+        rules: options under which it was trained, the widest last.
+        blocks: how many residual blocks it has.
+        trained: for people: steps, games, seed.
+    """
+
+    game: str
+    observation: str
+    rules: tuple[dict[str, Any], ...]
+    blocks: int
+    trained: dict[str, int]
+    form: str = FORM
+
+
+@dataclass(frozen=True)
+class NetWeights:
+    """A network of residual blocks between dense layers.
+
+    Attributes:
+        about: what it is for.
+        layers: by name: ``enter``, ``block0_a``, ``block0_b``, ..., ``policy``, ``value_a``, ``value_b``.
+    """
+
+    about: About
+    layers: Mapping[str, Layer]
+
+    def __call__(self, inputs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Logits ``(n, actions)``, and values ``(n, seats)`` by seat from the viewer on, for inputs ``(n, inputs)``."""
+
+        def dense(name: str, rows: np.ndarray) -> np.ndarray:
+            weights, biases = self.layers[name]
+            found: np.ndarray = rows @ weights + biases
+            return found
+
+        hidden = np.maximum(dense("enter", inputs.astype(np.float32)), 0)
+        for block in range(self.about.blocks):
+            hidden = hidden + dense(f"block{block}_b", np.maximum(dense(f"block{block}_a", hidden), 0))
+        hidden = np.maximum(hidden, 0)
+        return dense("policy", hidden), np.tanh(dense("value_b", np.maximum(dense("value_a", hidden), 0)))
+
+
+def save_weights(net: NetWeights, path: Path) -> None:
+    """Writes a network whole, or leaves what was there.
+
+    Raises:
+        OSError: with the file's name.
+    """
+    arrays: dict[str, Any] = {
+        f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
+    }
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        with beside.open("wb") as file:
+            np.savez(file, about=np.array(msgspec.json.encode(net.about).decode()), **arrays)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def load_weights(path: Path) -> NetWeights:
+    """A network from its file.
+
+    Raises:
+        GlyphwallError: no file of this form, or layers that do not fit together.
+        OSError: with the file's name.
+    """
+    if path.stat().st_size > MAX_BYTES:
+        raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            about = msgspec.json.decode(str(file["about"]), type=About)
+            names = {name.rpartition("/")[0] for name in file.files if name != "about"}
+            layers = {name: (file[f"{name}/w"], file[f"{name}/b"]) for name in names}
+    except (KeyError, EOFError, ValueError, zipfile.BadZipFile, json.JSONDecodeError) as error:
+        raise GlyphwallError(f"{path}: no network that was saved here ({error})") from None
+    net = NetWeights(about, layers)
+    _check(net, path)
+    return net
+
+
+def _check(net: NetWeights, path: Path) -> None:
+    """Refuses what would fail in the middle of a game."""
+    about = net.about
+    if about.form != FORM or not about.rules:
+        raise GlyphwallError(f"{path}: of form {about.form!r}, and not {FORM!r}")
+    game = get_game(about.game)
+    group = game.kernel.observation
+    if group is None or group.version != about.observation:
+        now = "none" if group is None else group.version
+        raise GlyphwallError(f"{path}: it learned from observation {about.observation}, and now there is {now}")
+    widest = game.make_options(**about.rules[-1])
+    actions = game.action_count(widest)
+    try:
+        logits, values = net(np.zeros((1, group.size(widest) + actions), np.uint8))
+    except (KeyError, ValueError) as error:
+        raise GlyphwallError(f"{path}: layers that do not fit together ({error})") from None
+    if logits.shape != (1, actions) or values.shape != (1, game.seats(widest)):
+        raise GlyphwallError(f"{path}: {logits.shape[-1]} logits and {values.shape[-1]} values, for {actions} actions")
+    if not all(np.isfinite(array).all() for pair in net.layers.values() for array in pair):
+        raise GlyphwallError(f"{path}: weights that are no finite numbers")

@@ -1,0 +1,69 @@
+"""A run as it stood after an iteration, in one file of plain arrays: to go on to the same numbers."""
+
+from __future__ import annotations
+
+import zipfile
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.training.selfplay import Positions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.training.learner import Learner
+    from glyphwall.training.settings import RunFile
+
+_ARRAYS = ("observation", "policy", "values", "full")
+
+
+def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]) -> None:
+    """Writes it whole, or leaves what was there.
+
+    Raises:
+        OSError: with the file's name.
+    """
+    arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
+    for number, positions in enumerate(window):
+        arrays |= {f"{name}{number}": getattr(positions, name) for name in _ARRAYS}
+        arrays[f"mask{number}"] = np.packbits(positions.mask, axis=1)
+    rules = [(positions.rules, positions.mask.shape[1]) for positions in window]
+    head = {"file": msgspec.to_builtins(file), "counts": counts, "window": rules}
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        with beside.open("wb") as out:
+            np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], dict[str, int]]:
+    """Puts the learner where it was; returns what it last learned from, and the counts.
+
+    Raises:
+        GlyphwallError: no checkpoint, or one of another run.
+        OSError: with the file's name.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as stored:
+            head = msgspec.json.decode(str(stored["head"]))
+            now = msgspec.to_builtins(file)
+            for name, value in head["file"].items():
+                if value != msgspec.json.decode(msgspec.json.encode(now[name])):
+                    raise GlyphwallError(
+                        f"{path}: it is of a run with another {name}; take another folder, or remove it"
+                    )
+            leaves = [stored[f"leaf{number}"] for number in range(len(learner.leaves()))]
+            learner.put(leaves)
+            window = []
+            for number, (rules, actions) in enumerate(head["window"]):
+                arrays = {name: stored[f"{name}{number}"] for name in _ARRAYS}
+                mask = np.unpackbits(stored[f"mask{number}"], axis=1, count=actions).astype(np.bool_)
+                window.append(Positions(rules=rules, mask=mask, **arrays))
+            return window, dict(head["counts"])
+    except (KeyError, EOFError, ValueError, zipfile.BadZipFile) as error:
+        raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

@@ -1,0 +1,112 @@
+"""How well a network plays: against fixed opponents, in solved positions, and whether it knows the theory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import pack_of
+from glyphwall.core.streams import stream
+from glyphwall.envs.regret import regret, solved_positions
+from glyphwall.envs.tensors import Tensors
+from glyphwall.players.net.frame import Frame
+from glyphwall.training.selfplay import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.training.selfplay import Look
+    from glyphwall.training.settings import Plan
+
+_THEORY_SEED = 1
+
+
+class Judge:
+    """Judges networks under one set of rules of a run.
+
+    The figures: ``random`` and ``greedy``, the share of points won against them by a search with few simulations, after
+    as many random plies as the game's matches begin with; ``regret``, of the network alone; ``theory``, the share of
+    positions won by theory in which the network alone answers as the theory does. NaN: there is no such thing.
+    """
+
+    def __init__(self, plan: Plan, rules: int) -> None:
+        self._plan, self._options = plan, plan.options[rules]
+        said = plan.file.judging
+        self._table = Table(plan, rules, said.games, said.simulations)
+        self._frame = Frame(plan.game, self._options, plan.widest)
+        self._theory = theory_positions(plan.game, self._options, said.theory, _THEORY_SEED) if said.theory else ()
+        self._tensors = Tensors(plan.game, self._options)
+        try:
+            self._solved: Any = solved_positions(plan.game.id, **msgspec.to_builtins(self._options)).decisive
+            self._known = self._solved.observations()
+        except GlyphwallError:
+            self._solved = None
+
+    def __call__(self, look: Look) -> dict[str, float]:
+        """All figures of a network, by name; the same for the same network."""
+        found = {"random": self._strength(look, lambda env: env.sample().copy()), "greedy": float("nan")}
+        if self._plan.game.kernel.scores is not None:
+            found["greedy"] = self._strength(look, self._greedy)
+        found["regret"] = self._regret(look)
+        found["theory"] = self._knows(look)
+        return found
+
+    def _strength(self, look: Look, other: Callable[[Any], np.ndarray]) -> float:
+        """The share of points of the network, which takes each seat in turn."""
+        env = self._table.env
+        dice = stream(self._plan.file.seed, "judging")
+        env.reset(seed=1)
+        mine = np.arange(env.n) % env.seats
+        total, ply = np.zeros(env.n), 0
+        opening = pack_of(self._plan.game).opening_plies
+        while not env.terminated.all():
+            seeds = dice.integers(2**63, size=env.n)
+            if ply < opening:
+                actions = env.sample().copy()
+            else:
+                actions = other(env)
+                own = (env.actor == mine) & ~env.terminated
+                if own.any():
+                    found = self._table.think(look, seeds, self._plan.file.judging.simulations, noise=False)
+                    actions[own] = found.actions[own]
+            env.step(actions)
+            total += env.returns[np.arange(env.n), mine]
+            ply += 1
+        return float((total.mean() + 1) / 2)
+
+    def _greedy(self, env: Any) -> np.ndarray:
+        """What the player ``greedy`` would choose in each game; of equals the first."""
+        scores = self._plan.game.kernel.scores
+        assert scores is not None
+        records, chosen = env.save().records, np.zeros(env.n, np.int64)
+        for number in np.flatnonzero(~env.terminated):
+            actions = env.legal[number, : env.legal_count[number]].copy()
+            worth = np.zeros(len(actions))
+            root = records[number : number + 1]
+            scores.write_scores(root, root.copy(), actions, worth)
+            chosen[number] = actions[worth.argmax()]
+        return chosen
+
+    def _regret(self, look: Look) -> float:
+        if self._solved is None or not len(self._solved):
+            return float("nan")
+        masks = self._solved.legal_mask
+        return regret(lambda *_: self._likes(look, self._known, masks), self._solved).mean
+
+    def _knows(self, look: Look) -> float:
+        if not self._theory:
+            return float("nan")
+        seen = np.array([self._tensors.observe(state, state.actor) for state, _ in self._theory])
+        masks = np.array([self._tensors.mask(state) for state, _ in self._theory], np.bool_)
+        answers = self._likes(look, seen, masks)
+        return float(np.mean([int(a) in right for a, (_, right) in zip(answers, self._theory, strict=True)]))
+
+    def _likes(self, look: Look, seen: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        """What the network alone would play."""
+        logits = look(self._frame.inputs(seen, masks))[0][:, self._frame.action]
+        found: np.ndarray = np.where(masks, logits, -np.inf).argmax(axis=1)
+        return found

@@ -1,0 +1,166 @@
+"""A training run: play, learn, judge, keep; and on from where it stood.
+
+Everything that is drawn comes from the run's seed and the number of the iteration, and a checkpoint holds the rest:
+however often a run is stopped, it comes to the same network (on the same machine: sums of floats depend on it).
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.streams import stream
+from glyphwall.players.net.weights import save_weights
+from glyphwall.training import checkpoint
+from glyphwall.training.batches import Drawer
+from glyphwall.training.judging import Judge
+from glyphwall.training.learner import Learner
+from glyphwall.training.selfplay import Positions, Stopped, Table, play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from glyphwall.training.settings import Plan
+
+CHECKPOINT, NET, CURVE = "checkpoint.npz", "net.npz", "curve.csv"
+COLUMNS = (
+    "iteration",
+    "games",
+    "positions",
+    "rules",
+    "policy_loss",
+    "value_loss",
+    "random",
+    "greedy",
+    "regret",
+    "theory",
+)
+
+
+@dataclass(frozen=True)
+class Told:
+    """How a run gets on.
+
+    Attributes:
+        iteration: how many are done. games, positions: played in all.
+        losses: of policy and value, the mean of the last iteration.
+        judged: by the rules' number the figures of `Judge`, where it was asked.
+    """
+
+    iteration: int
+    games: int
+    positions: int
+    losses: tuple[float, float]
+    judged: dict[int, dict[str, float]]
+
+
+def train(
+    plan: Plan,
+    folder: Path,
+    *,
+    tell: Callable[[Told], object] = lambda _: None,
+    stopped: Callable[[], bool] = lambda: False,
+    keep_every: int = 10,
+) -> int:
+    """Runs on to the end, or until ``stopped``; returns how many iterations are done.
+
+    Args:
+        folder: where ``checkpoint.npz``, ``net.npz`` (for the player ``net``) and ``curve.csv`` lie; made if need be.
+        tell: called after each iteration. stopped: asked at every ply of self-play.
+        keep_every: iterations between two checkpoints; there is one at the end in any case.
+
+    Raises:
+        GlyphwallError: a folder with another run.
+    """
+    run = _Run(plan, folder)
+    kept = run.counts["iteration"]
+    try:
+        while run.counts["iteration"] < plan.file.iterations and not stopped():
+            tell(run.iterate(stopped))
+            if run.counts["iteration"] - kept >= keep_every:
+                run.keep()
+                kept = run.counts["iteration"]
+    except Stopped:
+        pass
+    if run.counts["iteration"] > kept:
+        run.keep()
+    return run.counts["iteration"]
+
+
+class _Run:
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan, self.folder = plan, folder
+        self.counts = {"iteration": 0, "games": 0, "positions": 0}
+        self.window: list[Positions] = []
+        self.rows: list[dict[str, str]] = []
+        said = plan.file.selfplay
+        most = max(said.simulations, said.fast_simulations)
+        self.tables = [Table(plan, rules, said.games, most) for rules in range(len(plan.options))]
+        frame = self.tables[-1].frame
+        self.learner = Learner(plan, frame.size + frame.action_count, frame.action_count)
+        self.drawer = Drawer(plan)
+        self._judges: dict[int, Judge] = {}
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / CHECKPOINT).exists():
+            self.window, self.counts = checkpoint.load(folder / CHECKPOINT, plan.file, self.learner)
+            self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]
+
+    def iterate(self, stopped: Callable[[], bool]) -> Told:
+        file, counts = self.plan.file, self.counts
+        number = counts["iteration"]
+        rules = number % len(self.plan.options)
+        new = play(self.tables[rules], self.plan, rules, self.learner.look, number, stopped)
+        self.window = [*self.window, new][-file.learning.window :]
+        dice = stream(file.seed, "learning", number)
+        losses = [
+            self.learner.learn(*self.drawer.draw(self.window, file.learning.batch, dice))
+            for _ in range(file.learning.steps)
+        ]
+        counts["iteration"] += 1
+        counts["games"] += file.selfplay.games
+        counts["positions"] += len(new)
+        policy, value = (sum(column) / len(losses) for column in zip(*losses, strict=True))
+        judged: dict[int, dict[str, float]] = {}
+        if counts["iteration"] % file.judging.every == 0 or counts["iteration"] == file.iterations:
+            judged = {each: self._judge(each)(self.learner.look) for each in range(len(self.plan.options))}
+            for each, figures in judged.items():
+                told = {"rules": _told(self.plan, each), "policy_loss": policy, "value_loss": value} | figures
+                self.rows.append({name: _plain(value) for name, value in (counts | told).items()})
+        return Told(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
+
+    def keep(self) -> None:
+        """Writes all files; the checkpoint last, since the others follow from it."""
+        save_weights(self.learner.net_weights(dict(self.counts) | {"seed": self.plan.file.seed}), self.folder / NET)
+        _write(self.folder / CURVE, self.rows)
+        checkpoint.save(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
+
+    def _judge(self, rules: int) -> Judge:
+        if rules not in self._judges:
+            self._judges[rules] = Judge(self.plan, rules)
+        return self._judges[rules]
+
+
+def _told(plan: Plan, rules: int) -> str:
+    return " ".join(f"{name}={value}" for name, value in plan.file.rules[rules].items())
+
+
+def _plain(value: Any) -> str:
+    return f"{value:.4f}" if isinstance(value, float) else str(value)
+
+
+def _read(path: Path) -> list[dict[str, str]]:
+    if not path.exists():
+        return []
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def _write(path: Path, rows: list[dict[str, str]]) -> None:
+    beside = path.with_name(f".{path.name}.part")
+    with beside.open("w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
+    beside.replace(path)

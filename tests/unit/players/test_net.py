@@ -1,0 +1,143 @@
+"""The player ``net``: plays what its network and search say, and refuses what is no network for these rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
+from glyphwall.core.streams import stream
+from glyphwall.players.base import Limits
+from glyphwall.players.net.player import by_seat
+from glyphwall.players.net.weights import About, NetWeights, load_weights, save_weights
+from glyphwall.players.specs import make_player
+from tests.games import GRAFFITI, GRAWLIX
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SMALL, LARGER = GRAWLIX.make_options(size=2, hand=1), GRAWLIX.make_options(size=3, hand=2)
+
+
+def some_net(game: Any, *rules: Any, seed: int = 1) -> NetWeights:
+    """A network of random weights."""
+    dice, widest = np.random.default_rng(seed), rules[-1]
+    group, actions = game.kernel.observation, game.action_count(widest)
+
+    def layer(inputs: int, outputs: int) -> tuple[np.ndarray, np.ndarray]:
+        return dice.normal(0, 0.2, (inputs, outputs)).astype(np.float32), np.zeros(outputs, np.float32)
+
+    layers = {
+        "enter": layer(group.size(widest) + actions, 16),
+        "block0_a": layer(16, 16),
+        "block0_b": layer(16, 16),
+        "policy": layer(16, actions),
+        "value_a": layer(16, 8),
+        "value_b": layer(8, game.seats(widest)),
+    }
+    about = About(game.id, group.version, tuple(msgspec.to_builtins(each) for each in rules), 1, {"games": 0})
+    return NetWeights(about, layers)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    save_weights(some_net(GRAWLIX, SMALL, LARGER), tmp_path / "net.npz")
+    return tmp_path / "net.npz"
+
+
+def test_what_was_saved_is_loaded(file: Path) -> None:
+    net, loaded = some_net(GRAWLIX, SMALL, LARGER), load_weights(file)
+    assert loaded.about == net.about
+    inputs = np.random.default_rng(3).integers(2, size=(4, len(net.layers["enter"][0])), dtype=np.uint8)
+    for ours, theirs in zip(net(inputs), loaded(inputs), strict=True):
+        assert (ours == theirs).all()
+
+
+@pytest.mark.parametrize("options", [SMALL, LARGER])
+def test_it_plays_by_all_its_rules_and_repeats(file: Path, options: Any) -> None:
+    state = GRAWLIX.initial_state(options)
+    player = make_player(f"net:{file},sims=12", GRAWLIX, options, outside=True)
+    while state.legal_actions:
+        if state.actor < 0:
+            state = state.apply(state.legal_actions[0])
+            continue
+        view = state.view(state.actor)
+        found = player.choose(view, stream(5))
+        assert found.sims == 12
+        assert found.action in state.legal_actions
+        assert found == msgspec_like(player.choose(view, stream(5)), found)
+        assert found.candidates[0].action == found.action
+        state = state.apply(found.action)
+
+
+def msgspec_like(found: Any, other: Any) -> Any:
+    """The same decision, with the other's time."""
+    from dataclasses import replace
+
+    return replace(found, seconds=other.seconds)
+
+
+def test_what_may_be_chosen_and_limits(file: Path) -> None:
+    state = GRAWLIX.initial_state(LARGER)
+    player = make_player(f"net:{file}", GRAWLIX, LARGER, outside=True)
+    view = state.view(state.actor)
+    only = state.legal_actions[1:3]
+    assert player.choose(view, stream(1), only=only, limits=Limits(sims=5)).action in only
+    assert player.choose(view, stream(1), limits=Limits(sims=5)).sims == 5
+    timed = make_player(f"net:{file},time=1ms", GRAWLIX, LARGER, outside=True)
+    assert timed.choose(view, stream(1)).action in state.legal_actions
+
+
+def test_it_plays_where_something_is_hidden(tmp_path: Path) -> None:
+    options = GRAFFITI.make_options(seats=3)
+    save_weights(some_net(GRAFFITI, options), tmp_path / "net.npz")
+    player = make_player(f"net:{tmp_path / 'net.npz'},sims=4,worlds=3", GRAFFITI, options, outside=True)
+    state = GRAFFITI.initial_state(options)
+    while state.actor < 0:
+        state = state.apply(state.legal_actions[0])
+    found = player.choose(state.view(state.actor), stream(2))
+    assert found.action in state.legal_actions
+    assert found.sims == 12
+
+
+def test_values_by_seat() -> None:
+    values = np.array([[0.1, 0.2, 0.3], [0.1, 0.2, 0.3]])
+    assert by_seat(values, np.array([0, 2])).tolist() == [[0.1, 0.2, 0.3], [0.2, 0.3, 0.1]]
+
+
+def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "text.npz").write_text("nothing\n", encoding="utf-8")
+    net = some_net(GRAWLIX, SMALL, LARGER)
+    short = {**net.layers, "policy": (net.layers["policy"][0][:, :-1], net.layers["policy"][1][:-1])}
+    save_weights(NetWeights(net.about, short), tmp_path / "short.npz")
+    save_weights(NetWeights(net.about, {"enter": net.layers["enter"]}), tmp_path / "part.npz")
+    empty = {**net.layers, "enter": (net.layers["enter"][0] * np.nan, net.layers["enter"][1])}
+    save_weights(NetWeights(net.about, empty), tmp_path / "nan.npz")
+    old = msgspec.structs.replace(net.about, observation="grawlix-v0")
+    save_weights(NetWeights(old, net.layers), tmp_path / "old.npz")
+    for name, about in (
+        ("none.npz", "No such file"),
+        ("text.npz", "no network"),
+        ("short.npz", "logits"),
+        ("part.npz", "do not fit together"),
+        ("nan.npz", "no finite numbers"),
+        ("old.npz", "grawlix-v0"),
+    ):
+        with pytest.raises(UnknownPlayer, match=about):
+            make_player(f"net:{tmp_path / name}", GRAWLIX, LARGER, outside=True)
+    with pytest.raises(UnknownPlayer, match="write net:PATH"):
+        make_player("net", GRAWLIX, LARGER, outside=True)
+    with pytest.raises(PlayerUnable, match="other rules"):
+        make_player(f"net:{file}", GRAWLIX, GRAWLIX.make_options(size=4, hand=2), outside=True)
+    with pytest.raises(PlayerUnable, match="learned grawlix"):
+        make_player(f"net:{file}", GRAFFITI, GRAFFITI.make_options(), outside=True)
+    with pytest.raises(UnknownPlayer, match="sims"):
+        make_player(f"net:{file},sims=0", GRAWLIX, LARGER, outside=True)
+
+
+def test_nobody_from_outside_names_a_file(file: Path) -> None:
+    with pytest.raises(GlyphwallError, match="plays in"):
+        make_player(f"net:{file}", GRAWLIX, LARGER)

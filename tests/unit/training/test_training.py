@@ -1,0 +1,194 @@
+"""Training: the same numbers however often it stops, networks that fit, files that are refused, what is learned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.envs import make_batch
+from glyphwall.players.net.frame import Frame
+from glyphwall.players.net.weights import load_weights
+from glyphwall.training.batches import Drawer
+from glyphwall.training.learner import Learner
+from glyphwall.training.run import CHECKPOINT, CURVE, NET, Told, train
+from glyphwall.training.selfplay import Table, play
+from glyphwall.training.settings import Plan, RunFile, plan_of, read_run
+from tests.games import GRAFFITI, GRAWLIX
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TEXT = """
+game = "grawlix"
+rules = [{ size = 2, hand = 1 }, { size = 3, hand = 2 }]
+seed = 3
+iterations = 4
+network = { width = 24, blocks = 1 }
+selfplay = { games = 8, simulations = 6, fast_simulations = 3, random_plies = 3 }
+learning = { window = 3, steps = 3, batch = 32 }
+judging = { every = 2, games = 4, simulations = 2, theory = 10 }
+"""
+
+
+def small(**changes: Any) -> Plan:
+    """The run above, with other values."""
+    file = msgspec.toml.decode(TEXT.encode(), type=RunFile)
+    return plan_of(msgspec.structs.replace(file, **changes))
+
+
+def arrays(path: Path) -> dict[str, np.ndarray]:
+    with np.load(path) as file:
+        return {name: file[name] for name in file.files}
+
+
+def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) -> None:
+    plan, told = small(), list[Told]()
+    assert train(plan, tmp_path / "whole") == 4
+    halfway = train(plan, tmp_path / "parts", tell=told.append, stopped=lambda: len(told) >= 1)
+    assert halfway == 1
+    asked = 0
+
+    def in_a_game() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 25
+
+    assert train(plan, tmp_path / "parts", stopped=in_a_game) < 4
+    assert train(plan, tmp_path / "parts") == 4
+    for name in (NET, CHECKPOINT):
+        whole, parts = arrays(tmp_path / "whole" / name), arrays(tmp_path / "parts" / name)
+        assert whole.keys() == parts.keys()
+        for key, array in whole.items():
+            assert np.array_equal(array, parts[key]), key
+    assert (tmp_path / "whole" / CURVE).read_text() == (tmp_path / "parts" / CURVE).read_text()
+    assert len((tmp_path / "whole" / CURVE).read_text().splitlines()) == 1 + 2 * 2
+    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted((NET, CHECKPOINT, CURVE))
+
+
+def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
+    train(small(iterations=1), tmp_path)
+    with pytest.raises(GlyphwallError, match="another seed"):
+        train(small(iterations=1, seed=4), tmp_path)
+    (tmp_path / CHECKPOINT).write_bytes(b"nothing")
+    with pytest.raises(GlyphwallError, match="no checkpoint"):
+        train(small(iterations=1), tmp_path)
+
+
+def test_it_learns_what_it_is_shown() -> None:
+    """Shown one batch again and again, it comes to say what stands there: policies and values."""
+    plan = small(iterations=100)
+    table = Table(plan, 1, 8, 6)
+    learner = Learner(plan, table.frame.size + table.frame.action_count, table.frame.action_count)
+    window = [play(table, plan, 1, learner.look, 0, lambda: False)]
+    batch = Drawer(plan).draw(window, 64, np.random.default_rng(1))
+    first = learner.learn(*batch)
+    for _ in range(200):
+        last = learner.learn(*batch)
+    assert last[1] < 0.5 * first[1]
+    assert last[0] < first[0]
+
+
+def test_the_network_is_the_same_in_numpy(tmp_path: Path) -> None:
+    plan = small(iterations=1)
+    train(plan, tmp_path)
+    net = load_weights(tmp_path / NET)
+    frame = Frame(GRAWLIX, plan.options[0], plan.widest)
+    learner = Learner(plan, frame.size + frame.action_count, frame.action_count)
+    leaves = arrays(tmp_path / CHECKPOINT)
+    learner.put([leaves[f"leaf{number}"] for number in range(len(learner.leaves()))])
+    inputs = np.random.default_rng(2).integers(2, size=(5, frame.size + frame.action_count), dtype=np.uint8)
+    for ours, theirs in zip(net(inputs), learner.look(inputs), strict=True):
+        assert np.allclose(ours, theirs, atol=1e-4)
+
+
+def test_positions_are_those_that_were_played() -> None:
+    """Policies lie on legal actions, values are returns from the viewer on, and draws keep both under images."""
+    plan = small()
+    table = Table(plan, 1, 8, 6)
+    learner = Learner(plan, table.frame.size + table.frame.action_count, table.frame.action_count)
+    found = play(table, plan, 1, learner.look, 5, lambda: False)
+    again = play(table, plan, 1, learner.look, 5, lambda: False)
+    assert all(
+        np.array_equal(getattr(found, name), getattr(again, name)) for name in ("observation", "policy", "values")
+    )
+    assert np.allclose(found.policy.sum(axis=1), 1, atol=0.01)
+    assert not found.policy[~found.mask].any()
+    assert (np.sort(found.values, axis=1) == [-1, 1]).all()
+    inputs, policy, values, full = Drawer(plan).draw([found], 40, np.random.default_rng(1))
+    mask = inputs[:, table.frame.size :].astype(bool)
+    assert not policy[~mask].any()
+    assert np.allclose(policy.sum(axis=1), 1, atol=0.01)
+    assert values.shape == (40, 2)
+    assert set(full) <= {0.0, 1.0}
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_smaller_rules_lie_in_a_corner_of_the_widest(size: int) -> None:
+    """Every number has a place of its own, and an action that is made in both leads to the same picture there."""
+    widest = GRAWLIX.make_options(size=5, hand=2)
+    options = GRAWLIX.make_options(size=size, hand=1 if size == 2 else 2)
+    frame = Frame(GRAWLIX, options, widest)
+    for places, most in ((frame.observation, frame.size), (frame.action, frame.action_count)):
+        assert len(set(places.tolist())) == len(places)
+        assert 0 <= places.min() <= places.max() < most
+    texts = [GRAWLIX.action_to_text(int(action), widest) for action in frame.action]
+    assert texts == [GRAWLIX.action_to_text(action, options) for action in range(len(texts))]
+    env = make_batch("grawlix", 4, options, observe=True)
+    env.reset(seed=1)
+    for _ in range(9):
+        env.step(env.sample())
+    inputs = frame.inputs(env.observation, env.mask)
+    assert inputs.sum() == env.observation.sum(dtype=int) + env.mask.sum()
+    assert (inputs[:, frame.size + frame.action] == env.mask).all()
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    wide, narrow = GRAWLIX.make_options(size=4, hand=2), GRAWLIX.make_options(size=3, hand=2)
+    with pytest.raises(GlyphwallError, match="does not fit"):
+        Frame(GRAWLIX, wide, narrow)
+    with pytest.raises(GlyphwallError, match="as many seats"):
+        plan_of(RunFile(game=GRAFFITI.id, iterations=1, rules=({"seats": 2}, {"seats": 3})))
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("game = 3", "game"),
+        ('game = "grawlix"', "iterations"),
+        ('game = "chess"\niterations = 1', "chess"),
+        ('game = "grawlix"\niterations = 0', "iterations"),
+        ('game = "grawlix"\niterations = 1\nwidth = 3', "width"),
+        ('game = "grawlix"\niterations = 1\nrules = [{ size = 99 }]', "size"),
+        ("game = ", "run.toml"),
+    ],
+)
+def test_a_faulty_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, about: str) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(GlyphwallError, match=r"run\.toml"):
+        read_run(file)
+    assert main(["train", str(file)]) == 2
+    assert about in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["run.toml"]
+    assert main(["train", str(tmp_path / "none.toml")]) == 2
+    assert "none.toml" in capsys.readouterr().err
+
+
+def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text(TEXT.replace("iterations = 4", "iterations = 2"), encoding="utf-8")
+    assert main(["train", str(file), "--check"]) == 0
+    assert "16 games of grawlix under 2 sets of rules" in capsys.readouterr().out
+    assert main(["train", str(file), "--quiet"]) == 0
+    told = capsys.readouterr().out
+    assert "size 3 hand 2: random" in told
+    assert f"net:{tmp_path / 'run' / NET}" in told
+    assert (
+        main(["match", f"net:{tmp_path / 'run' / NET},sims=4", "random", "--size", "3", "--hand", "2", "--games", "2"])
+        == 0
+    )
