@@ -274,3 +274,19 @@ def test_any_game_is_set_up_as_a_text(server: ServerProcess, page: Page) -> None
     page.get_by_role("button", name="Use this text").click()
     expect(page.locator("[data-faults] li")).to_contain_text("token")
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
+
+
+def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Page) -> None:
+    page = device
+    page.goto(f"{server.url}/analysis?game=grawlix")
+    at(page, 0)
+    page.get_by_role("button", name="Openings", exact=True).click()
+    ways = page.locator("[data-openings] li")
+    expect(ways).to_have_count(1)  # all first picks are alike
+    expect(ways).to_contain_text("35 like it")
+    expect(ways).to_contain_text("self-play")
+    sound(page)
+    ways.get_by_role("button").click()
+    at(page, 1)
+    expect(ways).to_have_count(2)
+    expect(page.locator(".panel")).to_have_attribute("data-panel", "openings")

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 effb5fa59ca8090bcc0d95ac73abc8eda354a8a1f35430286416f739c9f9abc9). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 d802f1189048239170cd14aff2a046d41ff248c83cbcfa664255181c8cca4207). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -136,6 +136,13 @@ export interface AskLines {
   record: string;
   at?: number;
   simulations?: number;
+}
+/**
+ * `POST /api/analysis/openings`: what was played from a node, and how it ended.
+ */
+export interface AskOpenings {
+  record: string;
+  at?: number;
 }
 /**
  * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
@@ -1138,6 +1145,38 @@ export interface MovePiece {
 export interface OpenRecord {
   record: string;
   request_id?: string | null;
+}
+/**
+ * Games that came to a position, and the part of the wins (0 to 1) that whoever is to move before it had in them;
+ * None without games.
+ */
+export interface OpeningCount {
+  games: number;
+  score: number | null;
+}
+/**
+ * Plies that lead to the same position up to the game's symmetries: one of them, and the others. What is known of
+ * that position from finished games of this server, and from self-play; what is proved for whoever makes the ply.
+ */
+export interface OpeningWay {
+  move: string;
+  alike: string[];
+  server: OpeningCount;
+  book: OpeningCount;
+  proof: ('loss' | 'win') | null;
+}
+/**
+ * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
+ * `about`: what the book is made of, empty where there is none; `counting`: games of the server are still being
+ * counted, or it still gets ready to prove; `left_out`: ways that are not told.
+ */
+export interface Openings {
+  ways: OpeningWay[];
+  server: number;
+  book: number;
+  about: string;
+  counting: boolean;
+  left_out: number;
 }
 /**
  * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the

@@ -146,6 +146,11 @@ class GamePack(ABC):
         """
         return None
 
+    @property
+    def opening_book(self) -> Path | None:
+        """Openings of self-play (`glyphwall.analysis.openings`), or None; ``research/opening_book.py`` makes it."""
+        return None
+
     def load_puzzles(self) -> PuzzlePlan | None:
         """The puzzles that come with it, and how they were made, or None."""
         return None

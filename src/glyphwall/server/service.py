@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.engine import make_url
 
 from glyphwall.server.analysis.analyst import Analyst
+from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.services import Services as AnalysisServices
 from glyphwall.server.analysis.trees import Trees
 from glyphwall.server.catalogue.previews import Previews
@@ -105,6 +106,7 @@ class Service(
         self.previews = Previews(compilation)
         self.trees = Trees()
         self.analyst = Analyst(compilation)
+        self.explorer = Explorer(store)
         self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
         peers.listen(self._hear)
@@ -191,6 +193,7 @@ async def open_service(
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
         service.analyst.close()
+        await service.explorer.close()
         await service.drawings.close()
         await service.pictures.close()
         await service.reviews.close()

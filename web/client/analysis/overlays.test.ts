@@ -28,7 +28,7 @@ describe('overlays', () => {
     expect(asked).toEqual([]);
     overlays.look(true);
     await settled();
-    expect(overlays.found?.map(({ code }) => code)).toEqual(['fits', 'parity']);
+    expect(overlays.found?.overlays.map(({ code }) => code)).toEqual(['fits', 'parity']);
     overlays.look(false);
     overlays.follow({ record: 'r', at: 2 });
     await settled();
@@ -61,12 +61,12 @@ describe('overlays', () => {
     overlays.follow({ record: 'r', at: 1 });
     overlays.look(true);
     await settled();
-    expect(overlays.found).toEqual([]);
+    expect(overlays.found).toBeNull();
     expect(overlays.note).not.toBe('');
     answer('fits');
     overlays.follow({ record: 'r', at: 2 });
     await settled();
     expect(overlays.note).toBe('');
-    expect(overlays.found).toHaveLength(1);
+    expect(overlays.found?.overlays).toHaveLength(1);
   });
 });

@@ -91,6 +91,10 @@ class GrawlixPack(GamePack):
     def solved_positions(self) -> Path:
         return Path(__file__).parent / "studies" / "solved-positions.txt.gz"
 
+    @property
+    def opening_book(self) -> Path:
+        return Path(__file__).parent / "studies" / "openings.txt.gz"
+
     def load_certificates(self) -> Certificates:
         from glyphwall.games.grawlix.skill.certificates import CERTIFICATES
 

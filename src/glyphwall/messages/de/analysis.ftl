@@ -20,6 +20,7 @@ ui-analysis-panels = Was neben dem Brett steht
 ui-analysis-panel-tree = Züge
 ui-analysis-panel-engine = Engine
 ui-analysis-panel-insight = Einblick
+ui-analysis-panel-openings = Eröffnungen
 ui-analysis-panel-node = Notiz
 ui-analysis-panel-files = Teilen
 
@@ -111,3 +112,25 @@ ui-analysis-editor-faults = { $count ->
   }
 ui-analysis-editor-fault = { $place }: { $text }
 ui-analysis-editor-start = Zurück zum Anfang
+
+## Eröffnungen
+
+ui-analysis-openings-here = Diese Stellung gab es in { $server } Partien auf diesem Server und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.
+ui-analysis-openings-counting = Der Server zählt noch oder macht sich bereit: Bald gibt es vielleicht mehr.
+ui-analysis-openings-none = Keine Partie ging von hier weiter.
+ui-analysis-openings-server = Server: { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+  }{ $percent ->
+    [-1] { "" }
+   *[other] , { $percent } % gewonnen
+  }
+ui-analysis-openings-book = Computer: { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+  }{ $percent ->
+    [-1] { "" }
+   *[other] , { $percent } % gewonnen
+  }
+ui-analysis-openings-alike = und { $count } gleiche
+ui-analysis-openings-about = Computer gegen sich selbst: { $about }.

@@ -20,6 +20,7 @@ ui-analysis-panels = What is shown beside the board
 ui-analysis-panel-tree = Moves
 ui-analysis-panel-engine = Engine
 ui-analysis-panel-insight = Insight
+ui-analysis-panel-openings = Openings
 ui-analysis-panel-node = Note
 ui-analysis-panel-files = Share
 
@@ -111,3 +112,25 @@ ui-analysis-editor-faults = { $count ->
   }
 ui-analysis-editor-fault = { $place }: { $text }
 ui-analysis-editor-start = Back to the start
+
+## Openings
+
+ui-analysis-openings-here = This position came up in { $server } games on this server and { $book } of self-play. Moves that lead to the same position up to symmetry stand together.
+ui-analysis-openings-counting = The server is still counting or getting ready: there may soon be more.
+ui-analysis-openings-none = No game went on from here.
+ui-analysis-openings-server = server: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }{ $percent ->
+    [-1] { "" }
+   *[other] , { $percent } % won
+  }
+ui-analysis-openings-book = self-play: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }{ $percent ->
+    [-1] { "" }
+   *[other] , { $percent } % won
+  }
+ui-analysis-openings-alike = and { $count } like it
+ui-analysis-openings-about = Self-play: { $about }.

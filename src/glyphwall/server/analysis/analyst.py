@@ -14,9 +14,11 @@ from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import NOBODY
 from glyphwall.players.lines import lines_spec, make_lines_player
+from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.bodies import (
     EstimatedLine,
     Lines,
+    Openings,
     ProofAnswer,
     ProofWay,
     Proved,
@@ -25,6 +27,7 @@ from glyphwall.server.analysis.bodies import (
 )
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.analysis.errors import NoEngine, NothingProved
+from glyphwall.server.analysis.explorer import explored
 from glyphwall.server.analysis.positions import known
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import beside, payer_address
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Reason
     from glyphwall.players.base import Candidate
     from glyphwall.server.analysis.bodies import PlayedEndgame, PlayEndgame
+    from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 
 SECONDS: Final = 1.5
@@ -86,6 +90,22 @@ class Analyst:
         if state.actor == NOBODY:
             return ProofAnswer(undecided=Undecided("over"))
         return await self._work("proof", _proof, state)
+
+    async def openings(self, state: State, explorer: Explorer) -> Openings:
+        """What was played from a position, and how it ended; nothing yet while the server gets ready."""
+        game_id = state.game.id
+        if self._compilation.missing_part(game_id, SYMMETRIES) is not None:
+            return Openings([], 0, 0, "", True, 0)
+        solving = self._compilation.missing_part(game_id, SOLVER) is None
+        counting = await explorer.count()
+        book = explorer.book(game_id)
+
+        def found(state: State, stop: threading.Event) -> Openings:
+            return explored(state, book, solving, stop)
+
+        told = await self._work("openings", found, state)
+        told.counting = counting or not solving
+        return told
 
     async def certificate(self, state: State) -> str:
         """A proof that others can check.

@@ -13,6 +13,7 @@ from glyphwall.server.analysis.bodies import (
     Analyse,
     Analysed,
     AskLines,
+    AskOpenings,
     AskOverlays,
     AskProof,
     CheckedPosition,
@@ -20,6 +21,7 @@ from glyphwall.server.analysis.bodies import (
     Lines,
     LookAt,
     Marked,
+    Openings,
     PlayedEndgame,
     PlayEndgame,
     ProofAnswer,
@@ -119,6 +121,19 @@ async def get_lines(request: AnyRequest, data: JSONBody[AskLines]) -> Response[L
 
 
 @post(
+    "/api/analysis/openings",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
+)
+async def get_openings(request: AnyRequest, data: JSONBody[AskOpenings]) -> Openings:
+    """What was played from a node in finished games of this server and in self-play, symmetric plies together."""
+    services = services_of(request)
+    state = await _state(services.trees.read, data)
+    return await while_connected(request, services.analyst.openings(state, services.explorer))
+
+
+@post(
     "/api/analysis/proof",
     status_code=200,
     request_max_body_size=MAX_BODY,
@@ -165,7 +180,7 @@ async def play_endgame(request: AnyRequest, game: FromPath[str], data: JSONBody[
     return await while_connected(request, services.analyst.endgame(known, data))
 
 
-async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) -> State:
+async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskOpenings | AskProof) -> State:
     def found() -> State:
         opened = read(asked.record)
         return opened.tree[opened.node(asked.at)].after
@@ -173,5 +188,15 @@ async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskProof) ->
     return await beside(found)
 
 
-ROUTES = (analyse, check_position, look_at, get_overlays, get_lines, get_proof, get_certificate, play_endgame)
+ROUTES = (
+    analyse,
+    check_position,
+    look_at,
+    get_overlays,
+    get_lines,
+    get_openings,
+    get_proof,
+    get_certificate,
+    play_endgame,
+)
 """All of them."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from glyphwall.server.analysis.analyst import Analyst
+    from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.analysis.trees import Trees
     from glyphwall.server.computers.compiling import Compilation
 
@@ -16,6 +17,7 @@ class Services(Protocol):
     compilation: Compilation
     trees: Trees
     analyst: Analyst
+    explorer: Explorer
 
 
 def services_of(connection: Any) -> Services:

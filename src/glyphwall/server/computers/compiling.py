@@ -103,7 +103,10 @@ class Compilation:
 
     def missing(self, game_id: str, spec: str) -> float | None:
         """How much of a game is compiled while a player of it is not, which comes next then; None once it is."""
-        part = _part_of(spec, game_id)
+        return self.missing_part(game_id, _part_of(spec, game_id))
+
+    def missing_part(self, game_id: str, part: str) -> float | None:
+        """The same of a part of a game (`glyphwall.players.warm.plan`)."""
         wanted = [step for step in self._ready if step.game == game_id and step.part in (RULES, part)]
         missing = [step for step in wanted if not self._ready[step].is_set()]
         if self._crew is not None:

@@ -36,6 +36,7 @@ _STYLE: Final = """
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; font: 1rem/1.35 system-ui, sans-serif; }
 main { flex: 1; min-height: 0; display: grid; place-items: center; padding: 0.25rem; }
 main > svg { max-width: 100%; width: 100%; height: auto; max-height: calc(100vh - 6.5rem); }
+.spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 p { margin: 0; padding: 0.25rem 0.5rem; text-align: center; min-height: 1.85em; }
 nav { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.25rem; padding: 0 0.25rem; }
 nav a, nav span { min-width: 2.75rem; min-height: 2.75rem; display: inline-grid; place-items: center; color: inherit; }
@@ -104,7 +105,8 @@ def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
         shown.title,
         theme,
         locale,
-        f'<main>{shown.drawing}</main>\n<p role="status">{escape(shown.said)}</p>\n'
+        f'<main><h1 class="spoken">{escape(shown.title)}</h1>{shown.drawing}</main>\n'
+        f'<p role="status">{escape(shown.said)}</p>\n'
         f'<nav>{_steps(shown, locale)}<a class="whole" href="{escape(shown.whole)}" target="_blank" rel="noopener">'
         f"{whole}</a></nav>\n<script>{_KEYS}</script>",
         refresh,

@@ -243,6 +243,13 @@ class Store:
             query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
             return list((await connection.execute(query)).scalars())
 
+    async def ended_after(self, at: float, game_id: str, most: int) -> list[tuple[float, str]]:
+        """Finished games behind one of them, by when they ended, then by their ids. Raises Unavailable."""
+        end = models.endings.c
+        later = (end.at > at) | ((end.at == at) & (end.game_id > game_id))
+        query = select(end.at, end.game_id).where(later).order_by(end.at, end.game_id).limit(most)
+        return [(row.at, row.game_id) for row in await self._all(query)]
+
     async def revisions(self, ids: Collection[str]) -> dict[str, int]:
         """Of these games. Raises Unavailable."""
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))

@@ -9,8 +9,12 @@ import pytest
 from glyphwall.analysis import MAX_NODES, Tree, read_tree, write_tree
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.record import record_game, write_record
+from glyphwall.server.analysis import explorer
 from glyphwall.server.analysis.bodies import MAX_BODY, MAX_RECORD
 from glyphwall.server.analysis.trees import Trees
+from tests.naive.best_play import best_play
+from tests.naive.grawlix import NaiveGrawlix
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -159,6 +163,52 @@ async def test_a_typed_position_is_told_every_fault_of_it(server: Server) -> Non
     assert (await ask(server, "/faults", 400, game="grawlix", options={"size": 99}))["code"] == "bad-options"
 
 
+async def openings(server: Server, record: str, at: int = 0) -> dict[str, Any]:
+    """Once all games of the server are counted."""
+    for _ in range(200):
+        told = await ask(server, "/openings", record=record, at=at)
+        if not told["counting"]:
+            return told
+    raise AssertionError("the games are never counted")
+
+
+async def test_openings_of_this_server_are_counted_once_games_are_over(server: Server) -> None:
+    record = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh --'
+    before = await openings(server, record)
+    assert (before["server"], len(before["ways"])) == (0, 1)
+    assert len(before["ways"][0]["alike"]) == 3
+    game = get_game("grawlix")
+    start = game.initial_state(game.make_options(size=2, hand=1))
+    for seed, whole in ((1, True), (2, True), (3, False)):  # two are finished, one goes on
+        rng, state, actions = stream(seed, "openings"), start, [*start.parse("+Ra")]
+        state = start.apply(actions[0])
+        while whole and state.legal_actions:
+            actions.append(int(rng.choice(state.legal_actions)))
+            state = state.apply(actions[-1])
+        made = await server.http.post("/api/records", json={"record": write_record(record_game(start, actions))})
+        assert made.status_code == 201, made.text
+    after = await openings(server, record)
+    assert after["server"] == 2
+    assert after["ways"][0]["server"]["games"] == 2
+    again = await openings(server, record)
+    assert again["server"] == 2  # none is counted twice
+    assert after["book"] == 0
+    assert (await openings(server, '[Game "grawlix"]  --'))["book"] > 0
+
+
+async def test_what_is_proved_stands_beside_what_was_played(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explorer, "PROVING", 60.0)  # however busy the machine is
+    monkeypatch.setattr(explorer, "PROVING_EACH", 60.0)
+    told = await openings(server, SMALL, at=1)
+    for way in told["ways"]:
+        for text in [way["move"], *way["alike"]]:
+            game = NaiveGrawlix(2, 1)
+            game.play("+Ra")
+            mover = game.actor()
+            game.play(text)
+            assert way["proof"] == ("win" if best_play(game)[0] == mover else "loss")
+
+
 # -- what is refused ------------------------------------------------------------------------------------
 
 
@@ -208,7 +258,7 @@ async def test_a_tree_does_not_grow_beyond_what_can_be_sent(server: Server) -> N
 
 async def test_seats_and_nodes_that_there_are_not(server: Server) -> None:
     assert (await ask(server, "/position", 400, record=SMALL, seat=2))["code"] == "bad-message"
-    for path in ("/position", "/overlays", "/lines", "/proof", "/certificate"):
+    for path in ("/position", "/overlays", "/openings", "/lines", "/proof", "/certificate"):
         assert (await ask(server, path, 404, record=SMALL, at=3))["code"] == "unknown-node"
     assert (await ask(server, "/lines", 400, record=SMALL, simulations=20_001))["code"] == "bad-message"
 
