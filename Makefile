@@ -18,7 +18,7 @@ COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that comp
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines release clean
+.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines site release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -87,6 +87,9 @@ golden: .make/dev ## write the golden files anew (then read the diff)
 
 engines: .make/dev ## the games' modules for browsers, for this machine's server and for a site (OUT=)
 	@for game in grawlix graffiti; do $(BIN)/glyphwall build-engine $$game --out $(or $(OUT),.make/engine) || exit 1; done
+
+site: .make/dev .make/web ## the page as files that play without a server, for any host (OUT=)
+	@$(BIN)/python -m tools.build.site $(or $(OUT),build/site)
 
 release: .make/dev .make/web ## build, check, date the changelog, commit and tag (VERSION=0.6.0); without it a dry run
 	@$(BIN)/python -m tools.build.release $(VERSION)

@@ -13,6 +13,7 @@ import type { GameFolder } from './client/game/folder.ts';
 import { HOUSE_PAGES } from './client/lib/addresses.ts';
 import { compactArt } from './compact-art.ts';
 import { withoutComments } from './compact-texts.ts';
+import { siteHead } from './site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['GLYPHWALL_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -101,17 +102,17 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  base: mode === 'site' ? './' : '/',
   root: here('./client'),
   plugins: [
     svelte({ configFile: here('./svelte.config.js') }),
     fontLicences(),
-    listAddresses(),
-    serviceWorker(),
     compactArt(),
     withoutComments(),
-    compressed(),
+    ...(mode === 'site' ? [siteHead()] : [listAddresses(), serviceWorker(), compressed()]),
   ],
+  worker: { format: 'es' },
   resolve: {
     alias,
     ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}), // components, not their server-side halves
@@ -140,4 +141,4 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
-});
+}));

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.kernel import Part
+from glyphwall.core.learning import Part
 from glyphwall.core.values import Outcome
 from tests.conformance import toy_cards_kernel as cards
 from tests.conformance import toy_piles_kernel as piles

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.kernel import Endgame, Kernel, Observation, Part, Points, Policy, Rules, Secrets
+from glyphwall.core.kernel import Endgame, Kernel, Points, Policy, Rules, Secrets
+from glyphwall.core.learning import Observation, Part
 from glyphwall.core.values import CHANCE
 
 if TYPE_CHECKING:

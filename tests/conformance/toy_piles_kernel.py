@@ -11,20 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.kernel import (
-    CompactActions,
-    Evaluation,
-    Kernel,
-    MoveScores,
-    Observation,
-    Outlook,
-    Part,
-    Points,
-    Policy,
-    Rules,
-    Solving,
-    Symmetries,
-)
+from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Outlook, Points, Policy, Rules, Solving
+from glyphwall.core.learning import CompactActions, Observation, Part, Symmetries
 from glyphwall.core.values import CHANCE
 
 if TYPE_CHECKING:

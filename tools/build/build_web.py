@@ -119,7 +119,7 @@ def build(root: Path = ROOT, *, force: bool = False) -> bool:
     vite = web / "node_modules" / "vite" / "bin" / "vite.js"
     try:
         environment["GLYPHWALL_WEB_OUT"] = str(building)
-        _run([*node, str(vite), "build", "--logLevel", "warn"], web, environment)
+        run([*node, str(vite), "build", "--logLevel", "warn"], web, environment)
         (building / STAMP).write_text(wanted + "\n")
         if static.exists():
             shutil.rmtree(static)
@@ -135,11 +135,16 @@ def _install(web: Path, npm: list[str], environment: dict[str, str]) -> None:
     stamp = web / "node_modules" / ".glyphwall-lock"
     if stamp.is_file() and stamp.read_text() == lock:
         return
-    _run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel", "error"], web, environment)
+    run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel", "error"], web, environment)
     stamp.write_text(lock)
 
 
-def _run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
+def run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
+    """Runs a command of the build.
+
+    Raises:
+        WebBuildError: it cannot be started, or fails; says what it says.
+    """
     try:
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     except OSError as error:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.kernel import CompactActions
+    from glyphwall.core.learning import CompactActions
 
 
 @click.command(

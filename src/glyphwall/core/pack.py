@@ -3,17 +3,7 @@
 A game is a folder with a `GamePack` in it. The registry finds the pack (ours by a list, others by an entry point in
 the group ``glyphwall.games``) and no room asks for anything but what stands here. Only `id`, `title` and
 `load_game` are needed; every other part has a default that works for any game: no drawing, no levels, no studies.
-
-    class NimPack(GamePack):
-        id = "nim"
-        title = "Nim"
-
-        def load_game(self):
-            from nim.game import Nim
-
-            return Nim()
-
-    PACK = NimPack()
+`PlainPack` is the smallest pack there is.
 
 A game overrides ``load_drawing`` and the like, and imports inside; the house asks for ``drawing``, loaded once.
 What the parts are is said in ``core.parts``, ``core.advice``, ``core.tutorial`` and ``core.versions``.
@@ -24,10 +14,9 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from glyphwall.core.errors import UnknownRules
-from glyphwall.core.versions import Migration, Ruleset
+from glyphwall.core.versions import Migration, Ruleset, way_to_rules
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
@@ -42,6 +31,13 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.words import Words
+
+PartT = TypeVar("PartT")
+
+
+def _once(load: Callable[[Any], PartT]) -> cached_property[PartT]:
+    """What a pack's method of that name loads, as the pack's class overrides it, when it is first asked for."""
+    return cached_property(lambda pack: getattr(pack, load.__name__)())
 
 
 class GamePack(ABC):
@@ -87,11 +83,6 @@ class GamePack(ABC):
 
         return Words(self.id, self.texts)
 
-    @cached_property
-    def words(self) -> Words:
-        """What is said of it, and what is typed."""
-        return self.load_words()
-
     @property
     def rules_texts(self) -> Sequence[str]:
         """The rules in words, in order: ids of headings among the game's texts; what stands below one is ``<id>-text``.
@@ -103,11 +94,6 @@ class GamePack(ABC):
     def load_drawing(self) -> Drawing | None:
         """Draws views; None: the house draws the position in notation (`glyphwall.render.plain`)."""
         return None
-
-    @cached_property
-    def drawing(self) -> Drawing | None:
-        """What draws its views, or None."""
-        return self.load_drawing()
 
     def load_terminal(self) -> type[Any] | None:
         """The game's `glyphwall.terminal.table.TerminalTable`; None: a plain one that works for every game."""
@@ -126,28 +112,13 @@ class GamePack(ABC):
         """Lessons in which people learn the game by playing, or None."""
         return None
 
-    @cached_property
-    def tutorial(self) -> Tutorial | None:
-        """Its lessons, or None."""
-        return self.load_tutorial()
-
     def load_adviser(self) -> Adviser | None:
         """What it says of turns, for people who ask for ideas, or None: then nobody can."""
         return None
 
-    @cached_property
-    def adviser(self) -> Adviser | None:
-        """What tells people why a ply is good, or None."""
-        return self.load_adviser()
-
     def load_overlays(self) -> Overlays | None:
         """What it can mark in positions for people who study them, or None."""
         return None
-
-    @cached_property
-    def overlays(self) -> Overlays | None:
-        """What it can mark in positions, or None."""
-        return self.load_overlays()
 
     @property
     def ladder(self) -> Sequence[Level]:
@@ -158,48 +129,26 @@ class GamePack(ABC):
         """Players that only this game has: `glyphwall.players.kinds.PlayerKind`."""
         return ()
 
-    @cached_property
-    def players(self) -> Sequence[Any]:
-        """Players that only this game has."""
-        return tuple(self.load_players())
-
     # -- who wins ---------------------------------------------------------------------------------
     def load_theory(self) -> Theory | None:
         """What is proved on paper, or None."""
         return None
 
-    @cached_property
-    def theory(self) -> Theory | None:
-        """What is proved on paper, or None."""
-        return self.load_theory()
-
     def load_certificates(self) -> Certificates | None:
         """How proofs are written down and checked, or None."""
         return None
 
-    @cached_property
-    def certificates(self) -> Certificates | None:
-        """How proofs are written down and checked, or None."""
-        return self.load_certificates()
-
     @property
     def solved_positions(self) -> Path | None:
-        """Positions that a solver has judged (`glyphwall.envs.solved`), gzipped lines of text, or None.
+        """Positions that a solver has judged, as `glyphwall.envs.solved` reads them, gzipped; or None.
 
-        A line has five parts, split by " ; ": the options that are not the default (``size=3 hand=2``), ``train``,
-        ``valid`` or ``test``, how far the game is, a position, and the numbers of all actions that keep the win of the
-        seat to act, none where it has lost. Beside it may lie the same as Parquet, the ending ``.parquet``.
+        Beside the file may lie the same as Parquet, the ending ``.parquet``.
         """
         return None
 
     def load_puzzles(self) -> PuzzlePlan | None:
         """The puzzles that come with it, and how they were made, or None."""
         return None
-
-    @cached_property
-    def puzzles(self) -> PuzzlePlan | None:
-        """The puzzles that come with it, or None."""
-        return self.load_puzzles()
 
     # -- studies ----------------------------------------------------------------------------------
     @property
@@ -219,11 +168,6 @@ class GamePack(ABC):
         """Measures that only this game has: `glyphwall.studies.variants.own.GameMeasure` and `RuleMeasure`."""
         return ()
 
-    @cached_property
-    def measures(self) -> Sequence[Any]:
-        """Measures that only this game has."""
-        return tuple(self.load_measures())
-
     @property
     def studies(self) -> Mapping[str, Command]:
         """Questions that only this game has: subcommands of ``glyphwall study``."""
@@ -234,11 +178,6 @@ class GamePack(ABC):
         """Its editions, if people can have editions of their own."""
         return None
 
-    @cached_property
-    def editions(self) -> Editions | None:
-        """Its editions, or None."""
-        return self.load_editions()
-
     def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
         """What the texts of its rules say with an edition: the values of their variables."""
         return {}
@@ -246,11 +185,6 @@ class GamePack(ABC):
     def load_prints(self) -> Sequence[Any]:
         """What people can print of it: `glyphwall.printing.Print`."""
         return ()
-
-    @cached_property
-    def prints(self) -> Sequence[Any]:
-        """What can be printed of it."""
-        return tuple(self.load_prints())
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -261,10 +195,20 @@ class GamePack(ABC):
         """Questions that only this game's pages ask of the web server."""
         return {}
 
-    @cached_property
-    def requests(self) -> Mapping[str, Request]:
-        """Questions that its own pages ask, by name."""
-        return self.load_requests()
+    # -- these parts, loaded once --------------------------------------------------------------------
+    words = _once(load_words)
+    drawing = _once(load_drawing)
+    tutorial = _once(load_tutorial)
+    adviser = _once(load_adviser)
+    overlays = _once(load_overlays)
+    players = _once(load_players)
+    theory = _once(load_theory)
+    certificates = _once(load_certificates)
+    puzzles = _once(load_puzzles)
+    measures = _once(load_measures)
+    editions = _once(load_editions)
+    prints = _once(load_prints)
+    requests = _once(load_requests)
 
     # -- older rules versions (core.versions) -----------------------------------------------------
     @property
@@ -287,30 +231,20 @@ class GamePack(ABC):
             UnknownRules: with the versions that are known.
             TypeError: a pack whose older versions contradict themselves.
         """
-        migrations: list[Migration] = []
-        at = version
-        while at != self.game.rules_version and at not in self.older_rules:
-            if at not in self.migrations:
-                known = ", ".join(dict.fromkeys([self.game.rules_version, *self.older_rules, *self.migrations]))
-                raise UnknownRules(f"rules {at[:20]!r} of {self.id}; these are {known}")
-            if len(migrations) == len(self.migrations):
-                raise TypeError(f"{self.id}: the migrations from {version} go round in a circle")
-            migrations.append(self.migrations[at])
-            at = migrations[-1].to
-        return Ruleset(version, self.game if at == self.game.rules_version else self._older_game(at), tuple(migrations))
-
-    @cached_property
-    def _older_games(self) -> dict[str, Game[Any, Any]]:
-        return {}
+        present = self.game.rules_version
+        migrations = way_to_rules(self.id, version, [present, *self.older_rules], self.migrations)
+        at = migrations[-1].to if migrations else version
+        return Ruleset(version, self.game if at == present else self._older_game(at), migrations)
 
     def _older_game(self, version: str) -> Game[Any, Any]:
-        if version not in self._older_games:
+        games: dict[str, Game[Any, Any]] = self.__dict__.setdefault("_older_games", {})
+        if version not in games:
             game = self.older_rules[version]()
             if (game.id, game.rules_version) != (self.id, version):
                 raise TypeError(f"{self.id}: the rules {version} say that they are {game.id} {game.rules_version}")
             game.pack = PlainPack(game, kept_by=self)
-            self._older_games[version] = game
-        return self._older_games[version]
+            games[version] = game
+        return games[version]
 
     # -- in other processes -------------------------------------------------------------------------
     def reference(self, game: Game[Any, Any]) -> Any:
@@ -337,11 +271,7 @@ def _again(pack: GamePack, version: str) -> Game[Any, Any]:
 
 
 class PlainPack(GamePack):
-    """A game by itself, every other part as by default.
-
-    Args:
-        kept_by: the pack that keeps these rules as its game's older ones.
-    """
+    """A game by itself, every other part as by default; ``kept_by`` is the pack that keeps them as older rules."""
 
     def __init__(self, game: Game[Any, Any], kept_by: GamePack | None = None) -> None:
         self.game = game

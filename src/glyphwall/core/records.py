@@ -12,6 +12,9 @@ from typing import Any
 
 from glyphwall.core.arrays import np
 
+Record = Any
+"""One element of an array of a game's dtype, its fields as attributes."""
+
 
 def copied(record: np.ndarray) -> np.ndarray:
     """A copy that can be written to."""

@@ -17,8 +17,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.errors import UnknownRules
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Mapping
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Options
@@ -108,3 +110,29 @@ class Ruleset:
         for migration in reversed(self.migrations):
             text = migration.write(state, text)
         return text
+
+
+def way_to_rules(
+    game_id: str, version: str, kept: Collection[str], migrations: Mapping[str, Migration]
+) -> tuple[Migration, ...]:
+    """The migrations, in their order, from a version to one whose rules there are.
+
+    Args:
+        kept: the versions whose rules there are, the present one first.
+        migrations: by the version that each starts from.
+
+    Raises:
+        UnknownRules: with the versions that are known.
+        TypeError: migrations that contradict each other.
+    """
+    way: list[Migration] = []
+    at = version
+    while at not in kept:
+        if at not in migrations:
+            known = ", ".join(dict.fromkeys([*kept, *migrations]))
+            raise UnknownRules(f"rules {at[:20]!r} of {game_id}; these are {known}")
+        if len(way) == len(migrations):
+            raise TypeError(f"{game_id}: the migrations from {version} go round in a circle")
+        way.append(migrations[at])
+        at = way[-1].to
+    return tuple(way)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from glyphwall.core.contract import State
-    from glyphwall.core.kernel import Part
+    from glyphwall.core.learning import Part
     from glyphwall.envs.setup import BatchSetup
 
 _LEAVE, _RESET, _REFRESH = -3, -2, -1

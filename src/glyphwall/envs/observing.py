@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from glyphwall.core.kernel import Part
+    from glyphwall.core.learning import Part
     from glyphwall.envs.setup import GameSetup
 
 

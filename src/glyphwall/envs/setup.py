@@ -17,7 +17,8 @@ from glyphwall.core.values import Options
 from glyphwall.envs.arguments import at_least_one, one_of
 
 if TYPE_CHECKING:
-    from glyphwall.core.kernel import Kernel, Observation
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.learning import Observation
 
 Autoreset = Literal["next_step", "same_step", "disabled"]
 Chance = Literal["inside", "explicit"]

@@ -8,6 +8,10 @@
 
 They come with a game, in three splits that share no position, a symmetrical one included: to train with, to choose by
 (``valid``), and to report (``test``). docs/results/solved-positions.md is a card that says how they were made.
+
+A line of their file has five parts, split by " ; ": the options that are not the default (``size=3 hand=2``),
+``train``, ``valid`` or ``test``, how far the game is, a position, and the numbers of all actions that keep the win of
+the seat to act, none where it has lost.
 """
 
 from __future__ import annotations
@@ -32,7 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.kernel import Observation
+    from glyphwall.core.learning import Observation
 
 SPLITS = ("train", "valid", "test")
 

@@ -10,7 +10,7 @@ from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.kernel import Observation
+    from glyphwall.core.learning import Observation
 
 
 def observation_of(game: Game[Any, Any], given: Observation | None = None) -> Observation:

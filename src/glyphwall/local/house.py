@@ -34,6 +34,10 @@ _message = msgspec.json.Decoder(ClientMessage).decode
 _creation = msgspec.json.Decoder(CreateGame).decode
 
 
+REMEMBERED = 20
+"""Requests for games that are known again."""
+
+
 class Shelf(Protocol):
     """Where the device keeps games."""
 
@@ -73,15 +77,20 @@ class House:
         self._shelf = shelf
         self._now = now
         self._games: dict[str, _Open] = {}
+        self._begun: dict[str, str] = {}
+        """What was answered to the last requests for games, by their ids."""
 
     # -- games ------------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:
-        """Begins a game, in the words of ``POST /api/games``; all of its seats are this device's.
+        """Begins a game, in the words of ``POST /api/games``; all of its seats are this device's. Who asks again under
+        the same id gets the same game.
 
         Raises:
             BadMessage, BadSeats, UnknownGame, OptionsError: what is wrong with it. NotKept: the device has no room.
         """
         asked = decoded(_creation, body)
+        if asked.request_id in self._begun:
+            return self._begun[asked.request_id]
         for number, seat in enumerate(asked.seats, 1):
             if seat.kind != "here":
                 raise BadSeats(f"seat {number}: without a server all seats are of this device")
@@ -89,7 +98,12 @@ class House:
         game = _Open(*opened(encode(stored).decode()))
         await self._save(kept(game.stored, game.table))
         self._games[stored.id] = game
-        return encode(created).decode()
+        answer = encode(created).decode()
+        if asked.request_id is not None:
+            self._begun[asked.request_id] = answer
+            if len(self._begun) > REMEMBERED:
+                del self._begun[next(iter(self._begun))]
+        return answer
 
     async def adopt(self, text: str) -> str:
         """Keeps a game that comes from another device, once it is played to where it stands; its id.

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.local.clients import encode
+from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 
 if TYPE_CHECKING:
@@ -40,3 +41,8 @@ def house_for(shelf: TextShelf) -> House:
     """The house of a page that keeps games on this shelf."""
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no folders of its user's
     return House(_Shelf(shelf), time.time)
+
+
+def desk_for(shelf: TextShelf) -> Desk:
+    """The desk of that house."""
+    return Desk(house_for(shelf))

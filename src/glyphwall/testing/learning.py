@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.kernel import CompactActions, Kernel, Symmetries
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.learning import CompactActions, Symmetries
     from glyphwall.testing.report import Trail
 
 

@@ -12,7 +12,7 @@ from glyphwall.testing.compiled import fingerprint
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
-    from glyphwall.core.kernel import Observation
+    from glyphwall.core.learning import Observation
     from glyphwall.testing.identity import Rotation
     from glyphwall.testing.report import Trail
 

@@ -34,6 +34,7 @@ from glyphwall.server.app import make_app
 from glyphwall.server.catalogue import catalogue as offered
 from glyphwall.server.computers.custom_players import make_any_player
 from tests.unit.server.kit import WAIT, make_settings, serving
+from tests.unit.server.pages.test_embed import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -118,6 +119,9 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /api/readiness": [_at("/api/readiness")],
     "POST /api/tutorials/{game:str}": [_at("/api/tutorials/graffiti", body={"lesson": 0, "plies": []})],
     "POST /api/grawlix/mirror": [_at("/api/grawlix/mirror", body={"size": 6, "hand": 2, "plies": []})],
+    "POST /api/grawlix/editor": [
+        lambda world, _: Asked("/api/grawlix/editor", {"position": _FIRST.position, "options": _FIRST.options})
+    ],
     "POST /api/games": [
         _at("/api/games", body={"game": game, "seats": _HERE}, status=201) for game in ("graffiti", "grawlix")
     ],
@@ -146,6 +150,8 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     ],
     "POST /api/analysis": [lambda world, _: Asked("/api/analysis", {"record": world.record})],
     "POST /api/analysis/position": [_of_record("/api/analysis/position")],
+    "POST /api/analysis/faults": [_at("/api/analysis/faults", body={"game": "graffiti", "position": "nonsense"})],
+    "POST /api/analysis/overlays": [_of_record("/api/analysis/overlays")],
     "POST /api/analysis/lines": [_of_record("/api/analysis/lines", simulations=200)],
     "POST /api/analysis/proof": [_at("/api/analysis/proof", body={"record": _SMALL, "at": 0})],
     "POST /api/analysis/certificate": [_at("/api/analysis/certificate", body={"record": _SMALL, "at": 0})],
@@ -162,6 +168,10 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /api/prints/{game:str}/{name:str}/file": [_at(_PRINT + "/file")],
     "GET /embed/g/{game_id:str}": [_at("/embed/g/{id}")],
     "GET /embed/g/{game_id:str}/{ply:int}": [_at("/embed/g/{id}/{n}")],
+    "GET /embed/tree/{packed:str}": [lambda world, _: Asked(f"/embed/tree/{packed(world.record)}")],
+    "GET /embed/tree/{packed:str}/{at:int}": [
+        lambda world, number: Asked(f"/embed/tree/{packed(world.record)}/{number}")
+    ],
     "GET /embed/p/{position:path}": [_at("/embed/p/{position}?game=graffiti")],
     "GET /pictures/games/{file:str}": [_at("/pictures/games/{id}.png?ply={n}")],
     "GET /icons/{file:str}": [_at("/icons/192.png")],

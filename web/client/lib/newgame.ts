@@ -6,6 +6,7 @@
 import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
 import type { GameFolder, RuleSet } from '../game/folder';
+import { SERVED } from './host';
 import { allows, bounded, optionFields, within, type OptionField, type Options } from './options';
 import { load, save } from './storage';
 
@@ -45,8 +46,11 @@ export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
 
 const key = (game: string): string => `glyphwall.newgame.${game}`;
 
+/** Whoever is invited by a link meets the others at a server. */
+export const PEOPLE: readonly Sitter[] = SERVED ? ['here', 'link'] : ['here'];
+
 export function sitters(levels: readonly string[]): Sitter[] {
-  return [...levels.map((level) => COMPUTER + level), 'here', 'link'];
+  return [...levels.map((level) => COMPUTER + level), ...PEOPLE];
 }
 
 /** The level of a sitter, or null where a person sits. */

@@ -1,5 +1,7 @@
 /** Which page is open, from the address; no hash, since invitations live there. */
 import { pageAt } from '../game/folders';
+import { adaptLinks, addressOf, goWithin, linkedPage, placeOf } from './hashed';
+import { SERVED } from './host';
 import { toTop } from './sight';
 
 export type Route =
@@ -53,7 +55,9 @@ function decoded(text: string): string {
   }
 }
 
-const current = (): Route => parseRoute(new URL(location.href));
+const place = (): URL => (SERVED ? new URL(location.href) : placeOf(location.href));
+const shown = (path: string): string => (SERVED ? path : addressOf(path));
+const current = (): Route => parseRoute(place());
 
 let route: Route = $state.raw(current());
 let visits = $state(0);
@@ -69,14 +73,14 @@ export const router = {
 };
 
 export function navigate(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', shown(path));
+  else history.pushState(null, '', shown(path));
   arrive();
 }
 
 /** Takes the invitation out of the address once it is used: it must not be bookmarked or shared on. */
 export function forgetFragment(): void {
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', shown(place().pathname));
 }
 
 function arrive(): void {
@@ -92,15 +96,20 @@ function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/licences/')) return;
-  if (link.pathname === location.pathname && link.hash) return; // within the page
+  const page = SERVED ? link : linkedPage(link);
+  if (page?.pathname === place().pathname && page.hash) return; // within the page
+  if (!SERVED && !page && !link.hash) return;
   event.preventDefault();
-  navigate(link.pathname + link.search + link.hash);
+  if (page) navigate(page.pathname + page.search + page.hash);
+  else goWithin(link);
 }
 
 export function startRouter(): () => void {
   addEventListener('popstate', arrive);
   document.addEventListener('click', follow);
+  const restore = SERVED ? () => undefined : adaptLinks();
   return () => {
+    restore();
     removeEventListener('popstate', arrive);
     document.removeEventListener('click', follow);
   };

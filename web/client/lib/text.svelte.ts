@@ -6,6 +6,7 @@
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
 import { api } from '../net/api';
+import { SERVED } from './host';
 import { settings } from './settings.svelte';
 
 export type Args = Record<string, FluentVariable>;
@@ -17,6 +18,7 @@ const english = import.meta.glob<string>(
     '$messages/en/*.ftl',
     '!$messages/*/analysis.ftl',
     '!$messages/*/agents.ftl',
+    '!$messages/*/device.ftl',
     '!$messages/*/diagrams.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
@@ -31,6 +33,7 @@ const files = import.meta.glob<string>(
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
     '!$messages/*/agents.ftl',
+    '!$messages/*/device.ftl',
     '!$messages/*/diagrams.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
@@ -44,6 +47,11 @@ const files = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default' },
 );
+
+/** What is said only where there is no server. */
+const device = SERVED
+  ? {}
+  : import.meta.glob<string>('$messages/*/device.ftl', { query: '?raw', import: 'default' });
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
 const later = import.meta.glob<string>(['$messages/en/analysis.ftl', '$messages/en/practice.ftl'], {
@@ -64,7 +72,7 @@ interface File {
   fetch: () => Promise<string>;
 }
 
-const catalogue: File[] = Object.entries({ ...files, ...later }).map(([path, fetch]) => {
+const catalogue: File[] = Object.entries({ ...files, ...later, ...device }).map(([path, fetch]) => {
   const [, game = HOUSE, language = '', area = ''] =
     /(?:\/games\/([^/]+)\/texts|\/messages)\/([^/]+)\/([^/]+)\.ftl$/.exec(path) ?? [];
   return { of: game, language, area, fetch };
@@ -137,26 +145,26 @@ async function fetchWanted(language: string): Promise<void> {
 /** Loads the language that the settings ask for; English stays until it is there. */
 export async function applyLanguage(): Promise<void> {
   const language = locale();
-  await fetchWanted(language);
+  await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));
   if (language === locale()) chosen = bundleOf(language);
   document.documentElement.lang = chosen.locales[0] ?? FALLBACK;
 }
 
 /** The one area of a game whose texts no folder here has: all that its server has of them. */
-const SERVED = 'served';
+const FROM_SERVER = 'served';
 
 /** Notes that the texts of a game are to be had from the server, where no folder here has them. */
 function knowServed(game: string): void {
   if (catalogue.some(({ of }) => of === game)) return;
   for (const language of LANGUAGES) {
-    catalogue.push({ of: game, language, area: SERVED, fetch: () => api.texts(game, language) });
+    catalogue.push({ of: game, language, area: FROM_SERVER, fetch: () => api.texts(game, language) });
   }
 }
 
 /** Texts of a game, by area; kept when they are there in English and in the chosen language. */
 export async function loadTexts(game: string, areas: readonly string[]): Promise<void> {
   knowServed(game);
-  wanted.add(`${game}/${SERVED}`);
+  wanted.add(`${game}/${FROM_SERVER}`);
   for (const area of areas) wanted.add(`${game}/${area}`);
   const language = chosen.locales[0] ?? FALLBACK;
   await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));

@@ -3,7 +3,6 @@ import type {
   Created,
   CreateGame,
   ErrorBody,
-  Explanation,
   GameInfo,
   Invitation,
   Ideas,
@@ -16,23 +15,16 @@ import type {
   Reviewed,
 } from '$protocol/types';
 
+import { SERVED } from '../lib/host';
 import { network } from '../lib/network.svelte';
 import type { AnyView } from '../play/state';
+import { ApiError } from './error';
 
-export class ApiError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status: number,
-    /** Of a move against the rules: why. */
-    readonly explanation: Explanation | null = null,
-  ) {
-    super(message);
-  }
-}
+export { ApiError };
 
 /** An answer of the server, or an `ApiError`. `tokens` are those of the seats held here. */
 async function ask(path: string, tokens: readonly string[] = [], body?: unknown): Promise<Response> {
+  if (!SERVED) return (await import('../device/answers')).answerTo(path, tokens, body);
   const headers: Record<string, string> = {};
   if (tokens.length > 0) headers['Authorization'] = `Bearer ${tokens.join(',')}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';

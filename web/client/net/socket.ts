@@ -45,10 +45,11 @@ export class SocketChannel implements Channel {
   /** Sent or to be sent, and not answered yet, in order. */
   private readonly unanswered = new Map<string, Request>();
 
-  /** `dial` begins a new line; `random`: from 0 to 1. */
+  /** `dial` begins a new line; `random`: from 0 to 1; `patience`: milliseconds without a word that are no loss. */
   constructor(
     private readonly dial: () => Line,
     private readonly random: () => number = Math.random,
+    private readonly patience = PATIENCE,
   ) {}
 
   open(listener: Listener): void {
@@ -140,7 +141,7 @@ export class SocketChannel implements Channel {
     this.silence = setTimeout(() => {
       this.drop();
       this.lost();
-    }, PATIENCE);
+    }, this.patience);
   }
 
   private drop(): void {

@@ -13,7 +13,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.compiled.bytes import read_eight, spread, write_eight
-from glyphwall.core.kernel import Observation, Part
+from glyphwall.core.learning import Observation, Part
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.start import start_record
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled, whole
 from glyphwall.core.errors import NotationError
-from glyphwall.core.kernel import CompactActions
+from glyphwall.core.learning import CompactActions
 from glyphwall.games.grawlix.rules import codec, rules
 from glyphwall.games.grawlix.rules.components import cell_text, in_size, parse_cell, parse_tile, tile_text
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.core.kernel import Symmetries
+from glyphwall.core.learning import Symmetries
 from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.skill.observation import parts
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.compiled.bytes import spread, write_eight
-from glyphwall.core.kernel import Observation, Part
+from glyphwall.core.learning import Observation, Part
 from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import BEGINS_RANDOM, DRAFT_BLIND
 

@@ -1,0 +1,98 @@
+"""What a page's worker asks of the house, and what it is told: text, whatever happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError, UnknownGame
+from glyphwall.local.clients import encode
+from glyphwall.local.house import NotKept
+from glyphwall.play.protocol import ErrorBody, Refused
+from glyphwall.play.refusals import StaleVersion, body_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from glyphwall.local.house import House
+
+OPEN = 0
+"""What a page is told at a table: it stays open."""
+
+TRY_AGAIN = 1011
+"""A close code: what is in the way may pass."""
+
+_FINAL = 4000
+"""A close code beyond this one: asking again would not help. Added to it is what a server would answer over HTTP."""
+
+
+class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """``text`` of what was asked, or what speaks against it, with the status that a server would answer."""
+
+    text: str | None = None
+    error: ErrorBody | None = None
+    status: int = 200
+
+
+class Desk:
+    """Speaks for a house to a worker, which understands no exceptions of Python."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    # -- questions ----------------------------------------------------------------------------------
+    async def begin(self, body: str) -> str:
+        """`Answered` with what `House.begin` gives."""
+        return await _answered(self._house.begin(body))
+
+    async def adopt(self, text: str) -> str:
+        """`Answered` with the id of the game."""
+        return await _answered(self._house.adopt(text))
+
+    async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
+        """`Answered` with a position."""
+        return await _answered(self._house.view(game_id, list(tokens), plies))
+
+    async def record(self, game_id: str) -> str:
+        """`Answered` with a record in GWN."""
+        return await _answered(self._house.record(game_id))
+
+    # -- tables -------------------------------------------------------------------------------------
+    async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> int:
+        """A page opens a game: `OPEN`, or the code with which its line is closed once it was told why."""
+        return await self._spoken(self._house.enter(name, game_id, hello, tell), name, tell)
+
+    async def hear(self, name: str, text: str, tell: Callable[[str], None]) -> int:
+        """What a page asks at its table: as `enter`."""
+        return await self._spoken(self._house.hear(name, text), name, tell)
+
+    def leave(self, name: str) -> None:
+        """A page closes its game."""
+        self._house.leave(name)
+
+    async def changed(self, game_id: str) -> None:
+        """Another page of the device has kept a change."""
+        await self._house.changed(game_id)
+
+    async def _spoken(self, doing: Awaitable[None], name: str, tell: Callable[[str], None]) -> int:
+        try:
+            await doing
+        except GlyphwallError as error:
+            self._house.leave(name)
+            tell(encode(Refused(id=None, error=body_of(error))).decode())
+            return TRY_AGAIN if isinstance(error, NotKept | StaleVersion) else _FINAL + _status(error)
+        return OPEN
+
+
+async def _answered(asked: Awaitable[str]) -> str:
+    try:
+        answered = Answered(text=await asked)
+    except GlyphwallError as error:
+        answered = Answered(error=body_of(error), status=_status(error))
+    return encode(answered).decode()
+
+
+def _status(error: GlyphwallError) -> int:
+    found: int = 404 if isinstance(error, UnknownGame) else getattr(error, "status", 400)
+    return found

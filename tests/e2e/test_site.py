@@ -1,0 +1,131 @@
+"""A static site plays without a server: whole games, kept on the device, from files that any host can hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tools.build import site
+
+from tests.e2e.static_site import FileServer, SitePage, installed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, in a folder of a folder."""
+    if not site.PYODIDE.is_dir():
+        pytest.skip("Pyodide is not installed: make .make/web")
+    root = tmp_path_factory.mktemp("host")
+    assert site.main([str(root / "games" / "here")]) == 0
+    return root
+
+
+@pytest.fixture
+def url(folder: Path) -> Iterator[str]:
+    with FileServer(folder) as server:
+        yield f"{server.url}/games/here/"
+
+
+@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
+def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[..., Page], game: str) -> None:
+    table, dice = SitePage(new_page()), Random(7)
+    table.begin(url, game)
+    for number in range(400):
+        if not table.play_random(dice):
+            break
+        if number == 8:
+            plies = len(table.kept().log.plies)
+            table.page.reload()
+            table.wait_for_turn()
+            assert len(table.kept().log.plies) == plies
+    expect(table.page.locator("section.over")).to_be_visible()
+    log = table.kept().log
+    assert log.over
+    assert len(log.plies) > 20
+    table.page.goto(url)
+    expect(table.page.locator("section.recent")).to_contain_text(game)
+    table.page.locator("section.recent a").first.click()
+    expect(table.page.locator("section.over")).to_be_visible()
+    assert {address.partition(":")[0] for address in table.asked} == {"http"}
+    assert not [address for address in table.asked if "/api/" in address or not address.startswith(url)]
+
+
+def test_two_pages_of_a_device_see_the_same_game(url: str, new_page: Callable[..., Page]) -> None:
+    one, dice = SitePage(new_page()), Random(3)
+    one.begin(url, "Grawlix")
+    other = SitePage(one.page.context.new_page())
+    other.page.goto(one.page.url)
+    other.wait_for_turn()
+    for turn in range(6):
+        mover, looker = (one, other) if turn % 2 else (other, one)
+        mover.play_random(dice)
+        version = mover.root.get_attribute("data-version")
+        expect(looker.root).to_have_attribute("data-version", str(version))
+    assert len(one.kept().log.plies) == 6
+
+
+def test_the_site_plays_without_the_network_once_it_was_visited(folder: Path, new_page: Callable[..., Page]) -> None:
+    page = new_page(worker=True)
+    table, dice = SitePage(page), Random(5)
+    with FileServer(folder) as server:
+        url = f"{server.url}/games/here/"
+        page.goto(url)
+        installed(page)
+        server.stop()
+        table.begin(url, "Grawlix")
+        for _ in range(5):
+            assert table.play_random(dice)
+        page.reload()
+        table.wait_for_turn()
+        assert len(table.kept().log.plies) == 5
+        page.goto(f"{url}#/rules")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto(url)
+    about = page.get_by_role("link", name="About", exact=True)
+    about.hover()
+    assert about.get_attribute("href") == "#/about"
+    about.click()
+    assert page.url == f"{url}#/about"
+    page.go_back()
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    page.goto(f"{url}#/g/abcdefghijkl")
+    expect(page.get_by_role("alert")).to_contain_text("no such game")
+    page.goto(f"{url}#/nonesuch")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+
+
+def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[..., Page]) -> None:
+    table = SitePage(new_page())
+    table.begin(url, "Grawlix")
+    page = table.page
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("kept on this device alone")).to_be_visible()
+    expect(page.get_by_label("Link for watching")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.goto(url)
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    for name in ("Analysis", "Printing"):
+        expect(page.get_by_role("link", name=name)).to_have_count(0)
+    page.get_by_label("Graffiti", exact=True).check()
+    sitters = page.get_by_role("combobox", name="Player 2", exact=True).get_by_role("option")
+    assert "By link" not in " ".join(sitters.all_inner_texts())
+
+
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    assert site.main([str(tmp_path)]) == 1
+    assert "is no site" in capsys.readouterr().err
+    assert [each.name for each in tmp_path.iterdir()] == ["letter.txt"]
+    assert not tmp_path.with_name(f"{tmp_path.name}.building").exists()

@@ -1,0 +1,174 @@
+"""Writes a static site that plays without a server: ``python -m tools.build.site FOLDER`` (``make site``).
+
+Any host will do, in any folder of it: the page, the package's Python for it with Pyodide, and what the games are, as
+files. Whoever visits the site once has all of it on their device.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import struct
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import resvg_py
+from tools.build import build_web, device_python
+
+from glyphwall.core.registry import built_in_ids
+from glyphwall.messages import HOUSE
+from glyphwall.render.framing import framed
+from glyphwall.server.catalogue.catalogue import catalogue
+from glyphwall.server.catalogue.previews import play
+from glyphwall.server.pages.page_metadata import about_games
+from glyphwall.server.pages.pictures import PAPER
+
+if TYPE_CHECKING:
+    from glyphwall.server.catalogue.bodies import GameInfo
+
+ROOT = build_web.ROOT
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""What of Pyodide a page loads."""
+
+SERVICE_WORKER = "sw.js"
+_ICONS = {
+    "icons/192.png": (192, 0),
+    "icons/512.png": (512, 0),
+    "icons/180.png": (180, 18),
+    "icons/maskable.png": (512, 80),
+}
+_ICON_GROUND = "#4d050d"
+_LICENCES = """This site brings programs of others, unchanged:
+
+Pyodide, by the Pyodide contributors and Mozilla: Mozilla Public License 2.0, source at https://github.com/pyodide/pyodide
+CPython, by the Python Software Foundation: PSF License 2, source at https://github.com/python/cpython
+msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
+"""
+
+
+def site_catalogue() -> list[GameInfo]:
+    """What the page is told of the games: what only a server has is left out."""
+    return [
+        msgspec.structs.replace(info, levels=[], puzzles=0, lessons=0, prints=0)
+        for info in catalogue()
+        if info.id in built_in_ids()
+    ]
+
+
+def write(folder: Path) -> list[str]:
+    """Writes all files of the site but the service worker into a folder that the page was built in; their names."""
+    (folder / "device").mkdir()
+    archives = ["glyphwall.zip"]
+    wheel = device_python.wheel()
+    device_python.pack(folder / "device" / "glyphwall.zip")
+    shutil.copyfile(wheel, folder / "device" / wheel.name)
+    archives.append(wheel.name)
+    (folder / "device" / "packages.json").write_text(json.dumps(archives))
+    (folder / "pyodide").mkdir()
+    for name in RUNTIME:
+        shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
+    (folder / "catalogue.json").write_bytes(msgspec.json.encode(site_catalogue()))
+    (folder / "previews").mkdir()
+    for info in catalogue():
+        if info.id in built_in_ids():
+            preview = play(info.id, info.levels[0].spec)
+            (folder / "previews" / f"{info.id}.json").write_bytes(msgspec.json.encode(preview))
+    _write_head(folder)
+    (folder / "licences" / "python.txt").write_text(_LICENCES)
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def _write_head(folder: Path) -> None:
+    """Icons, and the manifest that names them."""
+    icon = (folder / "icon.svg").read_text()
+    (folder / "icons").mkdir()
+    for name, (size, margin) in _ICONS.items():
+        (folder / name).write_bytes(_png(icon, size, margin))
+    small = _png(icon, 48, 0)
+    head = struct.pack("<HHHBBBBHHII", 0, 1, 1, 48, 48, 0, 0, 1, 32, len(small), 22)
+    (folder / "favicon.ico").write_bytes(head + small)
+    manifest = {
+        "name": HOUSE.text("ui-brand"),
+        "short_name": HOUSE.text("ui-brand"),
+        "description": about_games("en"),
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [
+            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": "icons/192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": "icons/512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": "icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+    }
+    (folder / "manifest.webmanifest").write_text(json.dumps(manifest))
+
+
+def _png(icon: str, size: int, margin: int) -> bytes:
+    drawing = framed(icon, size, size, _ICON_GROUND if margin else "none", margin)
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing))
+
+
+def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web" / "site-worker.js") -> str:
+    """The worker's script: it keeps all of these files, and its version follows from what is in them."""
+    kept = [name for name in names if name not in ("robots.txt", "index.html") and not name.startswith("licences/")]
+    digest = hashlib.sha256()
+    for name in names:
+        digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
+    script = template.read_text(encoding="utf-8").replace("__FILES__", json.dumps(["./", *kept]))
+    return script.replace("__VERSION__", digest.hexdigest()[:12])
+
+
+def build(target: Path) -> int:
+    """Builds the site and puts it in its place once it is whole; how many bytes it has.
+
+    Raises:
+        RuntimeError: the folder is somebody else's, or the page or the wheel cannot be had; nothing has changed then.
+    """
+    if target.exists() and (not target.is_dir() or (any(target.iterdir()) and not (target / SERVICE_WORKER).exists())):
+        raise RuntimeError(f"{target} is there, and is no site: name another folder")
+    if not PYODIDE.is_dir():
+        raise RuntimeError(f"Pyodide is not installed in {PYODIDE.parent}: make .make/web")
+    building = target.with_name(f"{target.name}.building")
+    node, _, environment = build_web.commands()
+    vite = ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js"
+    environment |= {"GLYPHWALL_WEB_OUT": str(building.resolve())}
+    try:
+        command = [*node, str(vite), "build", "--mode", "site", "--logLevel", "warn"]
+        build_web.run(command, ROOT / "web", environment)
+        names = write(building)
+        (building / SERVICE_WORKER).write_text(service_worker(building, names), encoding="utf-8")
+        shutil.rmtree(target, ignore_errors=True)
+        os.replace(building, target)  # noqa: PTH105 - over an empty folder as well
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+    return sum((target / name).stat().st_size for name in names)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Command line: builds; 1 and a plain text where something is missing."""
+    parser = argparse.ArgumentParser(
+        description="Writes the page with all that it needs to play without a server, as files for any host.",
+        epilog="example: python -m tools.build.site build/site && python -m http.server -d build/site",
+    )
+    parser.add_argument("folder", type=Path, help="where the site goes; one that is there already is replaced")
+    folder: Path = parser.parse_args(arguments).folder
+    try:
+        size = build(folder)
+    except (RuntimeError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    print(f"{folder}: {size:,} bytes. To look at it: {Path(sys.executable).name} -m http.server -d {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+/** What a server would answer over HTTP, answered by this device: from its house, or from files of the site. */
+import { ApiError } from '../net/error';
+import { deviceHouse, type DeviceHouse } from './house';
+
+type House = Pick<DeviceHouse, 'ask'>;
+type Asked = { parts: string[]; tokens: readonly string[]; body: unknown; house: () => House };
+
+const READY = { ready: true, share: 1, games: [] };
+
+const ANSWERS: [RegExp, (asked: Asked) => Promise<string | Response> | string][] = [
+  [/^\/api\/catalogue$/, () => file('catalogue.json')],
+  [/^\/api\/readiness$/, () => JSON.stringify(READY)],
+  [/^\/api\/previews\/([a-z0-9_-]+)$/, ({ parts: [game] }) => file(`previews/${game}.json`)],
+  [/^\/api\/games$/, ({ body, house }) => house().ask('begin', JSON.stringify(body))],
+  [
+    /^\/api\/games\/(\w{12})\/views\/(\d+)$/,
+    ({ parts: [id = '', ply], tokens, house }) => house().ask('view', id, tokens, Number(ply)),
+  ],
+  [/^\/api\/games\/(\w{12})\/record$/, ({ parts: [id = ''], house }) => house().ask('record', id)],
+];
+
+/** Relative to the page: its folder is the site's. */
+async function file(name: string): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(new URL(name, document.baseURI));
+  } catch {
+    throw new ApiError('offline', 'no answer', 0);
+  }
+  if (!response.ok) throw new ApiError('not-found', `${name}: ${response.status}`, response.status);
+  return response;
+}
+
+/**
+ * The answer to a request.
+ *
+ * @throws ApiError as a server's; `needs-server` for what only a server does.
+ */
+export async function answerTo(
+  path: string,
+  tokens: readonly string[],
+  body: unknown,
+  house: () => House = deviceHouse,
+): Promise<Response> {
+  for (const [form, answer] of ANSWERS) {
+    const found = form.exec(path);
+    if (!found) continue;
+    const made = await answer({ parts: found.slice(1), tokens, body, house });
+    return made instanceof Response ? made : new Response(made);
+  }
+  throw new ApiError('needs-server', `${path} needs a server`, 501);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from '../net/error';
+import { DeviceHouse, type Port } from './house';
+import type { FromWorker, ToWorker } from './words';
+
+const ID = 'abcdefghijkl';
+
+/** A worker that the test plays. */
+class FakeWorker implements Port {
+  readonly asked: ToWorker[] = [];
+  private hear: (event: MessageEvent<FromWorker>) => void = () => undefined;
+  fail: () => void = () => undefined;
+
+  postMessage(message: ToWorker): void {
+    this.asked.push(message);
+  }
+
+  addEventListener(type: 'message' | 'error', hear: (event: MessageEvent<FromWorker>) => void): void {
+    if (type === 'message') this.hear = hear;
+    else this.fail = hear as () => void;
+  }
+
+  says(message: FromWorker): void {
+    this.hear({ data: message } as MessageEvent<FromWorker>);
+  }
+}
+
+function started(): { worker: FakeWorker; house: DeviceHouse } {
+  const worker = new FakeWorker();
+  return { worker, house: new DeviceHouse(worker) };
+}
+
+describe('questions', () => {
+  it('are answered each by its own number, in whatever order', async () => {
+    const { worker, house } = started();
+    const record = house.ask('record', ID);
+    const view = house.ask('view', ID, ['token'], 3);
+    const [first, second] = worker.asked as unknown as [{ id: number }, { id: number; given: unknown[] }];
+    expect(second.given).toEqual([ID, ['token'], 3]);
+    worker.says({ kind: 'answer', id: second.id, answered: '{"text":"seen"}' });
+    worker.says({ kind: 'answer', id: first.id, answered: '{"text":"written"}' });
+    expect(await Promise.all([record, view])).toEqual(['written', 'seen']);
+  });
+
+  it('are refused with code and status', async () => {
+    const { worker, house } = started();
+    const asked = house.ask('begin', '{}');
+    const error = { code: 'bad-seats', message: 'seat 2', explanation: null };
+    worker.says({ kind: 'answer', id: 1, answered: JSON.stringify({ error, status: 400 }) });
+    await expect(asked).rejects.toMatchObject({ code: 'bad-seats', message: 'seat 2', status: 400 });
+    await expect(asked).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('end when the worker breaks, those that come later too', async () => {
+    const { worker, house } = started();
+    const before = house.ask('record', ID);
+    worker.says({ kind: 'broken', message: 'no room' });
+    await expect(before).rejects.toMatchObject({ code: 'no-device', message: 'no room' });
+    await expect(house.ask('record', ID)).rejects.toMatchObject({ code: 'no-device' });
+    expect(house.broken).toBe('no room');
+  });
+});
+
+describe('a line', () => {
+  it('is open once Python runs; its first word opens the game', () => {
+    const { worker, house } = started();
+    const line = house.lineTo(ID);
+    const heard: unknown[] = [];
+    line.onopen = () => line.send('hello');
+    line.onmessage = ({ data }) => heard.push(data);
+    expect(worker.asked).toEqual([]);
+    worker.says({ kind: 'ready' });
+    line.send('move');
+    const number = (worker.asked[0] as { line: number }).line;
+    expect(worker.asked).toEqual([
+      { kind: 'enter', line: number, gameId: ID, hello: 'hello' },
+      { kind: 'say', line: number, text: 'move' },
+    ]);
+    worker.says({ kind: 'told', line: number, text: 'welcome' });
+    worker.says({ kind: 'told', line: number + 1, text: "another's" });
+    expect(heard).toEqual(['welcome']);
+    line.close();
+    expect(worker.asked.at(-1)).toEqual({ kind: 'leave', line: number });
+    worker.says({ kind: 'told', line: number, text: 'late' });
+    expect(heard).toEqual(['welcome']);
+  });
+
+  it('opens by itself where Python runs already, and not before somebody listens', async () => {
+    const { worker, house } = started();
+    worker.says({ kind: 'ready' });
+    const line = house.lineTo(ID);
+    await new Promise<void>((open) => (line.onopen = open));
+  });
+
+  it('is closed with the code that the desk gives', () => {
+    const { worker, house } = started();
+    const line = house.lineTo(ID);
+    const codes: number[] = [];
+    line.onclose = ({ code }) => codes.push(code);
+    worker.says({ kind: 'closed', line: 1, code: 4404 });
+    worker.says({ kind: 'closed', line: 1, code: 4404 });
+    expect(codes).toEqual([4404]);
+  });
+
+  it('is lost when the worker cannot be started', async () => {
+    const { worker, house } = started();
+    const codes: number[] = [];
+    house.lineTo(ID).onclose = ({ code }) => codes.push(code);
+    worker.fail();
+    expect(codes).toEqual([1006]);
+    house.lineTo(ID).onclose = ({ code }) => codes.push(code);
+    await Promise.resolve();
+    expect(codes).toEqual([1006, 1006]);
+  });
+});

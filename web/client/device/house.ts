@@ -1,0 +1,149 @@
+/** The house of this device as pages see it: questions and lines, both to one worker. */
+import { ApiError } from '../net/error';
+import { SocketChannel, type Line } from '../net/socket';
+import type { Channel } from '../play/channel';
+import type { Answered, FromWorker, Question, Questions, ToWorker } from './words';
+
+/** What stands for a worker. */
+export interface Port {
+  postMessage(message: ToWorker): void;
+  addEventListener(type: 'message', hear: (event: MessageEvent<FromWorker>) => void): void;
+  addEventListener(type: 'error', hear: () => void): void;
+}
+
+/** Milliseconds: a slow device starts its Python for a while, and nothing on the way can be lost. */
+const PATIENCE = 180_000;
+const LOST = 1006;
+
+interface Waiting {
+  resolve(answered: Answered): void;
+  reject(error: Error): void;
+}
+
+export class DeviceHouse {
+  private last = 0;
+  private ready = false;
+  /** Why it cannot work, or ''. */
+  broken = '';
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly lines = new Map<number, DeviceLine>();
+
+  constructor(private readonly port: Port) {
+    port.addEventListener('message', ({ data }) => this.hear(data));
+    port.addEventListener('error', () => this.break('the worker cannot be started'));
+  }
+
+  /**
+   * Asks the desk.
+   *
+   * @throws ApiError what it says against it; of status 0 where it cannot answer at all.
+   */
+  async ask<Asked extends Question>(question: Asked, ...given: Questions[Asked]): Promise<string> {
+    if (this.broken) throw new ApiError('no-device', this.broken, 503);
+    const id = ++this.last;
+    const answered = await new Promise<Answered>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.port.postMessage({ kind: 'ask', id, question, given });
+    });
+    const { error } = answered;
+    if (error)
+      throw new ApiError(error.code, error.message, answered.status ?? 400, error.explanation ?? null);
+    return answered.text ?? '';
+  }
+
+  /** A line to a game; it is open once the device's Python runs. */
+  lineTo(gameId: string): Line {
+    const number = ++this.last;
+    const line = new DeviceLine(gameId, number, this.port, () => this.lines.delete(number));
+    this.lines.set(number, line);
+    if (this.broken) queueMicrotask(() => line.end(LOST));
+    else if (this.ready) queueMicrotask(() => line.onopen?.());
+    return line;
+  }
+
+  private hear(message: FromWorker): void {
+    switch (message.kind) {
+      case 'ready':
+        this.ready = true;
+        for (const line of this.lines.values()) line.onopen?.();
+        break;
+      case 'broken':
+        this.break(message.message);
+        break;
+      case 'answer':
+        this.taken(message.id)?.resolve(JSON.parse(message.answered) as Answered);
+        break;
+      case 'failed':
+        this.taken(message.id)?.reject(new Error(message.message));
+        break;
+      case 'told':
+        this.lines.get(message.line)?.onmessage?.({ data: message.text });
+        break;
+      case 'closed':
+        this.lines.get(message.line)?.end(message.code);
+        break;
+    }
+  }
+
+  private taken(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  private break(why: string): void {
+    this.broken = why;
+    for (const { reject } of this.waiting.values()) reject(new ApiError('no-device', why, 503));
+    this.waiting.clear();
+    for (const line of [...this.lines.values()]) line.end(LOST);
+  }
+}
+
+class DeviceLine implements Line {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  private entered = false;
+
+  constructor(
+    private readonly gameId: string,
+    private readonly number: number,
+    private readonly port: Port,
+    private readonly forget: () => void,
+  ) {}
+
+  /** The first message opens the game. */
+  send(text: string): void {
+    const { number: line, gameId } = this;
+    if (this.entered) this.port.postMessage({ kind: 'say', line, text });
+    else this.port.postMessage({ kind: 'enter', line, gameId, hello: text });
+    this.entered = true;
+  }
+
+  close(): void {
+    this.forget();
+    if (this.entered) this.port.postMessage({ kind: 'leave', line: this.number });
+  }
+
+  end(code: number): void {
+    this.forget();
+    this.onclose?.({ code });
+  }
+}
+
+let own: DeviceHouse | undefined;
+
+/** This page's house; a worker that broke is not kept. */
+export function deviceHouse(): DeviceHouse {
+  if (!own || own.broken) {
+    const name = new URL('.', document.baseURI).href;
+    own = new DeviceHouse(
+      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }) as Port,
+    );
+  }
+  return own;
+}
+
+export function channelTo(gameId: string): Channel {
+  return new SocketChannel(() => deviceHouse().lineTo(gameId), Math.random, PATIENCE);
+}

@@ -1,0 +1,51 @@
+/** The games of this device, in the browser's database. Each save follows the state that it was made from, or is none. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+interface Kept {
+  id: string;
+  /** How often the game has changed; each change has the next one. */
+  revision: number;
+  /** All of the game. */
+  text: string;
+}
+
+interface Games extends DBSchema {
+  games: { key: string; value: Kept };
+}
+
+const NAME = 'glyphwall';
+const VERSION = 1;
+
+let database: Promise<IDBPDatabase<Games>> | undefined;
+
+function opened(): Promise<IDBPDatabase<Games>> {
+  database ??= openDB<Games>(NAME, VERSION, {
+    upgrade: (made) => void made.createObjectStore('games', { keyPath: 'id' }),
+    terminated: () => (database = undefined),
+  });
+  database.catch(() => (database = undefined)); // it may be asked for again
+  return database;
+}
+
+/** The text of a game, or null. */
+export async function load(gameId: string): Promise<string | null> {
+  return (await (await opened()).get('games', gameId))?.text ?? null;
+}
+
+/** Keeps a `KeptGame` (JSON): false, and nothing, where another page has kept a change since. */
+export async function save(text: string): Promise<boolean> {
+  const game = JSON.parse(text) as Kept;
+  const transaction = (await opened()).transaction('games', 'readwrite');
+  const before = await transaction.store.get(game.id);
+  if (game.revision !== (before ? before.revision + 1 : 0)) {
+    await transaction.done;
+    return false;
+  }
+  await Promise.all([transaction.store.put(game), transaction.done]);
+  return true;
+}
+
+/** The game is wanted no more. */
+export async function drop(gameId: string): Promise<void> {
+  await (await opened()).delete('games', gameId);
+}

@@ -1,0 +1,36 @@
+/** What a page and the worker that keeps its games say to each other. */
+import type { ErrorBody } from '$protocol/types';
+
+/** Questions to the desk (`glyphwall.local.desk`), with what each is asked. */
+export interface Questions {
+  begin: [body: string];
+  adopt: [text: string];
+  view: [gameId: string, tokens: readonly string[], plies: number];
+  record: [gameId: string];
+}
+
+export type Question = keyof Questions;
+
+export type ToWorker =
+  | { kind: 'ask'; id: number; question: Question; given: readonly unknown[] }
+  /** A page opens a game, by a line of its own. */
+  | { kind: 'enter'; line: number; gameId: string; hello: string }
+  | { kind: 'say'; line: number; text: string }
+  | { kind: 'leave'; line: number };
+
+export type FromWorker =
+  /** Its Python runs: lines are open from now on. */
+  | { kind: 'ready' }
+  /** It does not run, and will not. */
+  | { kind: 'broken'; message: string }
+  | { kind: 'answer'; id: number; answered: string }
+  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'told'; line: number; text: string }
+  | { kind: 'closed'; line: number; code: number };
+
+/** `Answered` of the desk. */
+export interface Answered {
+  text?: string;
+  error?: ErrorBody;
+  status?: number;
+}

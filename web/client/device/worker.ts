@@ -1,0 +1,110 @@
+/**
+ * The worker that keeps the games of a static site: it runs the package's own Python (`glyphwall.local`). One thing is done
+ * at a time; several pages of one device have a worker each, and meet at the shelf.
+ */
+import type { loadPyodide as Load } from 'pyodide';
+
+import * as shelf from './shelf';
+import type { FromWorker, ToWorker } from './words';
+
+type Text = Promise<string>;
+
+/** The desk, as Python has it. */
+interface Desk {
+  begin(body: string): Text;
+  adopt(text: string): Text;
+  view(gameId: string, tokens: readonly string[], plies: number): Text;
+  record(gameId: string): Text;
+  enter(name: string, gameId: string, hello: string, tell: (text: string) => void): Promise<number>;
+  hear(name: string, text: string, tell: (text: string) => void): Promise<number>;
+  leave(name: string): void;
+  changed(gameId: string): Promise<void>;
+}
+
+/** The site's folder, where Pyodide and the package lie; the page names it with the worker. */
+const site = new URL(self.name);
+const PACKAGES = 'packages.json';
+const extractDir = '/lib/python3.14/site-packages';
+
+/** A game has changed: the other pages of this device are told. */
+const changes = new BroadcastChannel('glyphwall-games');
+
+async function fetched(name: string): Promise<Response> {
+  const response = await fetch(new URL(name, site));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response;
+}
+
+async function start(): Promise<Desk> {
+  const indexURL = new URL('pyodide/', site).href;
+  const names = fetched(`device/${PACKAGES}`).then((list) => list.json() as Promise<string[]>);
+  const archives = names.then((all) =>
+    Promise.all(
+      all.map(async (name) => [name, await (await fetched(`device/${name}`)).arrayBuffer()] as const),
+    ),
+  );
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as {
+    loadPyodide: typeof Load;
+  };
+  const python = await loadPyodide({ indexURL });
+  for (const [name, content] of await archives)
+    python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
+  const save = async (text: string): Promise<boolean> => {
+    const saved = await shelf.save(text);
+    if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);
+    return saved;
+  };
+  return python.pyimport('glyphwall.local.page').desk_for({ load: shelf.load, save }) as Desk;
+}
+
+const say = (message: FromWorker): void => postMessage(message);
+const told =
+  (line: number) =>
+  (text: string): void =>
+    say({ kind: 'told', line, text });
+
+const desk = start();
+desk.then(
+  () => say({ kind: 'ready' }),
+  (error: unknown) => say({ kind: 'broken', message: String(error) }),
+);
+
+/** What Python itself does not explain: the line is lost, and comes back. */
+const LOST = 1011;
+
+async function obey(message: ToWorker): Promise<void> {
+  const at = await desk;
+  if (message.kind === 'ask') {
+    const { id, question, given } = message;
+    try {
+      const asked = at[question] as (...given: unknown[]) => Text;
+      say({ kind: 'answer', id, answered: await asked(...given) });
+    } catch (error) {
+      say({ kind: 'failed', id, message: String(error) });
+    }
+    return;
+  }
+  const { line } = message;
+  const name = String(line);
+  if (message.kind === 'leave') return at.leave(name);
+  let code: number;
+  try {
+    code =
+      message.kind === 'enter'
+        ? await at.enter(name, message.gameId, message.hello, told(line))
+        : await at.hear(name, message.text, told(line));
+  } catch (error) {
+    console.error(error);
+    at.leave(name);
+    code = LOST;
+  }
+  if (code) say({ kind: 'closed', line, code });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = (what: () => Promise<void>): void => void (last = last.then(what).catch(() => undefined));
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
+changes.addEventListener('message', ({ data }: MessageEvent<string>) =>
+  inTurn(async () => (await desk).changed(data)),
+);
