@@ -1,4 +1,6 @@
-### Endgames: won positions that are played to their end.
+### Puzzles, and endgames: won positions that are played to their end.
+
+ui-puzzles-worth = { $ply } ist weniger wert: Der Zug gewinnt zu { $win } % (der beste zu { $best } %) und lässt dir { $less } Punkte weniger.
 
 ui-endgames = Endspiele
 ui-endgames-title = Endspiele von { $title }

@@ -431,7 +431,10 @@ ui-puzzles-hint = Tipp
 ui-puzzles-show = Zeigen
 ui-puzzles-next = Nächstes Rätsel
 ui-puzzles-daily = Rätsel des Tages
-ui-puzzles-about = Wertung { $rating }, { $plies } Halbzüge
+ui-puzzles-about = Wertung { $rating }, { $plies ->
+        [one] ein Halbzug
+       *[other] { $plies } Halbzüge
+    }
 ui-puzzles-rating = Deine Wertung: { $rating }
 ui-puzzles-streak = { $days ->
     [one] 1 Tag in Folge

@@ -1,4 +1,8 @@
-### Endgames: won positions that are played to their end.
+### Puzzles, and endgames: won positions that are played to their end.
+
+ui-puzzles-worth = { $ply } is worth less: it wins { $win } % of the time (the best move: { $best } %), and leaves you { $less } points fewer.
+
+## Endgames
 
 ui-endgames = Endgames
 ui-endgames-title = Endgames of { $title }

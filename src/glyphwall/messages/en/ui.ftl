@@ -432,7 +432,10 @@ ui-puzzles-hint = Hint
 ui-puzzles-show = Show it
 ui-puzzles-next = Next puzzle
 ui-puzzles-daily = Puzzle of the day
-ui-puzzles-about = Rated { $rating }, { $plies } plies
+ui-puzzles-about = Rated { $rating }, { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }
 ui-puzzles-rating = Your rating: { $rating }
 ui-puzzles-streak = { $days ->
     [one] 1 day in a row

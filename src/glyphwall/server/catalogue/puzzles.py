@@ -75,10 +75,16 @@ def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
         wrong = refuted(puzzle, state, len(told.plies), request.move)
     step = len(told.plies)
     right = lesson.steps[step].moves[0] if request.show and step < len(lesson.steps) else None
-    return _answer(puzzle, told, wrong, right)
+    return _answer(puzzle, game_id, told, wrong, right)
 
 
-def _answer(puzzle: Puzzle, told: Practised, wrong: WrongPly | None, right: str | None) -> PuzzleTried:
+def _seen(puzzle: Puzzle, game_id: str) -> str:
+    """The position as its seat sees it."""
+    state = puzzle.state(game_id)
+    return str(state.view(state.actor).position)
+
+
+def _answer(puzzle: Puzzle, game_id: str, told: Practised, wrong: WrongPly | None, right: str | None) -> PuzzleTried:
     return PuzzleTried(
         **{field: getattr(told, field) for field in told.__struct_fields__},
         rating=puzzle.rating,
@@ -86,7 +92,7 @@ def _answer(puzzle: Puzzle, told: Practised, wrong: WrongPly | None, right: str 
         win=puzzle.win,
         points=puzzle.points,
         themes=puzzle.themes,
-        position=puzzle.position,
+        position=_seen(puzzle, game_id),
         options=puzzle.options,
         wrong=None if wrong is None else WrongMove(wrong.ply, wrong.reply.split(), wrong.win, wrong.points),
         right=right,

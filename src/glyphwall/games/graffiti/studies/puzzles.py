@@ -1,0 +1,61 @@
+"""The puzzles of Graffiti: its last round, solved exactly from what a seat knows; and what a solution is about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.parts import PuzzleGroup, PuzzlePlan
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+
+THEMES = ("spray", "paint", "permit", "bonus", "pass", "last", "alone")
+"""What a solution can be about; ``texts/*/puzzles.ftl`` says it in words."""
+
+_SPACES = {"S": "spray", "P": "paint", "T": "permit", "B": "bonus"}
+"""What the can spaces are for, by the first letter of their notation."""
+
+
+def themes(state: State, line: Sequence[int]) -> list[str]:
+    """What the first ply of a solution is.
+
+    - ``spray``, ``paint``, ``permit``, ``bonus``: a can on a space for that;
+    - ``pass``: passing;
+    - ``last``: it is the seat's last can;
+    - ``alone``: every other seat has passed.
+    """
+    record: Any = state.record[0]
+    seat = state.actor
+    move = state.game.action_to_move(line[0], state.options)
+    found = {"pass"} if move.kind == "pass" else set()
+    if move.kind == "space":
+        found.add(_SPACES.get(str(move.value)[0], ""))
+        if int(record.cans[seat]) == 1:
+            found.add("last")
+    if all((int(record.passed) >> other) & 1 for other in range(int(record.seats)) if other != seat):
+        found.add("alone")
+    return [theme for theme in THEMES if theme in found]
+
+
+PUZZLES = PuzzlePlan(
+    file=Path(__file__).with_name("puzzles.jsonl.gz"),
+    seed=32,
+    count=200,
+    groups=(PuzzleGroup({}, 1),),
+    players=("greedy",),  # two that are as strong: close games
+    # The differences of docs/results/ladder.md, added up from 600.
+    solvers=(
+        ("random", 600),
+        ("level:toy", 963),
+        ("level:scribbler", 1376),
+        ("level:stencil", 1870),
+        ("greedy", 2351),
+        ("level:burner", 2382),
+        ("level:piecer", 2637),
+    ),
+    themes=themes,
+    theme_ids=THEMES,
+)
