@@ -23,9 +23,12 @@ import pytest
 from glyphwall import __version__
 from glyphwall.cli.main import cli, main
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.players.net.weights import save_weights
 from glyphwall.record import write_record
+from tests.games import GRAWLIX
 from tests.unit.cli.test_verify import seen
 from tests.unit.docs.command_lines import ROOT, shown_lines
+from tests.unit.players.test_net import some_net
 from tests.unit.record.test_fair import DEALT, ONE, fair_game
 
 if TYPE_CHECKING:
@@ -57,6 +60,7 @@ NOT_RUN = {
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
     "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",
     "glyphwall serve --player grawlix/ppo": "the same",
+    "glyphwall train small-grids.toml": "learns for hours; tests/unit/training learns less by the same command",
     "glyphwall bench-agent http": "needs a model at an address; tests/unit/agents/test_harness.py has one",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
@@ -192,6 +196,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "    def decide(self, question):\n        return self.plain(question.actions[0])\n",
         encoding="utf-8",
     )
+    (folder / "small-grids").mkdir()
+    grids = [GRAWLIX.make_options(size=size, hand=2) for size in (3, 4)]
+    save_weights(some_net(GRAWLIX, *grids), folder / "small-grids" / "net.npz")
     small = ["--hand", "1", "--quiet", "--certificate"]
     assert main(["solve", "grawlix", "--size", "3", *small, str(folder / "n3.cert"), "--no-theorem"]) == 0
     for name in ("n4-mirror.cert", "mirror.cert"):

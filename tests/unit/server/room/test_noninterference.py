@@ -82,11 +82,12 @@ async def everything(server: Server, game_id: str, viewer: int | None, texts: li
             for number, request in asked.items():
                 await peer.send({"id": number, **request})
             await peer.send({"type": "ping", "sent": 0.0})
-            awaited = {*asked, "pong"}  # on a busy machine a ping is answered before what waits for its turn
+            # On a busy machine a ping is answered before what waits for its turn: the first update, too.
+            awaited = {*asked, "pong", "update"}
             while awaited:
                 frame = str(await peer.connection.recv())
                 message = json.loads(frame)
-                awaited.discard("pong" if message["type"] == "pong" else message.get("id", ""))
+                awaited -= {message["type"], message.get("id", "")}
                 if message["type"] != "pong":
                     known.append(TIMES.sub("", frame))
     return known
