@@ -199,6 +199,7 @@ def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProc
     page.goto(f"{server.url}/analysis")
     page.get_by_label("Paste a record").fill(record)
     page.get_by_role("button", name="Open", exact=True).click()
+    at(page, 0)  # keys of the tree are heard once it is there
     page.keyboard.press("End")
     at(page, len(moves))
     page.get_by_role("button", name="Insight", exact=True).click()
