@@ -18,6 +18,7 @@ from glyphwall.record import read_record
 from tests.unit.local.shelf import MemoryShelf
 from tests.unit.local.test_house import Page, opened
 
+
 async def moved(page: Page, plies: int, seed: int = 3) -> None:
     dice = Random(seed)
     for _ in range(plies):
