@@ -17,7 +17,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("server",),
     ("diagrams",),
-    ("agents",),
+    ("agents", "datasets"),
     ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
     ("players",),
     ("testing",),

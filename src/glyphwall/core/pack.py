@@ -37,7 +37,17 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, PuzzlePlan, Request, Theory
+    from glyphwall.core.parts import (
+        Certificates,
+        Command,
+        DatasetPlan,
+        Drawing,
+        Editions,
+        Level,
+        PuzzlePlan,
+        Request,
+        Theory,
+    )
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.words import Words
@@ -190,6 +200,15 @@ class GamePack(ABC):
     def puzzles(self) -> PuzzlePlan | None:
         """The puzzles that come with it, or None."""
         return self.load_puzzles()
+
+    def load_datasets(self) -> DatasetPlan | None:
+        """What data sets of its solved positions need, or None: then there are none."""
+        return None
+
+    @cached_property
+    def datasets(self) -> DatasetPlan | None:
+        """What data sets of its solved positions need, or None."""
+        return self.load_datasets()
 
     # -- studies ----------------------------------------------------------------------------------
     @property

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.parts import Certificates, Drawing, Level, PuzzlePlan, Request, Theory
+    from glyphwall.core.parts import Certificates, DatasetPlan, Drawing, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.words import Words
@@ -99,6 +99,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.studies.puzzles import PUZZLES
 
         return PUZZLES
+
+    def load_datasets(self) -> DatasetPlan:
+        from glyphwall.games.grawlix.studies.datasets import DATASETS
+
+        return DATASETS
 
     # -- more -------------------------------------------------------------------------------------
     @property
