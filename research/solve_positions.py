@@ -24,8 +24,7 @@ import glyphwall
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPosition, read, write_parquet
-from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH, PLACE
-from glyphwall.games.grawlix.rules.symmetry import canonical_key
+from glyphwall.games.grawlix.studies.datasets import STAGES, identity, stage
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped
 
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 FILE = Path(glyphwall.__file__).parent / "games" / "grawlix" / "studies" / "solved-positions.txt.gz"
 PLAYERS = ("random", "greedy", "mcts:sims=100")
-STAGES = ("draft", "opening", "middle", "end")
 
 
 class Group(NamedTuple):
@@ -66,24 +64,6 @@ GROUPS = (
 _NODES = 150_000  # for one question
 _MEMORY = 2**27
 _SEED = 30
-
-
-def stage(state: Any) -> str:
-    """The draft; then by the share of the n * n tiles that is placed: less than a sixth, less than a third, more."""
-    if state.fields.phase not in (PLACE, FETCH):
-        return "draft"
-    share = int(state.fields.occupied).bit_count() / state.options.size**2
-    return "opening" if share < 1 / 6 else "middle" if share < 1 / 3 else "end"
-
-
-def identity(state: Any) -> bytes:
-    """Equal for positions that a symmetry connects, and, the draft being over, for those that differ in the seats."""
-    record = state.record[0]
-    if record.phase != DRAFT:
-        if record.turn == 1:
-            record.hands[:] = record.hands[::-1].copy()
-        record.turn = record.first = 0
-    return bytes((record.order, record.hand)) + canonical_key(record)
 
 
 def split(name: bytes) -> str:

@@ -17,7 +17,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("server",),
     ("diagrams",),
-    ("training",),
+    ("training", "datasets"),
     ("agents",),
     ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
     ("players",),

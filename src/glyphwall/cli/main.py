@@ -52,6 +52,7 @@ SUBCOMMANDS = {
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
     "puzzles": Command("glyphwall.cli.puzzles:puzzles", "Positions in which exactly one ply is right, by proof."),
+    "dataset": Command("glyphwall.cli.dataset:dataset", "Make a data set: solved positions, games, what seats knew."),
     "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
     "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
     "examples": Command("glyphwall.cli.examples:examples", "Copy the programs that learn a game into a folder."),

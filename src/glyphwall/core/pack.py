@@ -27,7 +27,17 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.overlays import Overlays
-    from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, PuzzlePlan, Request, Theory
+    from glyphwall.core.parts import (
+        Certificates,
+        Command,
+        DatasetPlan,
+        Drawing,
+        Editions,
+        Level,
+        PuzzlePlan,
+        Request,
+        Theory,
+    )
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.words import Words
@@ -155,6 +165,10 @@ class GamePack(ABC):
         """The puzzles that come with it, and how they were made, or None."""
         return None
 
+    def load_datasets(self) -> DatasetPlan | None:
+        """What data sets of its solved positions need, or None: then there are none."""
+        return None
+
     # -- studies ----------------------------------------------------------------------------------
     @property
     def opening_plies(self) -> int:
@@ -210,6 +224,7 @@ class GamePack(ABC):
     theory = _once(load_theory)
     certificates = _once(load_certificates)
     puzzles = _once(load_puzzles)
+    datasets = _once(load_datasets)
     measures = _once(load_measures)
     editions = _once(load_editions)
     prints = _once(load_prints)

@@ -162,6 +162,24 @@ class PuzzlePlan:
     theme_ids: Sequence[str]
 
 
+@dataclass(frozen=True)
+class DatasetPlan:
+    """What data sets of solved positions need to know of a game (`glyphwall.datasets`).
+
+    Attributes:
+        stages: how far a game can be, by ids, in order. stage: how far a position is.
+        draft: those of the stages in which nothing but a draft goes on.
+        identity: equal for positions of which one tells all about the other: those that a symmetry connects.
+        players: specs of those whose games the positions come from.
+    """
+
+    stages: Sequence[str]
+    stage: Callable[[State], str]
+    draft: Sequence[str]
+    identity: Callable[[State], bytes]
+    players: Sequence[str]
+
+
 # -- editions ---------------------------------------------------------------------------------------
 
 

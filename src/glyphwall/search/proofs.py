@@ -145,15 +145,34 @@ class Solver:
         settled = int(self._solving.verdict(state.record[0]))
         return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
 
-    def wins_within(self, state: State, plies: int, hunter: int) -> bool:
-        """Whether ``hunter`` can end the game with a win within so many plies."""
-        return self._within(state, plies, hunter, self._root(state), 0)
+    def forget(self) -> None:
+        """Empties the table: what is asked next costs as many nodes as it would have cost a new solver."""
+        self.table[:] = 0
+        self._roots.clear()
 
-    def length(self, state: State, winner: int) -> int:
-        """Plies to the end when the winner makes haste and the other seat puts it off."""
-        return next(
-            plies for plies in range(self.game.max_plies(self.options) + 1) if self.wins_within(state, plies, winner)
-        )
+    def wins_within(self, state: State, plies: int, hunter: int, *, nodes: int | None = None) -> bool:
+        """Whether ``hunter`` can end the game with a win within so many plies.
+
+        Raises:
+            Stopped: out of nodes, or told to.
+        """
+        return self._within(state, plies, hunter, self._root(state), 0, nodes)
+
+    def length(self, state: State, winner: int, *, nodes: int | None = None) -> int:
+        """Plies to the end when the winner makes haste and the other seat puts it off.
+
+        Args:
+            nodes: for the whole question, up to some thousand more.
+
+        Raises:
+            Stopped: out of nodes, or told to.
+        """
+        before = self.nodes
+        for plies in range(self.game.max_plies(self.options) + 1):
+            left = None if nodes is None else max(0, nodes - (self.nodes - before))
+            if self.wins_within(state, plies, winner, nodes=left):
+                return plies
+        raise GlyphwallError(f"seat {winner + 1} does not win this position")
 
     def line(self, state: State, winner: int, length: int) -> tuple[int, ...]:
         """A line of best play: the winner makes haste, the other seat puts the end off."""
@@ -169,13 +188,13 @@ class Solver:
             actions.append(action)
         return tuple(actions)
 
-    def _within(self, state: State, plies: int, hunter: int, root: int, played: int) -> bool:
+    def _within(self, state: State, plies: int, hunter: int, root: int, played: int, nodes: int | None = None) -> bool:
         """As `wins_within`, so many plies after a root: what was found out behind it is known here."""
         if not state.legal_actions:
             return state.outcome is not None and state.outcome.returns[hunter] > 0
         if plies <= 0:
             return False
-        return self._ask(state, plies, hunter, (root << 32) + played, None, None) == (state.actor == hunter)
+        return self._ask(state, plies, hunter, (root << 32) + played, nodes, None) == (state.actor == hunter)
 
     def _root(self, state: State) -> int:
         """A number for each position that is asked how long it takes. Equal keys tell of equally many pieces only as

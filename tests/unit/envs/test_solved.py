@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from research.solve_positions import identity, split, table
+from research.solve_positions import split, table
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
+from glyphwall.games.grawlix.studies.datasets import identity
 from glyphwall.search.proofs import Solver
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.overlays import Overlays
-    from glyphwall.core.parts import Certificates, Drawing, Level, PuzzlePlan, Request, Theory
+    from glyphwall.core.parts import Certificates, DatasetPlan, Drawing, Level, PuzzlePlan, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.words import Words
@@ -104,6 +104,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.studies.puzzles import PUZZLES
 
         return PUZZLES
+
+    def load_datasets(self) -> DatasetPlan:
+        from glyphwall.games.grawlix.studies.datasets import DATASETS
+
+        return DATASETS
 
     # -- more -------------------------------------------------------------------------------------
     @property

@@ -1,0 +1,130 @@
+"""``glyphwall dataset``: makes a data set of solved positions, games, or what seats knew in them."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.cli.completion import complete_player
+from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.options import examples, rule_options
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+
+_KINDS = ("solved", "drafts", "games", "views")
+
+
+@click.command(
+    epilog=examples(
+        "glyphwall dataset solved --size 3 --hand 2 --count 100 --out solved-3",
+        "glyphwall dataset solved --size 6 --stage end --from-ply 32 --count 20 --jobs 2 --out solved-6",
+        "glyphwall dataset drafts --size 3 --hand 3 --count 20 --out drafts-3",
+        "glyphwall dataset games --size 4 --count 4 --player level:doodler --player greedy --out games-4",
+        "glyphwall dataset views --game graffiti --count 2 --player greedy --out knew",
+    )
+)
+@click.argument("kind", type=click.Choice(_KINDS))
+@click.option(
+    "--count", required=True, type=click.IntRange(1, 10_000_000), help="Positions; of games and views: games."
+)
+@click.option("--out", required=True, type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER", help="A new "
+              "folder, or one in which the same command was stopped.")  # fmt: skip
+@click.option("--player", "players", multiple=True, shell_complete=complete_player, help="Who plays; each seat draws "
+              "one; several  [default: the game's choice, or all its levels].")  # fmt: skip
+@click.option("--stage", "stages", multiple=True, help="Of solved positions: how far the game is; several  "
+              "[default: all].")  # fmt: skip
+@click.option("--from-ply", default=0, show_default=True, type=click.IntRange(0, 10_000), help="Of solved positions: "
+              "none before this ply.")  # fmt: skip
+@click.option("--nodes", default=20_000, show_default=True, type=click.IntRange(1, 10**9), help="The solver's, for one "
+              "question; what it does not settle is left out.")  # fmt: skip
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Of every random choice.")
+@click.option("--format", "formats", multiple=True, type=click.Choice(("parquet", "jsonl")), help="Of the files  "
+              "[default: both].")  # fmt: skip
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Shards made at a time.")
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+@rule_options
+def dataset(
+    game: Game[Any, Any],
+    options: Any,
+    kind: str,
+    count: int,
+    out: Path,
+    players: tuple[str, ...],
+    stages: tuple[str, ...],
+    from_ply: int,
+    nodes: int,
+    seed: int,
+    formats: tuple[str, ...],
+    jobs: int,
+    quiet: bool,
+) -> int:
+    """Make a data set in a folder, as Hugging Face lays it out: card, Parquet, JSON lines, schema, manifest.
+
+    \b
+    solved  positions, with the value of each move and the plies to the end
+    drafts  the same of drafts
+    games   games between players, as records, with everything that was hidden
+    views   what each seat knew before each ply, and what it did
+
+    The same command gives the same rows everywhere. After Ctrl-C it goes on from where it was.
+    """
+    import msgspec
+
+    from glyphwall.core.option_fields import changed, plain_value
+    from glyphwall.datasets.making import make_dataset
+    from glyphwall.datasets.settings import DatasetSettings
+    from glyphwall.search.proofs import Stopped
+
+    settings = DatasetSettings(
+        kind=kind,
+        game=game.id,
+        options=msgspec.to_builtins(options),
+        count=count,
+        seed=seed,
+        players=players,
+        stages=stages,
+        from_ply=from_ply,
+        nodes=nodes,
+    )
+    words = ["glyphwall", "dataset", kind, "--game", game.id, "--count", str(count), "--seed", str(seed)]
+    for name, value in changed(options).items():
+        words += [f"--{name.replace('_', '-')}", str(plain_value(value))]
+    for option, values in (("--player", players), ("--stage", stages)):
+        for each in values:
+            words += [option, each]
+    words += [] if kind in ("games", "views") else ["--from-ply", str(from_ply), "--nodes", str(nodes)]
+    with stopped_by_interrupt() as stop, _bar(quiet) as bar:
+        task = bar.add_task("", total=count)
+        try:
+            made = make_dataset(
+                settings,
+                out,
+                jobs=jobs,
+                stop=stop,
+                formats=formats or ("parquet", "jsonl"),
+                command=shlex.join([*words, "--out", "FOLDER"]),
+                on_progress=lambda done, shards: bar.update(task, completed=done, description=f"{shards} shards"),
+            )
+        except Stopped as stopped:
+            click.echo(str(stopped), err=True)
+            return INTERRUPTED
+    rows = sum(made.rows.values())
+    click.echo(f"{rows:,} rows ({', '.join(f'{split} {number:,}' for split, number in made.rows.items())}): {out}")
+    if made.parts and rows < count:
+        click.echo(f"no more than {rows:,} of {count:,}: the last 32 shards had nothing new", err=True)
+    return 0
+
+
+def _bar(quiet: bool) -> Any:
+    """How far it is, on a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    hidden = quiet or not sys.stderr.isatty()
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden)

@@ -1,0 +1,93 @@
+"""The card of a data set: what it holds, how it was made, under which licence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall import __version__
+from glyphwall.core.registry import get_game
+from glyphwall.datasets.settings import KINDS, SPLITS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.datasets.settings import DatasetSettings
+
+_SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
+
+_ABOUT = {
+    "solved": "Solved positions: who wins with best play, what each legal move is worth, and how long it takes.",
+    "drafts": "Positions of drafts, solved: what each choice is worth with best play.",
+    "games": "Games between players of many levels, each with everything that was hidden in it.",
+    "views": "What each seat knew before each ply, what it did, and how the game ended for it.",
+}
+
+_HOW = {
+    True: """\
+Games with zero to eight plies at random, then between players drawn from those below; up to four positions of each
+stage of a game. The exact solver judges each legal move, with a table that is emptied before each shard, and at most
+{nodes:,} nodes a question. **What it does not settle is left out**, so positions that are hard for it are rarer than in
+games. A distance that it does not find is null.
+
+No position stands in it twice, nor one that a symmetry connects with another. Of each stage as many lost as won ones
+are taken, as far as there are: the counts say nothing about how often such positions come up. The split goes by a hash
+of what is left after all symmetries, about 80, 10 and 10 %. **Positions of one game may lie in two splits.**
+""",
+    False: """\
+Games between players drawn from those below, one for each seat. The split goes by a hash of the game's number, about
+80, 10 and 10 %, so all rows of one game lie in one split.
+""",
+}
+
+
+def card(
+    settings: DatasetSettings,
+    counts: Mapping[str, int],
+    parts: Mapping[str, Mapping[str, int]],
+    as_parquet: bool,
+    command: str,
+) -> str:
+    """The card as Markdown, with the fields that Hugging Face reads.
+
+    Args:
+        counts: rows by split. parts: by stage and ``won`` or ``lost``. command: that makes it again.
+    """
+    game = get_game(settings.game)
+    total = sum(counts.values())
+    size = next((name for most, name in _SIZES if total < most), "n>1M")
+    ending = "-*.parquet" if as_parquet else ".jsonl.gz"
+    called = {"train": "train", "valid": "validation", "test": "test"}
+    title = f"{game.title}: {settings.kind}"
+    lines = ["---", f'pretty_name: "{title}"', "license: apache-2.0", "size_categories:", f"- {size}", "tags:"]
+    lines += ["- board-games", "- reinforcement-learning", f"- {settings.game}", "configs:", "- config_name: default"]
+    lines.append("  data_files:")
+    for split in SPLITS:
+        if counts[split]:
+            lines += [f"  - split: {called[split]}", f"    path: data/{split}{ending}"]
+    lines += ["---", "", f"# {title}", "", _ABOUT[settings.kind], "", "## What is in it", ""]
+    lines += ["| split | rows |", "|---|---:|", *(f"| {split} | {counts[split]:,} |" for split in SPLITS)]
+    if parts:
+        lines += ["", "| stage | won | lost |", "|---|---:|---:|"]
+        lines += [f"| {stage} | {part.get('won', 0):,} | {part.get('lost', 0):,} |" for stage, part in parts.items()]
+    lines += ["", "## Columns", "", *_columns(settings), "", "`schema.json` is the JSON Schema of a row.", ""]
+    lines += ["## How it was made", "", _HOW[settings.is_of_positions].format(nodes=settings.nodes)]
+    lines += [f"- Rules: {game.title}, version {game.rules_version}, {_options(settings)}"]
+    lines += [f"- Players: {', '.join(f'`{spec}`' for spec in settings.players)}", f"- Seed: {settings.seed}"]
+    lines += [f"- Glyphwall {__version__}; the same settings give the same rows everywhere."]
+    lines += ["", "```", command, "```", ""] if command else [""]
+    lines += ["`manifest.json` has the settings and the SHA-256 of each file.", "", "## Licence", ""]
+    lines += ["The data are under the Apache License 2.0. The game itself:", "", game.credits, ""]
+    return "\n".join(lines)
+
+
+def _options(settings: DatasetSettings) -> str:
+    return ", ".join(f"{name} {value}" for name, value in settings.options.items())
+
+
+def _columns(settings: DatasetSettings) -> list[str]:
+    kind = KINDS[settings.kind]
+    lines = ["| column | type |", "|---|---|"]
+    fields = kind.__annotations__.items()
+    lines += [f"| `{name}` | {written.replace(' | None', ' or null')} |" for name, written in fields]
+    about = (kind.__doc__ or "").partition("Attributes:")[2].strip().splitlines()
+    return [*lines, "", *(f"- {line.strip()}" for line in about)]

@@ -1,0 +1,212 @@
+"""The rows of one shard: a few games by their numbers, and what is kept of them.
+
+A shard depends on the settings and its number alone: every game has a random stream of its own, and the solver's table
+is emptied before each shard, since what it holds decides what is settled within a bound.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
+from glyphwall.datasets.settings import GameRow, PositionRow, ViewRow, plan_of, split_of
+from glyphwall.players.specs import make_player
+from glyphwall.record.making import record_game
+from glyphwall.record.writing import write_record
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Iterator, Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.datasets.settings import DatasetSettings, Row
+
+GAMES = {"solved": 8, "drafts": 64, "games": 4, "views": 1}
+"""Games of a shard, by kind."""
+
+OF_A_STAGE = 4
+"""Positions of one stage that one game gives, at most."""
+
+_MOST_AT_RANDOM = 8  # plies at the beginning of a game
+_MEMORY = 2**24
+
+
+class _Played(NamedTuple):
+    """A game: its positions, one more than actions; who sat where."""
+
+    players: tuple[str, ...]
+    states: list[State]
+    actions: list[int]
+
+
+def shard(settings: DatasetSettings, number: int, stop: threading.Event) -> tuple[int, list[Row]] | None:
+    """The shard's number and its rows; None when ``stop`` was set before it was done.
+
+    Args:
+        settings: as `complete` gives them.
+    """
+    solver = None
+    if settings.is_of_positions:
+        solver = _solver(msgspec.json.encode(settings))
+        solver.forget()
+        solver.stop = stop
+    rows: list[Row] = []
+    for game in range(number * GAMES[settings.kind], (number + 1) * GAMES[settings.kind]):
+        played = _play(settings, game, stop)
+        if played is None:
+            return None
+        try:
+            rows += _positions(settings, game, played, solver) if solver else _of_game(settings, game, played)
+        except Stopped:
+            return None
+    return number, rows
+
+
+@lru_cache(maxsize=1)
+def _solver(settings: bytes) -> Solver:
+    """The solver of this process for these settings."""
+    from glyphwall.datasets.settings import DatasetSettings
+
+    read = msgspec.json.decode(settings, type=DatasetSettings)
+    return Solver(get_game(read.game), read.rules, memory=_MEMORY)
+
+
+def _play(settings: DatasetSettings, number: int, stop: threading.Event) -> _Played | None:
+    game, rules = get_game(settings.game), settings.rules
+    dice = stream(settings.seed, "dataset", settings.kind, number)
+    specs = tuple(str(spec) for spec in dice.choice(settings.players, game.seats(rules)))
+    players = [make_player(spec, game, rules) for spec in specs]
+    blind = int(dice.integers(_MOST_AT_RANDOM + 1)) if settings.is_of_positions else 0
+    played = _Played(specs, [game.initial_state(rules)], [])
+    while played.states[-1].legal_actions:
+        if stop.is_set():
+            return None
+        state = played.states[-1]
+        if state.actor == CHANCE:
+            actions, chances = zip(*state.chance_outcomes, strict=True)
+            action = int(dice.choice(actions, p=chances))
+        elif blind > 0:
+            blind -= 1
+            action = int(dice.choice(state.legal_actions))
+        else:
+            action = players[state.actor].choose(state.view(state.actor), dice).action
+        played.states.append(state.apply(action))
+        played.actions.append(action)
+    for player in players:
+        player.close()
+    return played
+
+
+# -- solved positions -------------------------------------------------------------------------------
+def _positions(settings: DatasetSettings, number: int, played: _Played, solver: Solver) -> Iterator[Row]:
+    """Some positions of each stage of a game, as far as they are settled."""
+    plan = plan_of(settings.game)
+    dice = stream(settings.seed, "dataset", "positions", number)
+    by_stage: dict[str, list[int]] = {stage: [] for stage in settings.stages}
+    for ply, state in enumerate(played.states[:-1]):
+        if ply >= settings.from_ply and (stage := plan.stage(state)) in by_stage:
+            by_stage[stage].append(ply)
+    for stage, plies in by_stage.items():
+        for ply in sorted(dice.permutation(plies)[:OF_A_STAGE].astype(int).tolist()):
+            state = played.states[ply]
+            values = solved_actions(solver, state, settings.nodes)
+            if values is None:
+                continue
+            name = blake2b(plan.identity(state), digest_size=16)
+            yield position_row(state, values, name.hexdigest(), split_of(name.digest()), stage, number, ply)
+
+
+def solved_actions(solver: Solver, state: State, nodes: int) -> list[tuple[int, int | None]] | None:
+    """Of each legal action its value (1 or -1) for the seat that acts, and the plies to the end, or None where these
+    are not found within so many nodes; None of all: a value is not.
+
+    Raises:
+        Stopped: the solver was told to.
+    """
+    found: list[tuple[int, int | None]] = []
+    for action in state.legal_actions:
+        after = state.apply(action)
+        try:
+            if after.legal_actions:
+                wins = solver.wins(after, nodes=nodes) == (after.actor == state.actor)
+            else:
+                wins = bool(after.outcome is not None and after.outcome.returns[state.actor] > 0)
+        except Stopped:
+            if solver.stop.is_set():
+                raise
+            return None
+        winner = state.actor if wins else 1 - state.actor
+        found.append((1 if wins else -1, _distance(solver, after, winner, nodes)))
+    return found
+
+
+def _distance(solver: Solver, after: State, winner: int, nodes: int) -> int | None:
+    """Plies to the end, the one that led here included."""
+    try:
+        return 1 + solver.length(after, winner, nodes=nodes)
+    except Stopped:
+        if solver.stop.is_set():
+            raise
+        return None
+
+
+def position_row(
+    state: State, solved: Sequence[tuple[int, int | None]], name: str, split: str, stage: str, game: int, ply: int
+) -> PositionRow:
+    """The row of a position, its own value and distance by those of its actions."""
+    value = max(value for value, _ in solved)
+    best = [distance for each, distance in solved if each == value]
+    known = [distance for distance in best if distance is not None]
+    distance = (min if value > 0 else max)(known) if len(known) == len(best) else None
+    return PositionRow(
+        id=name,
+        split=split,
+        stage=stage,
+        game=game,
+        ply=ply,
+        position=state.position,
+        seat=state.actor,
+        value=value,
+        distance=distance,
+        actions=state.legal_actions,
+        moves=tuple(state.game.action_to_text(action, state.options) for action in state.legal_actions),
+        values=tuple(value for value, _ in solved),
+        distances=tuple(distance for _, distance in solved),
+    )
+
+
+# -- games ------------------------------------------------------------------------------------------
+def _of_game(settings: DatasetSettings, number: int, played: _Played) -> Iterator[Row]:
+    """The game, or what each seat knew in it."""
+    if number >= settings.count:
+        return
+    split = split_of(f"{settings.seed}/{number}".encode())
+    outcome = played.states[-1].outcome
+    assert outcome is not None
+    returns = tuple(float(each) for each in outcome.returns)
+    if settings.kind == "games":
+        tags = {f"Player{seat + 1}": f"bot:{spec}" for seat, spec in enumerate(played.players)}
+        record = write_record(record_game(played.states[0], played.actions, tags=tags))
+        yield GameRow(number, split, played.players, tuple(played.actions), returns, record)
+        return
+    for ply, (state, action) in enumerate(zip(played.states, played.actions, strict=False)):
+        for seat in range(len(returns) if state.actor != CHANCE else 0):
+            view, to_act, legal = known(state, seat)
+            yield ViewRow(number, split, ply, seat, view, to_act, legal, action if to_act else None, returns[seat])
+
+
+def known(state: State, seat: int) -> tuple[str, bool, tuple[int, ...]]:
+    """What a seat knows of a position: its view as JSON, whether it acts, and what it may do then.
+
+    It is the same in every position that the view leaves possible.
+    """
+    to_act = state.actor == seat
+    view: Any = state.view(seat)
+    return msgspec.json.encode(view).decode(), to_act, state.legal_actions if to_act else ()

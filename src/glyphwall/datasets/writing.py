@@ -1,0 +1,165 @@
+"""The files of a data set, as Hugging Face lays them out; one without its manifest is not whole."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from contextlib import ExitStack
+from hashlib import file_digest
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall import __version__
+from glyphwall.core.extras import needs
+from glyphwall.core.registry import get_game
+from glyphwall.datasets.card import card
+from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from glyphwall.datasets.settings import Row
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+_ROWS = 10_000  # of a row group
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What a data set is, and the digest of each of its files.
+
+    Attributes:
+        format: of this file. glyphwall, rules: versions that made it. settings: all that it depends on.
+        rows: by split. parts: by stage and value, or nothing. files: SHA-256 by path.
+    """
+
+    format: int
+    glyphwall: str
+    rules: str
+    settings: DatasetSettings
+    rows: dict[str, int]
+    parts: dict[str, dict[str, int]]
+    files: dict[str, str]
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all."""
+    beside = path.with_name(f".{path.name}.new")
+    beside.write_bytes(data)
+    beside.replace(path)
+
+
+def write_dataset(
+    settings: DatasetSettings,
+    folder: Path,
+    rows: Callable[[], Iterator[Row]],
+    formats: tuple[str, ...],
+    command: str,
+) -> Manifest:
+    """Writes all files of a data set.
+
+    Args:
+        rows: gives all rows, in their order. formats: ``parquet``, ``jsonl``. command: that makes it again.
+
+    Raises:
+        Missing: PyArrow is not installed, and Parquet was asked for.
+    """
+    counts: Counter[str] = Counter()
+    parts: dict[str, Counter[str]] = {}
+    for row in rows():
+        counts[row.split] += 1
+        if settings.is_of_positions:
+            parts.setdefault(row.stage, Counter())[("won" if row.value > 0 else "lost")] += 1  # type: ignore[union-attr]
+    (folder / "data").mkdir(exist_ok=True)
+    written = []
+    if "parquet" in formats:
+        written += _write_parquet(settings, folder, rows, counts)
+    if "jsonl" in formats:
+        written += _write_lines(folder, rows, counts)
+    schema = msgspec.json.schema(KINDS[settings.kind])
+    write_file(folder / "schema.json", _json(schema))
+    told = card(settings, {split: counts[split] for split in SPLITS}, parts, "parquet" in formats, command)
+    write_file(folder / "README.md", told.encode())
+    written += [folder / "schema.json", folder / "README.md"]
+    manifest = Manifest(
+        FORMAT,
+        __version__,
+        get_game(settings.game).rules_version,
+        settings,
+        {split: counts[split] for split in SPLITS},
+        {stage: dict(sorted(count.items())) for stage, count in parts.items()},
+        {str(path.relative_to(folder).as_posix()): _digest(path) for path in written},
+    )
+    write_file(folder / MANIFEST, _json(msgspec.to_builtins(manifest)))
+    return manifest
+
+
+def _json(value: Any) -> bytes:
+    return (json.dumps(value, indent=2) + "\n").encode()
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
+
+
+def _write_lines(folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]) -> list[Path]:
+    """A gzipped file of JSON lines for each split that has rows."""
+    paths = {split: folder / "data" / f"{split}.jsonl.gz" for split in SPLITS if counts[split]}
+    with ExitStack() as left:
+        files = {
+            split: left.enter_context(gzip.GzipFile("", "wb", 9, left.enter_context(path.open("wb")), 0))
+            for split, path in paths.items()
+        }
+        for row in rows():
+            files[row.split].write(msgspec.json.encode(row) + b"\n")
+    return list(paths.values())
+
+
+def _write_parquet(
+    settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]
+) -> list[Path]:
+    """A Parquet file for each split that has rows."""
+    with needs("report", "Parquet"):
+        import pyarrow
+        from pyarrow import parquet
+    schema = _arrow_schema(settings, pyarrow)
+    paths = {split: folder / "data" / f"{split}-00000-of-00001.parquet" for split in SPLITS if counts[split]}
+    waiting: dict[str, list[Any]] = {split: [] for split in paths}
+    with ExitStack() as left:
+        files = {
+            split: left.enter_context(parquet.ParquetWriter(path, schema, compression="zstd"))
+            for split, path in paths.items()
+        }
+
+        def flush(split: str) -> None:
+            if waiting[split]:
+                files[split].write_table(pyarrow.Table.from_pylist(waiting[split], schema))
+                waiting[split].clear()
+
+        for row in rows():
+            waiting[row.split].append(msgspec.to_builtins(row))
+            if len(waiting[row.split]) == _ROWS:
+                flush(row.split)
+        for split in paths:
+            flush(split)
+    return list(paths.values())
+
+
+def _arrow_schema(settings: DatasetSettings, pyarrow: Any) -> Any:
+    """The columns, by the types of a row's fields."""
+    kinds = {
+        "str": pyarrow.string(),
+        "int": pyarrow.int32(),
+        "int | None": pyarrow.int32(),
+        "bool": pyarrow.bool_(),
+        "float": pyarrow.float32(),
+        "tuple[int, ...]": pyarrow.list_(pyarrow.int32()),
+        "tuple[int | None, ...]": pyarrow.list_(pyarrow.int32()),
+        "tuple[str, ...]": pyarrow.list_(pyarrow.string()),
+        "tuple[float, ...]": pyarrow.list_(pyarrow.float32()),
+    }
+    return pyarrow.schema([(name, kinds[kind]) for name, kind in KINDS[settings.kind].__annotations__.items()])

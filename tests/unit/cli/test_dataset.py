@@ -1,0 +1,85 @@
+"""``glyphwall dataset``: what it makes and says, and what it refuses."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.cli.main import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SMALL = ("--size", "3", "--hand", "2", "--player", "greedy", "--quiet")
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(["dataset", *arguments])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_a_folder_that_says_what_it_is_and_how_to_make_it_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "ends"
+    asked = ("solved", *SMALL, "--stage", "end", "--count", "12", "--out", str(out), "--format", "jsonl")
+    code, said, _ = run(capsys, *asked)
+    assert code == 0
+    assert said.startswith("12 rows (train ")
+    manifest = json.loads((out / "manifest.json").read_text("utf-8"))
+    assert sorted(manifest["files"]) == sorted(
+        str(path.relative_to(out)) for path in out.rglob("*") if path.is_file() and path.name != "manifest.json"
+    )
+    lines = [line for path in out.glob("data/*.gz") for line in gzip.decompress(path.read_bytes()).splitlines()]
+    assert len(lines) == 12
+    schema = json.loads((out / "schema.json").read_text("utf-8"))
+    named = schema["$defs"]["PositionRow"]["properties"]
+    assert all(set(json.loads(line)) == set(named) for line in lines)
+    card = (out / "README.md").read_text("utf-8")
+    assert card.startswith("---\npretty_name:")
+    command = next(line for line in card.splitlines() if line.startswith("glyphwall dataset "))
+    again = [word if word != "FOLDER" else str(tmp_path / "again") for word in command.split()[2:]]
+    assert run(capsys, *again, "--quiet", "--format", "jsonl")[0] == 0
+    for path in out.rglob("*"):
+        if path.is_file():
+            assert (tmp_path / "again" / path.relative_to(out)).read_bytes() == path.read_bytes()
+
+    code, _, said = run(capsys, *asked)
+    assert code != 0
+    assert "a whole data set already" in said
+    shutil.rmtree(out)
+    out.mkdir()
+    (out / "mine.txt").write_text("kept", "utf-8")
+    code, _, said = run(capsys, *asked)
+    assert code != 0
+    assert "not empty" in said
+    assert [path.name for path in out.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("dreams", "--count", "1", "--out", "x"), "'dreams' is not one of"),
+        (("solved", "--count", "0", "--out", "x"), "0 is not in the range"),
+        (("solved", *SMALL, "--stage", "late", "--count", "1", "--out", "x"), "one of draft"),
+        (("games", *SMALL, "--stage", "end", "--count", "1", "--out", "x"), "of solved positions alone"),
+        (("solved", "--game", "graffiti", "--count", "1", "--out", "x"), "no plan"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_leaves_nothing(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    arguments: tuple[str, ...],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, told = run(capsys, *arguments)
+    assert code != 0
+    assert said in told
+    assert not any(tmp_path.iterdir())

@@ -1,0 +1,120 @@
+"""Data sets: what they say is so, they are the same again, and a stopped run ends with the same bytes."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset
+from glyphwall.datasets.rows import known
+from glyphwall.search.proofs import Stopped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SOLVED = DatasetSettings("solved", "grawlix", {"size": 3, "hand": 2}, 24, players=("random", "greedy"), stages=("end",))
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def best(state: Any, memory: dict[Any, tuple[int, int]]) -> tuple[int, int]:
+    """Value for the seat to act, and plies to the end, by trying everything."""
+    if state.key not in memory:
+        tried = [outcome(state, action, memory) for action in state.legal_actions]
+        won = [plies for value, plies in tried if value > 0]
+        memory[state.key] = (1, min(won)) if won else (-1, max(plies for _, plies in tried))
+    return memory[state.key]
+
+
+def outcome(state: Any, action: int, memory: dict[Any, tuple[int, int]]) -> tuple[int, int]:
+    after = state.apply(action)
+    if not after.legal_actions:
+        return (1 if after.outcome.returns[state.actor] > 0 else -1), 1
+    value, plies = best(after, memory)
+    return (value if after.actor == state.actor else -value), 1 + plies
+
+
+def test_positions_are_as_trying_everything_finds_them(tmp_path: Path) -> None:
+    made = make_dataset(SOLVED, tmp_path / "a", stop=threading.Event())
+    assert made.parts == {"end": {"lost": 12, "won": 12}}
+    memory: dict[Any, tuple[int, int]] = {}
+    ids = []
+    for split in ("train", "valid", "test"):
+        loaded = load(tmp_path / "a", split)
+        assert isinstance(loaded, LoadedPositions)
+        assert loaded.observations().shape[0] == len(loaded)
+        for number, (row, state) in enumerate(zip(loaded.rows, loaded.states, strict=True)):
+            ids.append(row.id)
+            assert (row.value, row.distance) == best(state, memory)
+            found = [outcome(state, action, memory) for action in state.legal_actions]
+            assert row.actions == state.legal_actions
+            assert list(zip(row.values, row.distances, strict=True)) == found
+            assert loaded.action_values[number][list(row.actions)].tolist() == [value for value, _ in found]
+            assert loaded.legal_mask[number].sum() == len(found)
+    assert len(set(ids)) == len(ids) == 24
+
+
+def test_a_stopped_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    make_dataset(SOLVED, tmp_path / "whole", stop=threading.Event())
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(Stopped):
+        make_dataset(SOLVED, tmp_path / "cut", stop=stop)
+    with pytest.raises(GlyphwallError, match="not whole"):
+        load(tmp_path / "cut", "train")
+    with pytest.raises(GlyphwallError, match="other settings"):
+        make_dataset(msgspec.structs.replace(SOLVED, seed=1), tmp_path / "cut", stop=threading.Event())
+    (tmp_path / "cut" / ".parts" / ".000001.jsonl.new").write_bytes(b'{"half')
+    make_dataset(SOLVED, tmp_path / "cut", stop=threading.Event())
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+    with pytest.raises(GlyphwallError, match="already"):
+        make_dataset(SOLVED, tmp_path / "cut", stop=threading.Event())
+
+
+def test_rows_of_views_tell_nothing_that_the_seat_does_not_know() -> None:
+    game = get_game("graffiti")
+    options = game.make_options()
+    dice = stream(7, "attack")
+    state, compared = game.initial_state(options), 0
+    while state.legal_actions and compared < 60:
+        if state.actor >= 0:
+            for seat in range(game.seats(options)):
+                other = game.resample(state.view(seat), dice)
+                compared += other.key != state.key
+                assert known(other, seat) == known(state, seat)
+        state = state.apply(int(dice.choice(state.legal_actions)))
+    assert compared >= 20
+
+
+def test_games_and_views_are_read_back(tmp_path: Path) -> None:
+    settings = DatasetSettings("games", "grawlix", {"size": 3, "hand": 2}, 2, players=("random",))
+    made = make_dataset(settings, tmp_path / "games", stop=threading.Event())
+    assert sum(made.rows.values()) == 2
+    views = make_dataset(msgspec.structs.replace(settings, kind="views"), tmp_path / "v", stop=threading.Event())
+    split = next(split for split, number in views.rows.items() if number)
+    rows = load(tmp_path / "v", split).rows
+    assert {row.seat for row in rows} == {0, 1}
+    assert all((row.action in row.legal) == row.to_act for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"kind": "dreams"}, "one of solved"),
+        ({"stages": ("never",)}, "one of draft"),
+        ({"players": ("mcts:time=1s",)}, "by the clock"),
+        ({"game": "graffiti", "options": {}, "stages": ()}, "no plan"),
+    ],
+)
+def test_settings_that_cannot_be_leave_nothing(changed: dict[str, Any], said: str, tmp_path: Path) -> None:
+    with pytest.raises(GlyphwallError, match=said):
+        make_dataset(msgspec.structs.replace(SOLVED, **changed), tmp_path / "a", stop=threading.Event())
+    assert not (tmp_path / "a").exists()
