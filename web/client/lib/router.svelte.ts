@@ -11,7 +11,7 @@ export type Route =
   | { page: 'about' }
   | { page: 'print' }
   | { page: 'referee' }
-  | { page: 'open'; hash: string }
+  | { page: 'open' }
   | { page: 'games' }
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
@@ -26,7 +26,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/about') return { page: 'about' };
   if (path === '/print') return { page: 'print' };
   if (path === '/referee') return { page: 'referee' };
-  if (path === '/open') return { page: 'open', hash: address.hash };
+  if (path === '/open') return { page: 'open' };
   if (!SERVED && path === '/games') return { page: 'games' };
   if (path === '/analysis') return { page: 'analysis', query: address.search, hash: address.hash };
   if (path.startsWith('/p/')) {
