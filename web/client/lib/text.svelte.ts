@@ -22,7 +22,6 @@ const english = import.meta.glob<string>(
     '!$messages/*/diagrams.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
-    '!$messages/*/handover.ftl',
     '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',
     '!$messages/*/practice.ftl',
@@ -55,13 +54,10 @@ const device = SERVED
   : import.meta.glob<string>('$messages/*/device.ftl', { query: '?raw', import: 'default' });
 
 /** Areas of the house that only one page needs, in English; they come when it is opened. */
-const later = import.meta.glob<string>(
-  ['$messages/en/analysis.ftl', '$messages/en/handover.ftl', '$messages/en/practice.ftl'],
-  {
-    query: '?raw',
-    import: 'default',
-  },
-);
+const later = import.meta.glob<string>(['$messages/en/analysis.ftl', '$messages/en/practice.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
 
 /** The language that has every text: it stands in where another has none. */
 const FALLBACK = 'en';
