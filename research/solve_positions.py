@@ -14,7 +14,6 @@ import gzip
 import sys
 from collections import Counter
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,6 +22,7 @@ from rich.progress import Progress
 import glyphwall
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.datasets.settings import split_of
 from glyphwall.envs.solved import SolvedPosition, read, write_parquet
 from glyphwall.games.grawlix.studies.datasets import STAGES, identity, stage
 from glyphwall.players.specs import make_player
@@ -64,12 +64,6 @@ GROUPS = (
 _NODES = 150_000  # for one question
 _MEMORY = 2**27
 _SEED = 30
-
-
-def split(name: bytes) -> str:
-    """Of ten positions eight are to train with, one to choose by (valid), one to report (test)."""
-    number = int.from_bytes(blake2b(name, digest_size=8).digest()) % 10
-    return "train" if number < 8 else "valid" if number == 8 else "test"
 
 
 def every_position(start: Any) -> Iterator[Any]:
@@ -131,7 +125,7 @@ def solved_lines(group: Group, told: Any) -> Iterator[SolvedPosition]:
                 known.add(name)
                 counts[where, kind] += 1
                 yield SolvedPosition(
-                    f"size={group.size} hand={group.hand}", split(name), where, state.position, winning
+                    f"size={group.size} hand={group.hand}", split_of(name), where, state.position, winning
                 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ import click
 from glyphwall.cli.completion import complete_player
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -98,7 +98,7 @@ def dataset(
         for each in values:
             words += [option, each]
     words += [] if kind in ("games", "views") else ["--from-ply", str(from_ply), "--nodes", str(nodes)]
-    with stopped_by_interrupt() as stop, _bar(quiet) as bar:
+    with stopped_by_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
         task = bar.add_task("", total=count)
         try:
             made = make_dataset(
@@ -116,15 +116,5 @@ def dataset(
     rows = sum(made.rows.values())
     click.echo(f"{rows:,} rows ({', '.join(f'{split} {number:,}' for split, number in made.rows.items())}): {out}")
     if made.parts and rows < count:
-        click.echo(f"no more than {rows:,} of {count:,}: the last 32 shards had nothing new", err=True)
+        click.echo(f"no more than {rows:,} of {count:,}: the last shards had nothing new", err=True)
     return 0
-
-
-def _bar(quiet: bool) -> Any:
-    """How far it is, on a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    hidden = quiet or not sys.stderr.isatty()
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from glyphwall.cli.progress import progress_bar
 from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
@@ -192,12 +192,7 @@ def telling(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
 ) -> Iterator[GameTelling]:
     """The progress bar of a shared. ``describe`` is called once for every game, played now or before."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    hidden = shared.quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with progress_bar(shared.quiet, texts=True) as progress:
         tell = GameTelling(journal, progress, total, describe)
         for result in () if journal is None else journal.results:
             tell.before(result)

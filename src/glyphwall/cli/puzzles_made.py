@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples
+from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
 from glyphwall.core.registry import get_pack
 
@@ -23,12 +23,7 @@ if TYPE_CHECKING:
 @contextmanager
 def _bar(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
     """A progress bar on a terminal; the block sets how far it is."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with progress_bar(quiet) as progress:
         task = progress.add_task("", total=total)
         yield lambda done: progress.update(task, completed=done)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +12,7 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
 from glyphwall.cli.output import json_option, print_json, wants_colour
+from glyphwall.cli.progress import progress_bar
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -84,11 +84,6 @@ def review(
 @contextmanager
 def _progress(quiet: bool) -> Iterator[Callable[[int, int], None]]:
     """A bar on a terminal's standard error."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns: tuple[Any, ...] = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with progress_bar(quiet) as progress:
         task = progress.add_task("", total=None)
         yield lambda done, of: progress.update(task, completed=done, total=of)

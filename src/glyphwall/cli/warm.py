@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from glyphwall.cli.options import examples
+from glyphwall.cli.progress import progress_bar
 
 
 @click.command(epilog=examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
@@ -19,14 +18,9 @@ def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
     Needed once after installation and after every update; without it, the first game waits for it. All cores
     take part. The cache keeps what is done: ended early, it goes on from there the next time.
     """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
     from glyphwall.players.warm.crew import warm as compile_ahead
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    hidden = quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with progress_bar(quiet, texts=True, elapsed=True) as progress:
         task = progress.add_task("compiling")
 
         def on_step(title: str, done: int, total: int) -> None:

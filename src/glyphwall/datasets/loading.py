@@ -13,7 +13,7 @@ import numpy as np
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
-from glyphwall.datasets.writing import MANIFEST, Manifest
+from glyphwall.datasets.writing import MANIFEST, Manifest, arrow
 from glyphwall.envs.arguments import one_of
 from glyphwall.envs.tensors import Tensors
 
@@ -122,9 +122,5 @@ def _rows(folder: Path, split: str, manifest: Manifest) -> list[Any]:
     lines = folder / "data" / f"{split}.jsonl.gz"
     if lines.exists():
         return msgspec.json.Decoder(kind).decode_lines(gzip.decompress(lines.read_bytes()))
-    from glyphwall.core.extras import needs
-
-    with needs("report", "Parquet"):
-        from pyarrow import parquet
-    table = parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
+    table = arrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
     return [msgspec.convert(row, kind) for row in table.to_pylist()]

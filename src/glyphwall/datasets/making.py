@@ -9,15 +9,19 @@ from __future__ import annotations
 import shutil
 import threading
 from collections import Counter
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.locks import take
+from glyphwall.core.registry import get_game
 from glyphwall.datasets.rows import shard
 from glyphwall.datasets.settings import KINDS, PositionRow, complete
-from glyphwall.datasets.writing import MANIFEST, Manifest, write_dataset, write_file
+from glyphwall.datasets.writing import MANIFEST, Manifest, arrow, write_dataset, write_file
 from glyphwall.search.proofs import Stopped
 from glyphwall.studies.parallel import run_numbered
 
@@ -59,15 +63,15 @@ class Choice:
         """Whether there are enough, or nothing more is to be had."""
         return self.size >= self._count or (self._positions and not self._open)
 
-    def take(self, rows: list[Row]) -> Iterator[Row]:
-        """Those of the next shard that are taken."""
+    def take(self, rows: list[Row]) -> Iterator[int]:
+        """The places of those of the next shard that are taken."""
         before = self.taken.copy()
-        for row in rows:
+        for place, row in enumerate(rows):
             if not isinstance(row, PositionRow):
                 self._games.add(row.game)
-                yield row
+                yield place
             elif self._wants(row):
-                yield row
+                yield place
         for part in self._idle:
             self._idle[part] = 0 if self.taken[part] > before[part] else self._idle[part] + 1
 
@@ -113,62 +117,83 @@ def make_dataset(
     Args:
         jobs: shards that are made at a time. stop: ends it, wherever it is. formats: of the files.
         command: that makes it again, for the card.
-        on_progress: called with the rows (games) that are taken, and the shards that were read.
+        on_progress: called with the rows (games) that are taken, and the shards that are made.
 
     Raises:
-        GlyphwallError: settings that cannot be; a folder with something else in it; nothing was settled.
+        GlyphwallError: settings that cannot be; a folder with something else in it, or that another run fills; a
+            player has failed; nothing was settled.
         Stopped: told to; the shards that are done lie in the folder, and the same call goes on from there.
     """
     stop = threading.Event() if stop is None else stop
     settings = complete(settings)
-    parts = _prepare(settings, folder)
-    choice, number = Choice(settings), 0
-    chosen: list[tuple[int, int]] = []  # shard, place in it
-    while not choice.is_over():
-        numbers = range(number, number + _AT_A_TIME * jobs)
-        missing = [each for each in numbers if not _part(parts, each).exists()]
-        for made, rows in run_numbered(partial(shard, settings), missing, jobs, stop):
-            write_file(_part(parts, made), b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
-            if not settings.is_of_positions:
-                on_progress(min(settings.count, choice.size + 1), made)
-        if any(not _part(parts, each).exists() for each in numbers):
+    if "parquet" in formats:
+        arrow()  # told now, and not after hours
+    with _parts(settings, folder) as parts:
+        chosen = _chosen(settings, parts, jobs, stop, on_progress)
+        if chosen is None:
             raise Stopped(f"stopped; the same command goes on from {folder}")
-        for number in numbers:
-            if choice.is_over():
-                break
-            rows = _read(parts, number, settings)
-            places = {id(row): place for place, row in enumerate(rows)}
-            chosen += [(number, places[id(row)]) for row in choice.take(rows)]
-            on_progress(choice.size, number + 1)
-        number = numbers.stop
-    if not chosen:
-        raise GlyphwallError(f"none of the positions was settled within {settings.nodes} nodes: give --nodes more")
+        if not chosen:
+            raise GlyphwallError(
+                f"none of the positions was settled within {settings.nodes} nodes: give --nodes more, in another folder"
+            )
 
-    def rows_of() -> Iterator[Row]:
-        last, rows = -1, []
-        for each, place in chosen:
-            if each != last:
-                last, rows = each, _read(parts, each, settings)
-            yield rows[place]
+        def rows_of() -> Iterator[Row]:
+            for number, places in chosen.items():
+                rows = _read(parts, number, settings)
+                yield from (rows[place] for place in places)
 
-    manifest = write_dataset(settings, folder, rows_of, formats, command)
+        manifest = write_dataset(settings, folder, rows_of, formats, command)
     shutil.rmtree(parts)
     return manifest
 
 
-def _prepare(settings: DatasetSettings, folder: Path) -> Path:
-    """The folder of the shards, with the settings in it."""
+def _chosen(
+    settings: DatasetSettings, parts: Path, jobs: int, stop: threading.Event, on_progress: Callable[[int, int], None]
+) -> dict[int, list[int]] | None:
+    """Makes shards until there are enough rows: which of each are taken, by their places; None if it was stopped."""
+    choice = Choice(settings)
+    chosen: dict[int, list[int]] = {}
+    ready = 0
+    while not choice.is_over():
+        numbers = range(ready, ready + _AT_A_TIME * jobs)
+        missing = [each for each in numbers if not _part(parts, each).exists()]
+        ready = numbers.stop - len(missing)
+        for made, rows in run_numbered(partial(shard, settings), missing, jobs, stop):
+            write_file(_part(parts, made), b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+            ready += 1
+            on_progress(choice.size, ready)
+        if ready < numbers.stop:
+            return None
+        for number in numbers:
+            if not choice.is_over() and (places := list(choice.take(_read(parts, number, settings)))):
+                chosen[number] = places
+        on_progress(choice.size, ready)
+    return chosen
+
+
+@contextmanager
+def _parts(settings: DatasetSettings, folder: Path) -> Iterator[Path]:
+    """The folder of the shards, with what they are of in it; no other run's inside the block."""
     parts = folder / ".parts"
-    if (folder / MANIFEST).exists():
-        raise GlyphwallError(f"{folder}: there is a whole data set already; name another folder")
+    _refuse_whole(folder)
     if not parts.exists() and folder.exists() and any(folder.iterdir()):
         raise GlyphwallError(f"{folder}: not empty, and no data set that was begun; name another folder")
     parts.mkdir(parents=True, exist_ok=True)
-    said, known = msgspec.json.encode(settings), parts / "settings.json"
-    if known.exists() and known.read_bytes() != said:
-        raise GlyphwallError(f"{folder}: begun with other settings; repeat those, or name another folder")
-    write_file(known, said)
-    return parts
+    with (parts / "lock").open("ab") as lock:
+        if not take(lock.fileno()):
+            raise GlyphwallError(f"{folder}: another run is making it")
+        _refuse_whole(folder)  # by a run that has just ended
+        begun = {"glyphwall": __version__, "rules": get_game(settings.game).rules_version, "settings": settings}
+        said, known = msgspec.json.encode(begun), parts / "settings.json"
+        if known.exists() and known.read_bytes() != said:
+            raise GlyphwallError(f"{folder}: begun with other settings or by another version; name another folder")
+        write_file(known, said)
+        yield parts
+
+
+def _refuse_whole(folder: Path) -> None:
+    if (folder / MANIFEST).exists():
+        raise GlyphwallError(f"{folder}: there is a whole data set already; name another folder")
 
 
 def _part(parts: Path, number: int) -> Path:

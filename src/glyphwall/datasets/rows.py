@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.datasets.settings import GameRow, PositionRow, ViewRow, plan_of, split_of
 from glyphwall.players.specs import make_player
 from glyphwall.record.making import record_game
+from glyphwall.record.progress import FORFEIT
 from glyphwall.record.writing import write_record
 from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.studies.openings import Opening, random_ply
+from glyphwall.studies.playing import play_game
 
 if TYPE_CHECKING:
     import threading
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.settings import DatasetSettings, Row
+    from glyphwall.studies.playing import PlayedGame
 
 GAMES = {"solved": 8, "drafts": 64, "games": 4, "views": 1}
 """Games of a shard, by kind."""
@@ -38,12 +44,12 @@ _MOST_AT_RANDOM = 8  # plies at the beginning of a game
 _MEMORY = 2**24
 
 
-class _Played(NamedTuple):
-    """A game: its positions, one more than actions; who sat where."""
+class _Game(NamedTuple):
+    """A game: who sat where, its positions (one more than plies), and how it went."""
 
     players: tuple[str, ...]
     states: list[State]
-    actions: list[int]
+    played: PlayedGame
 
 
 def shard(settings: DatasetSettings, number: int, stop: threading.Event) -> tuple[int, list[Row]] | None:
@@ -58,7 +64,9 @@ def shard(settings: DatasetSettings, number: int, stop: threading.Event) -> tupl
         solver.forget()
         solver.stop = stop
     rows: list[Row] = []
-    for game in range(number * GAMES[settings.kind], (number + 1) * GAMES[settings.kind]):
+    each = GAMES[settings.kind]
+    last = (number + 1) * each if solver else min((number + 1) * each, settings.count)
+    for game in range(number * each, last):
         played = _play(settings, game, stop)
         if played is None:
             return None
@@ -78,44 +86,48 @@ def _solver(settings: bytes) -> Solver:
     return Solver(get_game(read.game), read.rules, memory=_MEMORY)
 
 
-def _play(settings: DatasetSettings, number: int, stop: threading.Event) -> _Played | None:
+def _play(settings: DatasetSettings, number: int, stop: threading.Event) -> _Game | None:
+    """A game between players that are drawn; of solved positions after some plies at random.
+
+    Raises:
+        GlyphwallError: a player has failed.
+    """
     game, rules = get_game(settings.game), settings.rules
     dice = stream(settings.seed, "dataset", settings.kind, number)
     specs = tuple(str(spec) for spec in dice.choice(settings.players, game.seats(rules)))
-    players = [make_player(spec, game, rules) for spec in specs]
     blind = int(dice.integers(_MOST_AT_RANDOM + 1)) if settings.is_of_positions else 0
-    played = _Played(specs, [game.initial_state(rules)], [])
-    while played.states[-1].legal_actions:
-        if stop.is_set():
-            return None
-        state = played.states[-1]
-        if state.actor == CHANCE:
-            actions, chances = zip(*state.chance_outcomes, strict=True)
-            action = int(dice.choice(actions, p=chances))
-        elif blind > 0:
-            blind -= 1
-            action = int(dice.choice(state.legal_actions))
-        else:
-            action = players[state.actor].choose(state.view(state.actor), dice).action
-        played.states.append(state.apply(action))
-        played.actions.append(action)
-    for player in players:
-        player.close()
-    return played
+    actions: list[int] = []
+    state = game.initial_state(rules)
+    while len(actions) < blind and state.legal_actions:
+        actions.append(random_ply(state, dice))
+        state = state.apply(actions[-1])
+    opening = Opening(game.initial_state(rules), tuple(actions))
+    players = [make_player(spec, game, rules) for spec in specs]
+    try:
+        played = play_game(opening, players, settings.seed, (f"dataset {settings.kind} {number}",), stop=stop)
+    finally:
+        for player in players:
+            player.close()
+    if played is None:
+        return None
+    if played.reason == FORFEIT:
+        raise GlyphwallError(f"game {number}, {played.note}")
+    states = list(accumulate(played.actions, lambda before, action: before.apply(action), initial=opening.start))
+    return _Game(specs, states, played)
 
 
 # -- solved positions -------------------------------------------------------------------------------
-def _positions(settings: DatasetSettings, number: int, played: _Played, solver: Solver) -> Iterator[Row]:
+def _positions(settings: DatasetSettings, number: int, game: _Game, solver: Solver) -> Iterator[Row]:
     """Some positions of each stage of a game, as far as they are settled."""
     plan = plan_of(settings.game)
     dice = stream(settings.seed, "dataset", "positions", number)
     by_stage: dict[str, list[int]] = {stage: [] for stage in settings.stages}
-    for ply, state in enumerate(played.states[:-1]):
+    for ply, state in enumerate(game.states[:-1]):
         if ply >= settings.from_ply and (stage := plan.stage(state)) in by_stage:
             by_stage[stage].append(ply)
     for stage, plies in by_stage.items():
         for ply in sorted(dice.permutation(plies)[:OF_A_STAGE].astype(int).tolist()):
-            state = played.states[ply]
+            state = game.states[ply]
             values = solved_actions(solver, state, settings.nodes)
             if values is None:
                 continue
@@ -183,20 +195,16 @@ def position_row(
 
 
 # -- games ------------------------------------------------------------------------------------------
-def _of_game(settings: DatasetSettings, number: int, played: _Played) -> Iterator[Row]:
+def _of_game(settings: DatasetSettings, number: int, game: _Game) -> Iterator[Row]:
     """The game, or what each seat knew in it."""
-    if number >= settings.count:
-        return
     split = split_of(f"{settings.seed}/{number}".encode())
-    outcome = played.states[-1].outcome
-    assert outcome is not None
-    returns = tuple(float(each) for each in outcome.returns)
+    actions, returns = game.played.actions, tuple(map(float, game.played.returns))
     if settings.kind == "games":
-        tags = {f"Player{seat + 1}": f"bot:{spec}" for seat, spec in enumerate(played.players)}
-        record = write_record(record_game(played.states[0], played.actions, tags=tags))
-        yield GameRow(number, split, played.players, tuple(played.actions), returns, record)
+        tags = {f"Player{seat + 1}": f"bot:{spec}" for seat, spec in enumerate(game.players)}
+        record = write_record(record_game(game.states[0], actions, tags=tags))
+        yield GameRow(number, split, game.players, actions, returns, record)
         return
-    for ply, (state, action) in enumerate(zip(played.states, played.actions, strict=False)):
+    for ply, (state, action) in enumerate(zip(game.states, actions, strict=False)):
         for seat in range(len(returns) if state.actor != CHANCE else 0):
             view, to_act, legal = known(state, seat)
             yield ViewRow(number, split, ply, seat, view, to_act, legal, action if to_act else None, returns[seat])

@@ -14,8 +14,9 @@ import msgspec
 from glyphwall import __version__
 from glyphwall.core.extras import needs
 from glyphwall.core.registry import get_game
+from glyphwall.core.whole import whole_file
 from glyphwall.datasets.card import card
-from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings
+from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,10 +47,27 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Writes a file whole or not at all."""
-    beside = path.with_name(f".{path.name}.new")
-    beside.write_bytes(data)
-    beside.replace(path)
+    """Writes a file whole or not at all.
+
+    Raises:
+        OSError: with the file's name.
+    """
+    try:
+        with whole_file(path) as made:
+            made.write_bytes(data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def arrow() -> Any:
+    """PyArrow.
+
+    Raises:
+        Missing: it is not installed.
+    """
+    with needs("report", "Parquet"):
+        import pyarrow.parquet
+    return pyarrow
 
 
 def write_dataset(
@@ -71,8 +89,8 @@ def write_dataset(
     parts: dict[str, Counter[str]] = {}
     for row in rows():
         counts[row.split] += 1
-        if settings.is_of_positions:
-            parts.setdefault(row.stage, Counter())[("won" if row.value > 0 else "lost")] += 1  # type: ignore[union-attr]
+        if isinstance(row, PositionRow):
+            parts.setdefault(row.stage, Counter())["won" if row.value > 0 else "lost"] += 1
     (folder / "data").mkdir(exist_ok=True)
     written = []
     if "parquet" in formats:
@@ -123,15 +141,13 @@ def _write_parquet(
     settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]
 ) -> list[Path]:
     """A Parquet file for each split that has rows."""
-    with needs("report", "Parquet"):
-        import pyarrow
-        from pyarrow import parquet
+    pyarrow = arrow()
     schema = _arrow_schema(settings, pyarrow)
     paths = {split: folder / "data" / f"{split}-00000-of-00001.parquet" for split in SPLITS if counts[split]}
     waiting: dict[str, list[Any]] = {split: [] for split in paths}
     with ExitStack() as left:
         files = {
-            split: left.enter_context(parquet.ParquetWriter(path, schema, compression="zstd"))
+            split: left.enter_context(pyarrow.parquet.ParquetWriter(path, schema, compression="zstd"))
             for split, path in paths.items()
         }
 

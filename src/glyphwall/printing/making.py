@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.whole import whole_file, whole_folder
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.printing.prints import Order, find_print
-from glyphwall.printing.whole import whole_file, whole_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

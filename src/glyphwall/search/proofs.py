@@ -169,7 +169,9 @@ class Solver:
         """
         before = self.nodes
         for plies in range(self.game.max_plies(self.options) + 1):
-            left = None if nodes is None else max(0, nodes - (self.nodes - before))
+            left = None if nodes is None else nodes - (self.nodes - before)
+            if left is not None and left <= 0:  # each question may cost some thousand more than it was given
+                raise Stopped("stopped before it was known how long the position takes")
             if self.wins_within(state, plies, winner, nodes=left):
                 return plies
         raise GlyphwallError(f"seat {winner + 1} does not win this position")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, Missing, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset
+from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making
 from glyphwall.datasets.rows import known
 from glyphwall.search.proofs import Stopped
 
@@ -72,11 +73,63 @@ def test_a_stopped_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
         load(tmp_path / "cut", "train")
     with pytest.raises(GlyphwallError, match="other settings"):
         make_dataset(msgspec.structs.replace(SOLVED, seed=1), tmp_path / "cut", stop=threading.Event())
-    (tmp_path / "cut" / ".parts" / ".000001.jsonl.new").write_bytes(b'{"half')
-    make_dataset(SOLVED, tmp_path / "cut", stop=threading.Event())
+    stop.clear()
+
+    def stop_there(_: int, shards: int) -> None:
+        if shards == 2:
+            stop.set()
+
+    with pytest.raises(Stopped):
+        make_dataset(SOLVED, tmp_path / "cut", stop=stop, on_progress=stop_there)
+    assert len(list((tmp_path / "cut" / ".parts").glob("*.jsonl"))) == 2
+    (tmp_path / "cut" / ".parts" / ".glyphwall-killed").mkdir()
+    make_dataset(SOLVED, tmp_path / "cut", jobs=2)
     assert files(tmp_path / "cut") == files(tmp_path / "whole")
     with pytest.raises(GlyphwallError, match="already"):
         make_dataset(SOLVED, tmp_path / "cut", stop=threading.Event())
+
+
+def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an older version has begun would be mixed with what this one makes."""
+    refused: list[str] = []
+
+    def beside(_: int, shards: int) -> None:
+        if shards == 1:
+            with pytest.raises(GlyphwallError, match="another run") as refusal:
+                make_dataset(SOLVED, tmp_path / "a")
+            refused.append(str(refusal.value))
+            stop.set()
+
+    stop = threading.Event()
+    with pytest.raises(Stopped):
+        make_dataset(SOLVED, tmp_path / "a", stop=stop, on_progress=beside)
+    assert len(refused) == 1
+    with monkeypatch.context() as older:
+        older.setattr(making, "__version__", "0.0.1")
+        with pytest.raises(GlyphwallError, match="another version"):
+            make_dataset(SOLVED, tmp_path / "a")
+    make_dataset(SOLVED, tmp_path / "a")
+
+
+def test_parquet_without_its_library_is_told_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(Missing, match="Parquet"):
+        make_dataset(SOLVED, tmp_path / "a")
+    assert not (tmp_path / "a").exists()
+
+
+def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that somebody forfeits says nothing of how good its moves were."""
+
+    def unable(*_: Any, **__: Any) -> Any:
+        raise PlayerUnable("it has fallen asleep")
+
+    monkeypatch.setattr("glyphwall.players.greedy.GreedyPlayer.choose", unable)
+    settings = msgspec.structs.replace(SOLVED, kind="games", stages=(), players=("greedy",))
+    with pytest.raises(GlyphwallError, match="seat 1: it has fallen asleep"):
+        make_dataset(settings, tmp_path / "a")
+    with pytest.raises(GlyphwallError, match="not whole"):
+        load(tmp_path / "a", "train")
 
 
 def test_rows_of_views_tell_nothing_that_the_seat_does_not_know() -> None:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from research.solve_positions import split, table
+from research.solve_positions import table
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.datasets.settings import split_of
 from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
 from glyphwall.games.grawlix.studies.datasets import identity
 from glyphwall.search.proofs import Solver
@@ -74,7 +75,7 @@ def test_no_position_stands_twice_and_the_split_goes_by_the_position() -> None:
             name = identity(state)
             assert name not in known
             known[name] = where
-            assert where == split(name)
+            assert where == split_of(name)
     assert len(known) == len(lines())
 
 

@@ -126,6 +126,25 @@ def test_how_long_a_position_takes_does_not_depend_on_what_was_asked_before() ->
     assert len(asked) > 40
 
 
+def test_a_length_that_is_not_found_within_its_nodes_is_not_told() -> None:
+    """What it costs does not depend on what was asked before, once that is forgotten."""
+    puzzle = max(puzzles_of(GAME.id).puzzles, key=lambda each: (each.options.get("size") == 4, each.plies, each.id))
+    state = GAME.parse_position(puzzle.position, GAME.make_options(**puzzle.options))
+    solver, whole, winner = solver_for(state), solver_for(state), state.actor
+    length = whole.length(state, winner)
+    needed = whole.nodes
+    assert needed > 2_000
+    solver.winner(state)
+    with pytest.raises(Stopped):
+        solver.length(state, winner, nodes=1)
+    solver.forget()
+    before = solver.nodes
+    assert solver.length(state, winner, nodes=10 * needed) == length
+    assert solver.nodes - before == needed
+    with pytest.raises(GlyphwallError, match="does not win"):
+        solver.length(state, 1 - winner)
+
+
 def test_the_line_is_one_of_best_play() -> None:
     state = start(size=3, hand=2)
     solver = solver_for(state)

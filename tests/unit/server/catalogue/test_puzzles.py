@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.json import encode
+from msgspec.structs import replace
 
+from glyphwall.core.streams import stream
 from glyphwall.puzzles.sets import puzzles_of
+from glyphwall.server.catalogue.bodies import TryPuzzle
+from glyphwall.server.catalogue.puzzles import tried
+from tests.games import GRAFFITI
 
 if TYPE_CHECKING:
     from tests.unit.server.kit import Server
@@ -106,3 +113,24 @@ async def test_a_list_of_no_game(server: Server) -> None:
     for path in ("chess", "chess/today"):
         answer = await server.http.get(f"/api/puzzles/{path}")
         assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
+
+
+def test_an_answer_is_the_same_whatever_the_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A puzzle's file has the whole position; who solves it is told what its seat sees."""
+    game: Any = GRAFFITI
+    dice, apart = stream(38, "attack"), 0
+    for puzzle in puzzles_of(game.id).puzzles:
+        state = puzzle.state(game.id)
+        other = game.resample(state.view(state.actor), dice)
+        if other.position == puzzle.position:
+            continue
+        apart += 1
+        told = []
+        for position in (puzzle.position, other.position):
+            whole = replace(puzzle, position=position)
+            held = SimpleNamespace(find=lambda _, found=whole: found)
+            with monkeypatch.context() as patch:
+                patch.setattr("glyphwall.server.catalogue.puzzles.puzzles_of", lambda _, found=held: found)
+                told.append(encode(tried(game.id, puzzle.id, TryPuzzle())))
+        assert told[0] == told[1]
+    assert apart > 5
