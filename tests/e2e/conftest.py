@@ -69,6 +69,27 @@ def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     process.stop()
 
 
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the static site in a folder of a folder: games/here."""
+    from tools.build import site
+
+    if not site.PYODIDE.is_dir():
+        pytest.skip("Pyodide is not installed: make .make/web")
+    root = tmp_path_factory.mktemp("host")
+    assert site.main([str(root / "games" / "here")]) == 0
+    return root
+
+
+@pytest.fixture
+def site_url(site_folder: Path) -> Iterator[str]:
+    """The site's address at a plain file server."""
+    from tests.e2e.static_site import FileServer
+
+    with FileServer(site_folder) as files:
+        yield f"{files.url}/games/here/"
+
+
 @pytest.fixture
 def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
     """A server for one test alone, which may kill it."""

@@ -19,14 +19,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def folder(site_folder: Path) -> Path:
     """The site, in a folder of a folder."""
-    if not site.PYODIDE.is_dir():
-        pytest.skip("Pyodide is not installed: make .make/web")
-    root = tmp_path_factory.mktemp("host")
-    assert site.main([str(root / "games" / "here")]) == 0
-    return root
+    return site_folder
 
 
 @pytest.fixture

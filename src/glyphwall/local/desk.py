@@ -8,6 +8,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import encode
+from glyphwall.local.moving import pack, take_in
 from glyphwall.local.shelf import NotKept
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of
@@ -46,10 +47,6 @@ class Desk:
         """`Answered` with what `House.begin` gives."""
         return await _answered(self._house.begin(body))
 
-    async def adopt(self, text: str) -> str:
-        """`Answered` with the id of the game."""
-        return await _answered(self._house.adopt(text))
-
     async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
         """`Answered` with a position."""
         return await _answered(self._house.view(game_id, list(tokens), plies))
@@ -57,6 +54,21 @@ class Desk:
     async def record(self, game_id: str) -> str:
         """`Answered` with a record in GWN."""
         return await _answered(self._house.record(game_id))
+
+    # -- games that move ------------------------------------------------------------------------------
+    async def pack(self, game_id: str) -> str:
+        """`Answered` with a line for a file: see `glyphwall.local.moving`."""
+        return await _answered(pack(self._house.shelf, game_id))
+
+    async def take_in(self, line: str) -> str:
+        """`Answered` with what came of such a line: `TakenIn` as JSON."""
+        return await _answered(self._taken_in(line))
+
+    async def _taken_in(self, line: str) -> str:
+        taken = await take_in(self._house.shelf, line)
+        if taken.outcome == "later":
+            await self._house.changed(taken.game_id)
+        return encode(taken).decode()
 
     # -- computers ----------------------------------------------------------------------------------
     def turns(self) -> str:

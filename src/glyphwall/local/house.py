@@ -16,22 +16,20 @@ from glyphwall.local.clients import Client, decoded, encode
 from glyphwall.local.computers import Turn, check, chosen_of, read_branches, turn_of
 from glyphwall.local.kept import changed, kept, opened
 from glyphwall.local.open_game import OpenGame
-from glyphwall.local.shelf import NotKept
+from glyphwall.local.shelf import keep
 from glyphwall.play.audience import view_for
 from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong, Refused, TableChanged
 from glyphwall.play.protocol import Welcome as Welcomed
-from glyphwall.play.refusals import BadMessage, BadSeats, NotOver, StaleVersion, body_of
+from glyphwall.play.refusals import BadMessage, BadSeats, StaleVersion, body_of
 from glyphwall.play.rematch import rematch_message
 from glyphwall.play.requests import chosen, handle
 from glyphwall.play.step import Step
-from glyphwall.record import record_of, write_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.local.computers import Levels
-    from glyphwall.local.kept import KeptGame
     from glyphwall.local.shelf import Shelf
     from glyphwall.play.stored import StoredGame
 
@@ -51,7 +49,7 @@ class House:
     """
 
     def __init__(self, shelf: Shelf, now: Callable[[], float], levels: Levels | None = None) -> None:
-        self._shelf = shelf
+        self.shelf = shelf
         self._levels = levels or {}
         self._dice = SystemRandom()
         self._now = now
@@ -77,7 +75,7 @@ class House:
         stored, created = new_game(asked, {name: level.spec for name, level in levels.items()}, self._now())
         game = OpenGame(*opened(encode(stored).decode()))
         check(game.stored, game.table, levels)
-        await self._save(kept(game.stored, game.table))
+        await keep(self.shelf, kept(game.stored, game.table))
         self._games[stored.id] = game
         answer = encode(created).decode()
         if asked.request_id is not None:
@@ -85,20 +83,6 @@ class House:
             if len(self._begun) > REMEMBERED:
                 del self._begun[next(iter(self._begun))]
         return answer
-
-    async def adopt(self, text: str) -> str:
-        """Keeps a game that comes from another device, once it is played to where it stands; its id.
-
-        Raises:
-            BadMessage, RulesChanged, OtherEdition, GameDamaged: what is wrong with it.
-            StaleVersion: the game is here already. NotKept: the device has no room.
-        """
-        stored, table = opened(text)
-        # A shelf takes revision 0 for a game that it has not.
-        stored = msgspec.structs.replace(stored, revision=0)
-        table.revision = 0
-        await self._save(kept(stored, table))
-        return stored.id
 
     async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
         """The position after so many plies in force, as the holder of these tokens may know it.
@@ -117,13 +101,7 @@ class House:
         Raises:
             UnknownGame: as it says. NotOver: it hides something, and goes on.
         """
-        game = await self._game(game_id)
-        log = game.table.log
-        if log.hidden and not log.over:
-            raise NotOver("this game has secrets: its record can be had once it is over")
-        players = {f"Player{seat.seat + 1}": seat.name or "?" for seat in game.stored.seats}
-        tags = players | (game.table.chance.tags if log.over else {})
-        return write_record(record_of(log.progress, tags=tags))
+        return (await self._game(game_id)).record()
 
     # -- tables -----------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> None:
@@ -242,7 +220,7 @@ class House:
 
     async def _open_next(self, game: OpenGame, stored: StoredGame) -> None:
         _, table = opened(encode(stored).decode())
-        await self._save(kept(stored, table))
+        await keep(self.shelf, kept(stored, table))
         game.table.rematch = stored.id
 
     async def _keep(self, game: OpenGame, step: Step) -> None:
@@ -253,25 +231,17 @@ class House:
         plies, over = step.draft.progress.plies, step.draft.ending is not None or game.table.log.over
         listed = msgspec.structs.replace(kept(stored, game.table), plies=len(plies), over=over)
         try:
-            await self._save(listed)
+            await keep(self.shelf, listed)
         except StaleVersion:
             await self._reload(game)
             raise
         game.table.take_in(change, step.draft)
         game.stored = stored
 
-    async def _save(self, game: KeptGame) -> None:
-        try:
-            saved = await self._shelf.save(game)
-        except Exception as error:  # whatever a device says: full, closed, private
-            raise NotKept(f"this device could not keep the game: {error}") from None
-        if not saved:
-            raise StaleVersion("another page has changed the game in the meantime")
-
     async def _game(self, game_id: str) -> OpenGame:
         found = self._games.get(game_id)
         if found is None:
-            text = await self._shelf.load(game_id)
+            text = await self.shelf.load(game_id)
             if text is None:
                 raise UnknownGame("no game of this id is kept on this device")
             found = self._games[game_id] = OpenGame(*opened(text))
@@ -279,7 +249,7 @@ class House:
 
     async def _reload(self, game: OpenGame) -> bool:
         """Whether the shelf has a later state of a game, which it then has here."""
-        text = await self._shelf.load(game.stored.id)
+        text = await self.shelf.load(game.stored.id)
         if text is None:
             return False
         stored, table = opened(text)

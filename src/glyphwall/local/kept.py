@@ -40,6 +40,11 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+def written(stored: StoredGame) -> str:
+    """A game as text, all of it."""
+    return _write(stored).decode()
+
+
 def kept(stored: StoredGame, table: GameTable) -> KeptGame:
     """A game as it is to be kept; the table stands where it does."""
     seats = [KeptSeat(seat.kind, seat.name, seat.level, seat.colour) for seat in stored.seats]
@@ -52,7 +57,7 @@ def kept(stored: StoredGame, table: GameTable) -> KeptGame:
         plies=len(table.log.plies),
         over=table.log.over,
         seats=seats,
-        text=_write(stored).decode(),
+        text=written(stored),
     )
 
 

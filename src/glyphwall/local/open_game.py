@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from glyphwall.local.computers import due
 from glyphwall.play.audience import update_for, viewer
+from glyphwall.play.refusals import NotOver
 from glyphwall.play.shown import Presence, shown
+from glyphwall.record import record_of, write_record
 
 if TYPE_CHECKING:
     from glyphwall.local.clients import Client
@@ -28,6 +30,19 @@ class OpenGame:
         seats = frozenset(seat for client in self.clients.values() for seat in client.seats)
         spectators = sum(not client.seats for client in self.clients.values())
         return shown(self.table, Presence(seats, spectators, due(self.table)))
+
+    def record(self) -> str:
+        """The game's record in GWN, once nothing of it is a secret any more.
+
+        Raises:
+            NotOver: it hides something, and goes on.
+        """
+        log = self.table.log
+        if log.hidden and not log.over:
+            raise NotOver("this game has secrets: its record can be had once it is over")
+        players = {f"Player{seat.seat + 1}": seat.name or "?" for seat in self.stored.seats}
+        tags = players | (self.table.chance.tags if log.over else {})
+        return write_record(record_of(log.progress, tags=tags))
 
     def catch_up(self, client: Client, since: int | None) -> None:
         """Tells a page all that has come since a version; everything where it knows none."""

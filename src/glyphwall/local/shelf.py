@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.refusals import StaleVersion
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -30,3 +31,17 @@ class NotKept(GlyphwallError):
     """The device did not keep it; nothing has changed."""
 
     code = "not-kept"
+
+
+async def keep(shelf: Shelf, game: KeptGame) -> None:
+    """Puts a game on the shelf.
+
+    Raises:
+        NotKept: the device has no room. StaleVersion: another page has kept a change since.
+    """
+    try:
+        saved = await shelf.save(game)
+    except Exception as error:  # whatever a device says: full, closed, private
+        raise NotKept(f"this device could not keep the game: {error}") from None
+    if not saved:
+        raise StaleVersion("another page has changed the game in the meantime")

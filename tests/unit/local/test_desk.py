@@ -54,7 +54,7 @@ async def test_what_is_wrong_is_told_by_code_and_status() -> None:
         (device.desk.begin(json.dumps(BEGUN | {"game": "nonesuch"})), "unknown-game", 404),
         (device.desk.view("abcdefghijkl", [], 0), "unknown-game", 404),
         (device.desk.record("abcdefghijkl"), "unknown-game", 404),
-        (device.desk.adopt("no game"), "bad-message", 400),
+        (device.desk.take_in("no game"), "bad-message", 400),
     ):
         answered = json.loads(await asked)
         assert (answered["error"]["code"], answered["status"]) == (code, status)

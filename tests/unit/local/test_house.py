@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from glyphwall.core import fairness
-from glyphwall.core.errors import GlyphwallError, UnknownGame
+from glyphwall.core.errors import UnknownGame
 from glyphwall.core.registry import game_ids
 from glyphwall.local.house import House
 from glyphwall.local.shelf import NotKept
-from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver, StaleVersion
+from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver
 from glyphwall.record import read_record
 from tests.unit.local.shelf import MemoryShelf
 
@@ -179,41 +179,6 @@ async def test_fair_chance_waits_for_the_device_s_part() -> None:
     assert answer["type"] == "ack", answer
     assert page.update["table"]["plies"] > 0
     assert shelf.games[page.game_id].plies == page.update["table"]["plies"]
-
-
-async def test_a_game_moves_to_another_device() -> None:
-    one, other = MemoryShelf(), MemoryShelf()
-    page = await opened("graffiti", one)
-    await page.ask("move", version=page.update["version"], move=page.update["view"]["legal"][0])
-    text = one.games[page.game_id].text
-    house = House(other, lambda: 5.0)
-    assert await house.adopt(text) == page.game_id
-    there = Page(house, "a", page.game_id, page.tokens)
-    await there.enter()
-    assert there.update["view"] == page.update["view"]
-    with pytest.raises(StaleVersion):
-        await house.adopt(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "{}", "[]", "null", '{"id": 1}', "x" * 1_000_001, '{"game": "grawlix"}'], ids=lambda text: text[:9]
-)
-async def test_what_is_no_kept_game_is_not_adopted(text: str) -> None:
-    shelf = MemoryShelf()
-    with pytest.raises(BadMessage):
-        await House(shelf, lambda: 5.0).adopt(text)
-    assert shelf.games == {}
-
-
-async def test_a_forged_game_is_not_adopted() -> None:
-    page = await opened("grawlix", one := MemoryShelf())
-    await page.ask("move", version=0, move=page.update["view"]["legal"][0])
-    forged = json.loads(one.games[page.game_id].text)
-    forged["entries"][0]["action"] = "Aa1"
-    shelf = MemoryShelf()
-    with pytest.raises(GlyphwallError):
-        await House(shelf, lambda: 5.0).adopt(json.dumps(forged))
-    assert shelf.games == {}
 
 
 async def test_what_makes_no_sense_is_refused() -> None:

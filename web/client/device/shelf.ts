@@ -1,10 +1,20 @@
 /** The games of this device, in the browser's database. Each save follows the state that it was made from, or is none. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-interface Kept {
+/** What a list shows of a game: `KeptGame` of `glyphwall.local.kept` but for its text. */
+export interface Listed {
   id: string;
   /** How often the game has changed; each change has the next one. */
   revision: number;
+  game: string;
+  /** Seconds since 1970. */
+  changed: number;
+  plies: number;
+  over: boolean;
+  seats: { kind: string; name: string | null; level: string | null }[];
+}
+
+interface Kept extends Listed {
   /** All of the game. */
   text: string;
 }
@@ -25,6 +35,17 @@ function opened(): Promise<IDBPDatabase<Games>> {
   });
   database.catch(() => (database = undefined)); // it may be asked for again
   return database;
+}
+
+/** All games, those that changed last first. */
+export async function list(): Promise<Listed[]> {
+  const games: Listed[] = [];
+  // One after another: all texts at once are too much for a phone.
+  for await (const { value } of (await opened()).transaction('games').store) {
+    const { id, revision, game, changed, plies, over, seats } = value;
+    games.push({ id, revision, game, changed, plies, over, seats });
+  }
+  return games.sort((one, other) => other.changed - one.changed);
 }
 
 /** The text of a game, or null. */

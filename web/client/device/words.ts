@@ -4,9 +4,10 @@ import type { ErrorBody } from '$protocol/types';
 /** Questions to the desk (`glyphwall.local.desk`), with what each is asked. */
 export interface Questions {
   begin: [body: string];
-  adopt: [text: string];
   view: [gameId: string, tokens: readonly string[], plies: number];
   record: [gameId: string];
+  pack: [gameId: string];
+  take_in: [line: string];
 }
 
 export type Question = keyof Questions;

@@ -13,9 +13,10 @@ type Text = Promise<string>;
 /** The desk, as Python has it. */
 interface Desk {
   begin(body: string): Text;
-  adopt(text: string): Text;
   view(gameId: string, tokens: readonly string[], plies: number): Text;
   record(gameId: string): Text;
+  pack(gameId: string): Text;
+  take_in(line: string): Text;
   enter(name: string, gameId: string, hello: string, tell: (text: string) => void): Promise<number>;
   hear(name: string, text: string, tell: (text: string) => void): Promise<number>;
   turns(): string;

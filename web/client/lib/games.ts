@@ -27,8 +27,8 @@ export interface GameSummary {
   game: string;
   mine: number[];
   seats: { kind: string; name: string | null; level: string | null }[];
-  /** How far it is, counted as the game counts: tiles placed, rounds. */
-  progress: number;
+  /** How far it is, counted as the game counts: tiles placed, rounds; null where nobody has looked. */
+  progress: number | null;
   /** The seat whose turn it is, or null when the game is over. */
   turn: number | null;
   /** Places, 1 for the best; null while the game goes on. */
@@ -101,6 +101,13 @@ export function keepSummary(
       turn: table.result || actor < 0 ? null : actor,
       ranking: table.result?.ranking ?? null,
     };
+  });
+}
+
+/** The same of a game that this device has not opened yet. */
+export function keepUnopened(gameId: string, summary: Pick<GameSummary, 'game' | 'mine' | 'seats'>): void {
+  change(gameId, (game) => {
+    game.summary = { ...summary, progress: null, turn: null, ranking: null };
   });
 }
 

@@ -11,6 +11,8 @@ export type Route =
   | { page: 'about' }
   | { page: 'print' }
   | { page: 'referee' }
+  | { page: 'open' }
+  | { page: 'games' }
   | { page: 'analysis'; query: string; hash: string }
   | { page: 'learn'; game: string }
   | { page: 'puzzles'; game: string; puzzle: string }
@@ -24,6 +26,8 @@ export function parseRoute(address: URL): Route {
   if (path === '/about') return { page: 'about' };
   if (path === '/print') return { page: 'print' };
   if (path === '/referee') return { page: 'referee' };
+  if (path === '/open') return { page: 'open' };
+  if (!SERVED && path === '/games') return { page: 'games' };
   if (path === '/analysis') return { page: 'analysis', query: address.search, hash: address.hash };
   if (path.startsWith('/p/')) {
     return { page: 'position', position: decoded(path.slice('/p/'.length)), query: address.search };

@@ -14,6 +14,8 @@ describe('parseRoute', () => {
     ['/print?game=toy', { page: 'print' }],
     ['/referee', { page: 'referee' }],
     ['/analysis?from=x#at=2', { page: 'analysis', query: '?from=x', hash: '#at=2' }],
+    ['/open#record=x', { page: 'open' }],
+    ['/games', { page: 'missing' }], // of a site alone
     ['/rules/chess', { page: 'missing' }],
     ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null, ply: null }],
     [
@@ -44,6 +46,7 @@ describe('parseRoute', () => {
       'print',
       'referee',
       'analysis',
+      'open',
     ]);
   });
 

@@ -1,0 +1,184 @@
+"""Games of a device: saved as a file and brought back, listed all, handed to a server."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import PHONE, TablePage
+from tests.e2e.static_site import KEPT, SitePage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.e2e.browsing import ServerProcess
+
+MANY = """async ({ id, count }) => {
+  const ask = (request) => new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const base = await ask(indexedDB.open('glyphwall'));
+  const store = base.transaction('games', 'readwrite').objectStore('games');
+  const game = await ask(store.get(id));
+  for (let copy = 0; copy < count; copy++)
+    await ask(store.put({ ...game, id: `copy${String(copy).padStart(8, '0')}`, changed: game.changed - 60 - copy }));
+  base.close();
+}"""
+"""A device with many games."""
+
+
+def begun(url: str, page: Page, game: str = "Grawlix", plies: int = 4) -> SitePage:
+    table, dice = SitePage(page), Random(4)
+    table.begin(url, game)
+    for _ in range(plies):
+        assert table.play_random(dice)
+    return table
+
+
+def all_games(page: Page, url: str) -> None:
+    page.goto(url)
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("heading", name="Games on this device")).to_be_visible()
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".page > [role=status]")
+
+
+def saved(page: Page, target: Path) -> Path:
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all as a file").click()
+    download.value.save_as(target)
+    return target
+
+
+def bring(page: Page, file: Path) -> None:
+    page.get_by_label("Bring back from a file").set_input_files(file)
+
+
+def test_games_go_on_from_a_file_on_another_device(
+    site_url: str, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    one = begun(site_url, new_page(), "Graffiti")
+    game_id, before = one.game_id, one.kept().log
+    all_games(one.page, site_url)
+    expect(one.page.get_by_text("may delete them")).to_be_visible()
+    file = saved(one.page, tmp_path / "games.jsonl")
+    expect(said(one.page)).to_have_text("One game is in the file.")
+    head, line, rest = file.read_text(encoding="utf-8").split("\n")
+    assert (json.loads(head), rest) == ({"glyphwall-games": 1}, "")
+    assert json.loads(line)["record"] is None  # what is hidden stays so
+
+    other = SitePage(new_page(PHONE))
+    all_games(other.page, site_url)
+    expect(other.page.get_by_text("No games on this device yet.")).to_be_visible()
+    bring(other.page, file)
+    expect(said(other.page)).to_have_text("New here: 1. Further than here: 0. Here already: 0.")
+    assert other.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    other.page.goto(site_url)
+    other.page.locator("section.recent").get_by_role("link", name="Graffiti").click()
+    other.wait_for_turn()
+    assert other.game_id == game_id
+    assert other.kept().log.state.position == before.state.position
+    assert other.play_random(Random(9))
+
+    all_games(other.page, site_url)
+    further = saved(other.page, tmp_path / "further.jsonl")
+    bring(one.page, further)
+    expect(said(one.page)).to_have_text("New here: 0. Further than here: 1. Here already: 0.")
+    bring(one.page, file)  # the older one takes nothing back
+    expect(said(one.page)).to_have_text("New here: 0. Further than here: 0. Here already: 1.")
+    one.page.get_by_role("link", name="Graffiti").click()
+    one.wait_for_turn()
+    assert len(one.kept().log.plies) == len(before.plies) + 1
+    assert one.play_random(Random(9))
+
+
+def test_a_bad_file_changes_nothing_and_says_what_is_wrong(
+    site_url: str, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    table = begun(site_url, new_page(), plies=2)
+    page, game_id = table.page, table.game_id
+    kept = page.evaluate(KEPT, game_id)
+    all_games(page, site_url)
+    file = saved(page, tmp_path / "games.jsonl")
+    head, line, _ = file.read_text(encoding="utf-8").split("\n")
+    forged: Any = json.loads(line)
+    forged["game"]["id"] = "a" * 12
+    forged["game"]["entries"][0]["action"] = "Aa1"
+    for name, text, told in (
+        ("picture.jsonl", "\x89PNG\n\x00\x01", "no file of games"),
+        ("newer.jsonl", '{"glyphwall-games":9}\n' + line, "newer version"),
+        ("forged.jsonl", "\n".join((head, line[:-9], json.dumps(forged), line)), "Line 2 was not taken in"),
+    ):
+        bad = tmp_path / name
+        bad.write_text(text, encoding="latin-1")
+        bring(page, bad)
+        expect(page.get_by_role("alert")).to_contain_text(told)
+    expect(page.get_by_role("alert")).to_contain_text("Line 3 was not taken in")
+    expect(said(page)).to_contain_text("Here already: 1.")
+    expect(page.locator("ul.games li")).to_have_count(1)
+    assert page.evaluate(KEPT, game_id) == kept
+    assert page.evaluate(KEPT, "a" * 12) is None
+
+
+def test_every_game_is_listed_and_deleted_only_by_hand(site_url: str, new_page: Callable[..., Page]) -> None:
+    table = begun(site_url, new_page(), plies=2)
+    page, game_id = table.page, table.game_id
+    page.evaluate(MANY, {"id": game_id, "count": 70})
+    all_games(page, site_url)
+    listed = page.locator("ul.games li")
+    expect(page.get_by_text("71 games.")).to_be_visible()
+    expect(listed).to_have_count(50)
+    page.get_by_role("button", name="Show more").click()
+    expect(listed).to_have_count(71)
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    listed.first.get_by_role("button").click()
+    expect(page.get_by_text("71 games.")).to_be_visible()
+    page.once("dialog", lambda dialog: dialog.accept())
+    listed.first.get_by_role("button").click()
+    expect(page.get_by_text("70 games.")).to_be_visible()
+    assert page.evaluate(KEPT, game_id) is None
+
+
+def test_a_game_is_handed_to_a_server(site_url: str, server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    table = begun(site_url, new_page())
+    page, before = table.page, table.kept().log
+    page.get_by_role("button", name="Share").click()
+    address = page.get_by_label("Address of the server")
+    there = page.get_by_role("link", name="Open it there")
+    address.fill("javascript:alert(1)")
+    expect(page.get_by_text("no address of a server")).to_be_visible()
+    expect(there).to_have_count(0)
+    address.fill(server.url)
+    with page.expect_popup() as popup:
+        there.click()
+    opened = popup.value
+    expect(opened.get_by_role("heading", name="A game for this server")).to_be_visible()
+    opened.get_by_role("button", name="Open it here").click()
+    at_server = TablePage(opened)
+    at_server.wait_for_turn()
+    assert opened.url.startswith(f"{server.url}/g/")
+    expect(at_server.root).to_have_attribute("data-version", str(len(before.plies)))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Share").click()
+    expect(address).to_have_value(server.url)  # for the next game
+
+
+def test_what_is_handed_over_is_refused_where_it_is_no_game(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    page.goto(f"{server.url}/open#record=%5BGame+%22grawlix%22%5D%0A%0A1.+nonsense+*")
+    page.get_by_role("button", name="Open it here").click()
+    expect(page.get_by_role("alert")).to_contain_text("This cannot be opened.")
+    page.goto(f"{server.url}/open")
+    expect(page.get_by_role("alert")).to_have_text("This address brings no game.")
+    expect(page.get_by_role("button", name="Open it here")).to_have_count(0)
