@@ -1,6 +1,59 @@
-### Puzzles, and endgames: won positions that are played to their end.
+### Beim Spielen lernen, Rätsel und Endspiele: gewonnene Stellungen, die zu Ende gespielt werden.
 
+## Beim Spielen lernen
+
+ui-learn-title = { $title } lernen
+ui-learn-lesson = Lektion { $number } von { $count }
+ui-learn-next = Nächste Lektion
+ui-learn-finish = Fertig
+ui-learn-skip = Lektion überspringen
+ui-learn-back = Lektion davor
+ui-learn-end-title = Jetzt kannst du spielen
+ui-learn-end-about = Spiel eine erste Partie gegen die schwächste Stufe. „Was könnte ich tun?“ gibt dir jederzeit Ideen.
+ui-learn-end-play = Eine erste Partie spielen
+ui-learn-again = Alle Lektionen noch einmal
+ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
+
+## Rätsel
+
+# $title ist der Name des Spiels.
+ui-puzzles-title = Rätsel zu { $title }
+ui-puzzles-find = Finde den einzigen richtigen Zug: Mit jedem anderen verlierst du.
+ui-puzzles-find-best = Finde den Zug, der am meisten wert ist.
+ui-puzzles-go-on = Richtig. Weiter: Wieder ist nur ein Zug richtig.
+ui-puzzles-solved = Gelöst.
+ui-puzzles-solved-late = Endlich gelöst.
+ui-puzzles-wrong = { $ply } verliert: Die Antwort ist { $reply }.
+ui-puzzles-wrong-over = { $ply } verliert sofort.
+ui-puzzles-right = Der richtige Zug ist { $ply }.
+ui-puzzles-hint = Tipp
+ui-puzzles-show = Zeigen
+ui-puzzles-next = Nächstes Rätsel
+ui-puzzles-daily = Rätsel des Tages
+ui-puzzles-about = Wertung { $rating }, { $plies ->
+        [one] ein Halbzug
+       *[other] { $plies } Halbzüge
+    }
+ui-puzzles-rating = Deine Wertung: { $rating }
+ui-puzzles-streak = { $days ->
+    [one] 1 Tag in Folge
+   *[other] { $days } Tage in Folge
+  }
+ui-puzzles-choose = Rätsel auswählen
+ui-puzzles-themes = Worum es geht
+ui-puzzles-level = Wertung
+ui-puzzles-length = Länge
+ui-puzzles-any = Alle
+ui-puzzles-from-to = { $least } bis { $most }
+ui-puzzles-count = { $count ->
+    [one] 1 Rätsel
+   *[other] { $count } Rätsel
+  }
+ui-puzzles-none = So ein Rätsel gibt es nicht. Wähle weniger aus.
+ui-puzzles-none-about = Zu diesem Spiel gibt es keine Rätsel.
 ui-puzzles-worth = { $ply } ist weniger wert: Der Zug gewinnt zu { $win } % (der beste zu { $best } %) und lässt dir { $less } Punkte weniger.
+
+## Endspiele
 
 ui-endgames = Endspiele
 ui-endgames-title = Endspiele von { $title }

@@ -1,5 +1,57 @@
-### Puzzles, and endgames: won positions that are played to their end.
+### Learning by playing, puzzles, and endgames: won positions that are played to their end.
 
+## Learning by playing
+
+# $title is the name of the game.
+ui-learn-title = Learn { $title }
+ui-learn-lesson = Lesson { $number } of { $count }
+ui-learn-next = Next lesson
+ui-learn-finish = Finish
+ui-learn-skip = Skip this lesson
+ui-learn-back = Lesson before
+ui-learn-end-title = You can play now
+ui-learn-end-about = Play a first game against the weakest level. “What could I do?” gives you ideas at any time.
+ui-learn-end-play = Play a first game
+ui-learn-again = All lessons again
+ui-learn-none-about = There are no lessons for this game.
+
+## Puzzles
+
+# $title is the name of the game.
+ui-puzzles-title = Puzzles of { $title }
+ui-puzzles-find = Find the only right move: with every other you lose.
+ui-puzzles-find-best = Find the move that is worth most.
+ui-puzzles-go-on = Right. Go on: again only one move is right.
+ui-puzzles-solved = Solved.
+ui-puzzles-solved-late = Solved, at last.
+ui-puzzles-wrong = { $ply } loses: the answer is { $reply }.
+ui-puzzles-wrong-over = { $ply } loses at once.
+ui-puzzles-right = The right move is { $ply }.
+ui-puzzles-hint = Hint
+ui-puzzles-show = Show it
+ui-puzzles-next = Next puzzle
+ui-puzzles-daily = Puzzle of the day
+ui-puzzles-about = Rated { $rating }, { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }
+ui-puzzles-rating = Your rating: { $rating }
+ui-puzzles-streak = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+  }
+ui-puzzles-choose = Choose puzzles
+ui-puzzles-themes = About
+ui-puzzles-level = Rating
+ui-puzzles-length = Length
+ui-puzzles-any = Any
+ui-puzzles-from-to = { $least } to { $most }
+ui-puzzles-count = { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+  }
+ui-puzzles-none = No puzzle is like that. Choose less.
+ui-puzzles-none-about = There are no puzzles of this game.
 ui-puzzles-worth = { $ply } is worth less: it wins { $win } % of the time (the best move: { $best } %), and leaves you { $less } points fewer.
 
 ## Endgames
