@@ -24,22 +24,50 @@ PARTS = (
     "record",
     "play",
     "local",
+    "questions",
+    "analysis/__init__.py",
+    "analysis/evaluation.py",
+    "analysis/ideas.py",
+    "analysis/records.py",
+    "analysis/tree.py",
+    "players/__init__.py",
+    "players/base.py",
+    "puzzles/__init__.py",
+    "puzzles/glicko.py",
+    "puzzles/lessons.py",
+    "puzzles/puzzle.py",
+    "puzzles/sets.py",
     "search/__init__.py",
+    "search/choice.py",
     "search/picking.py",
     "games/__init__.py",
     "games/*/*.py",
     "games/*/rules",
     "games/*/words",
     "games/*/texts/__init__.py",
+    "games/*/faces/__init__.py",
+    "games/*/faces/editor.py",
+    "games/*/faces/facts.py",
+    "games/*/faces/lessons.py",
+    "games/*/faces/mirror_line.py",
+    "games/*/faces/tutorial.json",
     "games/*/skill/__init__.py",
     "games/*/skill/advice.py",
+    "games/*/skill/certificate_checker.py",
+    "games/*/skill/hands.*",
+    "games/*/skill/mirror.py",
+    "games/*/skill/overlays.py",
+    "games/*/skill/theory.py",
+    "games/*/studies/__init__.py",
+    "games/*/studies/causes.py",
+    "games/*/studies/puzzles.*",
 )
 """Rooms of the package, and parts of every game's folder."""
 
 LEFT_OUT = ("compiled/machine.py", "compiled/cache.py", "compiled/files.py", "compiled/templates.py")
 """What only Numba and searches need."""
 
-SUFFIXES = {".py", ".json"}
+SUFFIXES = {".py", ".json", ".gz"}
 _DAY = (2020, 1, 1, 0, 0, 0)  # the same sources, the same bytes
 
 

@@ -22,39 +22,26 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
-from glyphwall.server.analysis.bodies import (
+from glyphwall.questions.ideas import AskIdeas, Ideas
+from glyphwall.questions.lessons import Practise, Practised
+from glyphwall.questions.lines import AskLines, Lines
+from glyphwall.questions.proofs import AskProof, ProofAnswer
+from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
+from glyphwall.questions.tree_bodies import (
     Analyse,
     Analysed,
-    AskLines,
-    AskOpenings,
     AskOverlays,
-    AskProof,
     CheckedPosition,
     CheckPosition,
-    Lines,
     LookAt,
     Marked,
-    Openings,
-    PlayedEndgame,
-    PlayEndgame,
-    ProofAnswer,
     SeenAt,
 )
-from glyphwall.server.catalogue.bodies import (
-    GameInfo,
-    PlayerRating,
-    Practise,
-    Practised,
-    PuzzleList,
-    PuzzleOfDay,
-    PuzzleTried,
-    RatePuzzle,
-    TryPuzzle,
-)
+from glyphwall.server.analysis.bodies import AskOpenings, Openings, PlayedEndgame, PlayEndgame
+from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
 from glyphwall.server.reviews.bodies import Reviewed
-from glyphwall.server.room.bodies import AskIdeas, Ideas
 from glyphwall.server.store.bodies import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"

@@ -22,8 +22,9 @@ from tools.build import build_web, device_python
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import built_in_ids, get_game
-from glyphwall.local.computers import Level
+from glyphwall.local.computers import NODES_PER_SIMULATION, Level
 from glyphwall.messages import HOUSE
+from glyphwall.players.advice import advice_spec
 from glyphwall.players.ismcts import IsmctsPlayer
 from glyphwall.players.levels import levels
 from glyphwall.players.mcts import MctsPlayer
@@ -37,7 +38,12 @@ from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER
 
 if TYPE_CHECKING:
-    from glyphwall.local.computers import Levels
+    from collections.abc import Iterator
+    from typing import Any
+
+    from glyphwall.core.contract import Game
+    from glyphwall.local.computers import Levels, Searches
+    from glyphwall.players.base import Player
     from glyphwall.server.catalogue.bodies import GameInfo
 
 ROOT = build_web.ROOT
@@ -61,7 +67,6 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 """
 
 
-_NODES_PER_SIMULATION = 52
 _MOST_NODES = 2**21  # 63 MB: a phone has them
 
 
@@ -73,31 +78,53 @@ def site_levels() -> Levels:
     }
 
 
+def site_searches() -> Searches:
+    """With what a page searches for ideas and for lines; endgames that are solved exactly are a server's."""
+    return {game_id: _searched(make_player(spec, game, game.make_options())) for game_id, game, spec in _advised()}
+
+
+def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
+    for game_id in built_in_ids():
+        game = get_game(game_id)
+        spec = advice_spec(game)
+        if spec is not None:
+            yield game_id, game, spec
+
+
 def _level(spec: str, game_id: str) -> Level | None:
     """None for a player that asks a theory or a solver as well, or follows a policy that the module has not."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
-    if not isinstance(player, MctsPlayer) or type(player) not in (MctsPlayer, IsmctsPlayer):
+    if type(player) not in (MctsPlayer, IsmctsPlayer):
         return None
+    assert isinstance(player, MctsPlayer)
+    thinking = player.thinking
+    if isinstance(thinking.tree, InformationSettings) and (
+        thinking.tree.playouts or (thinking.tree.endgame and thinking.temperature <= 0)
+    ):
+        return None
+    if thinking.sims is None or thinking.seconds is not None:
+        return None
+    return _searched(player)
+
+
+def _searched(player: Player) -> Level:
+    """What a player searches, as the game's module is asked for it."""
+    assert isinstance(player, MctsPlayer)
     thinking = player.thinking
     settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
     search = "mcts"
-    if isinstance(player, IsmctsPlayer):
-        tree = thinking.tree
-        assert isinstance(tree, InformationSettings)
-        if tree.playouts or (tree.endgame and thinking.temperature <= 0):
-            return None
+    if isinstance(thinking.tree, InformationSettings):
         search = "ismcts"
-        settings |= {"suggested": tree.suggested, "ticks": tree.ticks}
-    if thinking.sims is None or thinking.seconds is not None:
-        return None
+        settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
+    assert thinking.sims is not None
     return Level(
-        spec=spec,
+        spec=player.spec,
         search=search,
         sims=thinking.sims,
         margin=thinking.margin,
         temperature=thinking.temperature,
-        nodes=min(_MOST_NODES, max(2**12, _NODES_PER_SIMULATION * thinking.sims)),
+        nodes=min(_MOST_NODES, max(2**12, NODES_PER_SIMULATION * thinking.sims)),
         settings=settings,
     )
 
@@ -109,8 +136,6 @@ def site_catalogue() -> list[GameInfo]:
         msgspec.structs.replace(
             info,
             levels=[level for level in info.levels if level.id in had[info.id]],
-            puzzles=0,
-            lessons=0,
             prints=0,
         )
         for info in catalogue()
@@ -128,6 +153,7 @@ def write(folder: Path) -> list[str]:
     archives.append(wheel.name)
     (folder / "device" / "packages.json").write_text(json.dumps(archives))
     (folder / "device" / "levels.json").write_bytes(msgspec.json.encode(site_levels()))
+    (folder / "device" / "searches.json").write_bytes(msgspec.json.encode(site_searches()))
     for game_id in built_in_ids():
         build_engine(game_id, folder / "engine")
         (folder / "engine" / f"{game_id}.ts").unlink()

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 d802f1189048239170cd14aff2a046d41ff248c83cbcfa664255181c8cca4207). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 80c0885763f9ee425dcabffd8dc99004aac326c10eb0a04f24948160cbdf660b). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -52,7 +52,7 @@ export interface Delete {
  * Another mark at a node.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.server.analysis.bodies.Mark".
+ * via the `definition` "glyphwall.questions.tree_bodies.Mark".
  */
 export interface Mark {
   edit: 'mark';

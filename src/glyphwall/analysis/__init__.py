@@ -11,28 +11,18 @@ socket, a disk or a clock.
 ['+Rh', '+Yh']
 """
 
-from glyphwall.analysis.endgame import Endgame, GivesAway, NotWon
 from glyphwall.analysis.evaluation import Evaluation
-from glyphwall.analysis.proofs import Proof, ProvedPly, load_solver, prove, write_certificate
 from glyphwall.analysis.records import read_tree, record_of_tree, tree_of_record, write_tree
 from glyphwall.analysis.tree import MAX_NODES, Node, Tree, TreeFull
 
 __all__ = [
     "MAX_NODES",
-    "Endgame",
     "Evaluation",
-    "GivesAway",
     "Node",
-    "NotWon",
-    "Proof",
-    "ProvedPly",
     "Tree",
     "TreeFull",
-    "load_solver",
-    "prove",
     "read_tree",
     "record_of_tree",
     "tree_of_record",
-    "write_certificate",
     "write_tree",
 ]

@@ -11,7 +11,7 @@ from glyphwall.cli.options import examples, rule_options
 from glyphwall.cli.puzzles import WRONG, chosen
 
 if TYPE_CHECKING:
-    from glyphwall.analysis import Endgame
+    from glyphwall.analysis.endgame import Endgame
     from glyphwall.core.contract import Game
 
 _SECONDS = 10.0
@@ -34,7 +34,7 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
     The other seat holds out as long as possible. A ply that gives the win away is told and not played. Plies come from
     standard input, so that a program may play, too. Exit code 1: it was not won without help or such a ply.
     """
-    from glyphwall.analysis import Endgame, GivesAway
+    from glyphwall.analysis.endgame import Endgame, GivesAway
     from glyphwall.core.errors import GlyphwallError
 
     if position is None:

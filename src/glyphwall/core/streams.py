@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.arrays import PLAIN
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +25,13 @@ def new_seed() -> int:
 
 
 def stream(seed: int, *path: int | str) -> np.random.Generator:
-    """The stream of ``seed`` for a purpose, for example ``stream(seed, "player", 1, "ply", 12)``."""
+    """The stream of ``seed`` for a purpose, for example ``stream(seed, "player", 1, "ply", 12)``.
+
+    Without NumPy it is another stream, with as much of a generator as rules ask for (``choice``, ``shuffle``).
+    """
+    if PLAIN:
+        plain: Any = Random(repr((seed, path)))
+        return plain  # type: ignore[no-any-return]
     import numpy as np  # not above: what only hands seeds on need not load it
 
     words = [zlib.crc32(part.encode()) if isinstance(part, str) else part for part in path]

@@ -36,9 +36,10 @@ class Client:
             self.tell(encode(message).decode())
 
 
-def decoded(decode: Callable[[str], Any], text: str) -> Any:
-    if len(text) > MOST:
-        raise BadMessage(f"at most {MOST} characters, not {len(text)}")
+def decoded(decode: Callable[[str], Any], text: str, most: int = MOST) -> Any:
+    """A message or a body, read. Raises BadMessage."""
+    if len(text) > most:
+        raise BadMessage(f"at most {most} characters, not {len(text)}")
     try:
         return decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -18,11 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
+    from glyphwall.core.contract import State
     from glyphwall.play.stored import StoredGame
     from glyphwall.play.table import GameTable
 
 MCTS = "mcts"
 """The search that sees everything."""
+
+
+NODES_PER_SIMULATION = 52
+"""That a tree grows by at the most."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -43,31 +48,42 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A ply as a search found it: see `glyphwall.search.picking.Found`."""
+    """A ply as a search found it: see `glyphwall.search.picking.Found`. ``line``: what every seat would do next, this
+    action first."""
 
     action: int
     visits: int
     value: float
     proof: int
+    line: tuple[int, ...] = ()
 
 
-class Turn(msgspec.Struct, frozen=True):
-    """What a computer is to search. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
-    ``version``: of the game. ``secrets``: what that seat cannot know is dealt anew before anything is looked at."""
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """What the page is to search. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
+    ``secrets``: what that seat cannot know is dealt anew before anything is looked at."""
 
-    game_id: str
     game: str
-    version: int
     seat: int
     record: str
     secrets: bool
     level: Level
 
 
+class Turn(Search, frozen=True, kw_only=True):
+    """What a computer is to search. ``version``: of the game."""
+
+    game_id: str
+    version: int
+
+
 Levels = dict[str, dict[str, Level]]
 """By game and by the level's id."""
 
+Searches = dict[str, Level]
+"""By game, with what a person's questions are searched; ``sims``: for ideas."""
+
 read_levels = msgspec.json.Decoder(Levels).decode
+read_searches = msgspec.json.Decoder(Searches).decode
 read_branches = msgspec.json.Decoder(list[Branch]).decode
 
 
@@ -91,14 +107,17 @@ def turn_of(table: GameTable, levels: Mapping[str, Level]) -> Turn | None:
     level = None if seat is None else levels.get(table.seats[seat].level or "")
     if seat is None or level is None:
         return None
-    state = table.log.state
-    return Turn(
-        game_id=table.id,
-        game=table.log.game.id,
-        version=table.log.changed,
-        seat=seat,
+    asked = search_of(table.log.state, level)
+    return Turn(game_id=table.id, version=table.log.changed, **msgspec.structs.asdict(asked))
+
+
+def search_of(state: State, level: Level) -> Search:
+    """What is to be searched for whoever acts."""
+    return Search(
+        game=state.game.id,
+        seat=state.actor,
         record=state.record.tobytes().hex(),
-        secrets=table.log.hidden,
+        secrets=state.game.has_hidden_information(state.options),
         level=level,
     )
 

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.errors import GlyphwallError, UnknownGame
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.local.asked import Asked
 from glyphwall.local.clients import encode
+from glyphwall.local.computers import Search
 from glyphwall.local.moving import pack, take_in
 from glyphwall.local.shelf import NotKept
 from glyphwall.play.protocol import ErrorBody, Refused
-from glyphwall.play.refusals import StaleVersion, body_of
+from glyphwall.play.refusals import StaleVersion, body_of, status_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from glyphwall.local.computers import Searches
     from glyphwall.local.house import House
 
 OPEN = 0
@@ -29,9 +32,11 @@ _FINAL = 4000
 
 
 class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """``text`` of what was asked, or what speaks against it, with the status that a server would answer."""
+    """``text`` of what was asked, or what speaks against it, with the status that a server would answer. ``search``:
+    what the page is to search before it asks the same again."""
 
     text: str | None = None
+    search: Search | None = None
     error: ErrorBody | None = None
     status: int = 200
 
@@ -39,8 +44,9 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
 class Desk:
     """Speaks for a house to a worker, which understands no exceptions of Python."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, searches: Searches | None = None) -> None:
         self._house = house
+        self._asked = Asked(house, searches or {})
 
     # -- questions ----------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:
@@ -54,6 +60,16 @@ class Desk:
     async def record(self, game_id: str) -> str:
         """`Answered` with a record in GWN."""
         return await _answered(self._house.record(game_id))
+
+    async def asked(self, path: str, tokens: list[str], body: str, found: str) -> str:
+        """`Answered` with what a server would answer at an address: see `Asked.answer`."""
+        try:
+            answer = await self._asked.answer(path, list(tokens), body, found)
+        except GlyphwallError as error:
+            answered = Answered(error=body_of(error), status=status_of(error))
+        else:
+            answered = Answered(search=answer) if isinstance(answer, Search) else Answered(text=encode(answer).decode())
+        return encode(answered).decode()
 
     # -- games that move ------------------------------------------------------------------------------
     async def pack(self, game_id: str) -> str:
@@ -106,7 +122,7 @@ class Desk:
         except GlyphwallError as error:
             self._house.leave(name)
             tell(encode(Refused(id=None, error=body_of(error))).decode())
-            return TRY_AGAIN if isinstance(error, NotKept | StaleVersion) else _FINAL + _status(error)
+            return TRY_AGAIN if isinstance(error, NotKept | StaleVersion) else _FINAL + status_of(error)
         return OPEN
 
 
@@ -114,10 +130,5 @@ async def _answered(asked: Awaitable[str]) -> str:
     try:
         answered = Answered(text=await asked)
     except GlyphwallError as error:
-        answered = Answered(error=body_of(error), status=_status(error))
+        answered = Answered(error=body_of(error), status=status_of(error))
     return encode(answered).decode()
-
-
-def _status(error: GlyphwallError) -> int:
-    found: int = 404 if isinstance(error, UnknownGame) else getattr(error, "status", 400)
-    return found

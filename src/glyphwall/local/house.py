@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from glyphwall.local.computers import Levels
     from glyphwall.local.shelf import Shelf
     from glyphwall.play.stored import StoredGame
+    from glyphwall.play.table import GameTable
 
 _message = msgspec.json.Decoder(ClientMessage).decode
 _creation = msgspec.json.Decoder(CreateGame).decode
@@ -102,6 +103,10 @@ class House:
             UnknownGame: as it says. NotOver: it hides something, and goes on.
         """
         return (await self._game(game_id)).record()
+
+    async def table(self, game_id: str) -> GameTable:
+        """The table of a game. Raises UnknownGame."""
+        return (await self._game(game_id)).table
 
     # -- tables -----------------------------------------------------------------------------------
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> None:

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.local.clients import encode
-from glyphwall.local.computers import read_levels
+from glyphwall.local.computers import read_levels, read_searches
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 
@@ -44,6 +44,6 @@ def house_for(shelf: TextShelf, levels: str = "{}") -> House:
     return House(_Shelf(shelf), time.time, read_levels(levels))
 
 
-def desk_for(shelf: TextShelf, levels: str = "{}") -> Desk:
-    """The desk of that house."""
-    return Desk(house_for(shelf, levels))
+def desk_for(shelf: TextShelf, levels: str = "{}", searches: str = "{}") -> Desk:
+    """The desk of that house; questions are searched with these `Searches` (JSON)."""
+    return Desk(house_for(shelf, levels), read_searches(searches))

@@ -146,6 +146,23 @@ class ProtocolMismatch(Refusal):
     status = 426
 
 
+_STATUSES = {
+    "unknown-game": 404,
+    "unknown-print": 404,
+    "unknown-puzzle": 404,
+    "illegal-action": 409,
+    "not-your-turn": 409,
+    "game-over": 409,
+    "not-in-lesson": 409,
+    "missing-library": 501,
+}
+
+
+def status_of(error: GlyphwallError) -> int:
+    """The HTTP status of an error of the package."""
+    return error.status if isinstance(error, Refusal) else _STATUSES.get(error.code, 400)
+
+
 def body_of(error: GlyphwallError) -> ErrorBody:
     """What the client gets to read."""
     explanation = error.explanation if isinstance(error, IllegalAction) else None

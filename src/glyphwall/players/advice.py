@@ -1,37 +1,14 @@
-"""Ideas for a person: the best few turns that a short search finds, each with the game's own reasons."""
+"""The player that has ideas for a person: `glyphwall.analysis.ideas` makes them of its decisions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import IllegalAction
-from glyphwall.core.registry import pack_of
-from glyphwall.core.values import CHANCE, NOBODY
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Reason
-    from glyphwall.players.base import Decision
+    from glyphwall.core.contract import Game
 
 SIMULATIONS = 2000
 """Enough to tell a good ply from a poor one, and soon over."""
-
-MOST = 3
-"""Ideas."""
-
-CLOSE = 0.15
-"""How much less likely than the best one an idea may win."""
-
-
-@dataclass(frozen=True)
-class Idea:
-    """A turn: its plies as action numbers, and why."""
-
-    actions: tuple[int, ...]
-    reasons: tuple[Reason, ...]
 
 
 def advice_spec(game: Game[Any, Any]) -> str | None:
@@ -40,62 +17,3 @@ def advice_spec(game: Game[Any, Any]) -> str | None:
         return f"mcts:sims={SIMULATIONS}" if game.kernel.secrets is None else f"ismcts:sims={SIMULATIONS // 2}"
     except NotImplementedError:
         return None
-
-
-def ideas(state: State, decision: Decision) -> list[Idea]:
-    """The best few turns of a decision, best first.
-
-    Args:
-        state: one that the view of the decision leaves possible.
-    """
-    adviser = pack_of(state.game).adviser
-    candidates = [one for one in getattr(decision, "candidates", ()) if one.visits > 0 or one.proof]
-    best = max((one.value for one in candidates), default=0.0)
-    lines = [one.line_actions or (one.action,) for one in candidates if one.value >= best - CLOSE] or [
-        (decision.action,)
-    ]
-    found = []
-    for line in lines[:MOST]:
-        actions, after = _turn(state, line)
-        reasons = () if adviser is None else tuple(adviser.reasons(state, after))
-        found.append(Idea(actions, reasons))
-    return found
-
-
-def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
-    """The plies of a line that belong to the turn, up to what chance decides, and the position after them."""
-    actions: list[int] = []
-    seat = state.actor
-    for action in line:
-        try:
-            state = state.apply(action)
-        except IllegalAction:  # it follows on another draw than this state's
-            break
-        actions.append(action)
-        if state.actor in (CHANCE, NOBODY) or state.actor != seat or not state.in_turn:
-            break
-    return tuple(actions), state
-
-
-def warning(state: State, move: str) -> Reason | None:
-    """What speaks against a move, if the game has anything to say.
-
-    Args:
-        state: one that the view of the seat that acts leaves possible.
-        move: a ply or a joined turn.
-
-    Raises:
-        NotationError, IllegalAction: the move cannot be played.
-    """
-    adviser = pack_of(state.game).adviser
-    if adviser is None:
-        return None
-    for action in state.parse(move):
-        after = state.apply(action)
-        found = adviser.warning(state, after)
-        if found is not None:
-            return found
-        if after.actor != state.actor:
-            break
-        state = after
-    return None

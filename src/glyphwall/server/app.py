@@ -13,9 +13,9 @@ from litestar.exceptions import HTTPException
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.protocol import ErrorBody
-from glyphwall.play.refusals import body_of
+from glyphwall.play.refusals import body_of, status_of
 from glyphwall.server.computers.custom_players import make_any_player
-from glyphwall.server.errors import TooManyRequests, code_of_status, status_of
+from glyphwall.server.errors import TooManyRequests, code_of_status
 from glyphwall.server.net.headers import add_security_headers
 from glyphwall.server.net.paying import Paying
 from glyphwall.server.openapi import openapi_config

@@ -1,13 +1,8 @@
-"""What any room of the server may refuse, and the HTTP statuses of all that is refused. Rooms have errors beside."""
+"""What any room of the server may refuse. Rooms have errors beside."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from glyphwall.play.refusals import Refusal
-
-if TYPE_CHECKING:
-    from glyphwall.core.errors import GlyphwallError
 
 
 class TooManyRequests(Refusal):
@@ -42,22 +37,6 @@ _STATUS_CODES = {
     500: "server-error",
     503: "unavailable",
 }
-
-_STATUSES = {
-    "unknown-game": 404,
-    "unknown-print": 404,
-    "unknown-puzzle": 404,
-    "illegal-action": 409,
-    "not-your-turn": 409,
-    "game-over": 409,
-    "not-in-lesson": 409,
-    "missing-library": 501,
-}
-
-
-def status_of(error: GlyphwallError) -> int:
-    """The HTTP status of an error of the package."""
-    return error.status if isinstance(error, Refusal) else _STATUSES.get(error.code, 400)
 
 
 def code_of_status(status: int) -> str:

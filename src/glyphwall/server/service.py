@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
+from glyphwall.questions.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.services import Services as AnalysisServices
-from glyphwall.server.analysis.trees import Trees
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.catalogue.services import Services as CatalogueServices
 from glyphwall.server.computers.compiling import Compilation

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
 
+from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
@@ -24,7 +25,7 @@ from glyphwall.play.requests import chosen, handle
 from glyphwall.play.step import Step
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
-from glyphwall.players.advice import advice_spec, ideas, warning
+from glyphwall.players.advice import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.occupants import numbered, persons
 from glyphwall.terminal.watching import Watching
@@ -33,12 +34,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from threading import Event as Flag
 
+    from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Options, Reason
     from glyphwall.play.log import Draft
     from glyphwall.play.requests import Request
     from glyphwall.play.stored import StoredSeat
-    from glyphwall.players.advice import Idea
     from glyphwall.players.base import Decision, Player
     from glyphwall.record.progress import Ply
 

@@ -6,7 +6,8 @@ import threading
 
 import pytest
 
-from glyphwall.analysis import Endgame, GivesAway, NotWon, write_certificate
+from glyphwall.analysis.endgame import Endgame, GivesAway, NotWon
+from glyphwall.analysis.proofs import write_certificate
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_pack
 from glyphwall.core.streams import stream

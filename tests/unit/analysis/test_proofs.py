@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from glyphwall.analysis import prove, write_certificate
+from glyphwall.analysis.proofs import prove, write_certificate
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream

@@ -97,7 +97,7 @@ def test_an_endgame_is_won_and_what_gives_it_away_is_not_played(
 ) -> None:
     from io import StringIO
 
-    from glyphwall.analysis import Endgame
+    from glyphwall.analysis.endgame import Endgame
 
     puzzle = min(SET.puzzles, key=lambda one: (one.plies, one.id))
     game = get_game("grawlix")

@@ -42,6 +42,7 @@ Message = dict[str, Any]
 
 class Chosen(NamedTuple):
     action: int
+    candidates: tuple[Any, ...] = ()
 
 
 class Double:

@@ -78,7 +78,7 @@ class GrawlixPack(GamePack):
         return LADDER
 
     def load_players(self) -> Sequence[Any]:
-        from glyphwall.games.grawlix.skill.mirror import KIND
+        from glyphwall.games.grawlix.skill.mirror_player import KIND
 
         return (KIND,)
 

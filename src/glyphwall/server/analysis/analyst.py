@@ -8,27 +8,18 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from glyphwall.analysis import prove, write_certificate
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.analysis.proofs import prove, write_certificate
 from glyphwall.core.streams import stream
-from glyphwall.core.values import NOBODY
 from glyphwall.players.lines import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
-from glyphwall.server.analysis.bodies import (
-    EstimatedLine,
-    Lines,
-    Openings,
-    ProofAnswer,
-    ProofWay,
-    Proved,
-    ProvedLine,
-    Undecided,
-)
+from glyphwall.questions import lines, proofs
+from glyphwall.questions.lines import Lines
+from glyphwall.questions.proofs import ProofAnswer
+from glyphwall.questions.refusals import NoEngine
+from glyphwall.server.analysis.bodies import Openings
 from glyphwall.server.analysis.endgames import played_on
-from glyphwall.server.analysis.errors import NoEngine, NothingProved
+from glyphwall.server.analysis.errors import NothingProved
 from glyphwall.server.analysis.explorer import explored
-from glyphwall.server.analysis.positions import known
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import beside, payer_address
 
@@ -36,8 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Reason
-    from glyphwall.players.base import Candidate
     from glyphwall.server.analysis.bodies import PlayedEndgame, PlayEndgame
     from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
@@ -46,10 +35,6 @@ SECONDS: Final = 1.5
 """That a search or a proof may take."""
 MOST_PAID: Final = 2 * SECONDS
 """Seconds that are paid for: to load machine code the first time is nobody's fault."""
-MOST_LINES: Final = 8
-MOST_WAYS: Final = 60
-"""Plies of a proof that are told with reasons."""
-_DEVIATIONS: Final = 1.96
 
 T = TypeVar("T")
 
@@ -87,8 +72,9 @@ class Analyst:
 
     async def proof(self, state: State) -> ProofAnswer:
         """Who wins a position, if that can be proved."""
-        if state.actor == NOBODY:
-            return ProofAnswer(undecided=Undecided("over"))
+        why = proofs.undecidable(state)
+        if why is not None:
+            return ProofAnswer(undecided=why)
         return await self._work("proof", _proof, state)
 
     async def openings(self, state: State, explorer: Explorer) -> Openings:
@@ -159,60 +145,11 @@ def _lines(state: State, spec: str, stop: threading.Event, seconds: float) -> Li
         decision = player.choose(view, stream(0, "analysis", "lines"), stop=stop, threads=1)
     finally:
         timer.cancel()
-    possible = known(state, seat)
-    looked = [one for one in decision.candidates if one.visits > 0 or one.proof]
-    return Lines(
-        estimates=[_estimated(possible, one) for one in looked if one.proof is None][:MOST_LINES],
-        proofs=[
-            ProvedLine(list(one.line), "win" if one.proof == "win" else "loss", _reasons(possible, one.action))
-            for one in looked
-            if one.proof is not None
-        ][:MOST_LINES],
-        simulations=decision.sims,
-        nodes=decision.nodes,
-        depth=decision.depth,
-        seconds=decision.seconds,
-    )
-
-
-def _estimated(state: State, one: Candidate) -> EstimatedLine:
-    low, high = _range(one.value, one.visits)
-    return EstimatedLine(list(one.line), one.value, low, high, one.visits, _reasons(state, one.action))
-
-
-def _range(value: float, visits: int) -> tuple[float, float]:
-    """Wilson's interval, as if the simulations had been drawn by themselves."""
-    square = _DEVIATIONS**2 / visits
-    middle = (value + square / 2) / (1 + square)
-    wide = _DEVIATIONS * math.sqrt(max(0.0, value * (1 - value)) / visits + square / (4 * visits)) / (1 + square)
-    return max(0.0, middle - wide), min(1.0, middle + wide)
-
-
-def _reasons(state: State, action: int) -> list[Reason]:
-    adviser, words = pack_of(state.game).adviser, state.game.words
-    if adviser is None:
-        return []
-    try:
-        after = state.apply(action)
-    except GlyphwallError:  # it follows on another draw than this state's
-        return []
-    return list(map(words.given, adviser.reasons(state, after)))
+    return lines.told(state, decision)
 
 
 def _proof(state: State, stop: threading.Event) -> ProofAnswer:
-    game = state.game
-    if game.has_hidden_information(state.options) and pack_of(game).theory is None:
-        return ProofAnswer(undecided=Undecided("never"))
-    found = prove(state, seconds=SECONDS, stop=stop)
-    if found is None:
-        return ProofAnswer(undecided=Undecided("open"))
-    ways = [
-        ProofWay(game.action_to_text(way.action, state.options), way.plies, _reasons(state, way.action))
-        for way in found.ways[:MOST_WAYS]
-    ]
-    return ProofAnswer(
-        Proved(found.winner, state.actor, found.by or "", found.plies, ways, len(found.ways) - len(ways))
-    )
+    return proofs.proved(state, prove(state, seconds=SECONDS, stop=stop))
 
 
 def _certificate(state: State, stop: threading.Event) -> str | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.analysis import Endgame, GivesAway, load_solver
+from glyphwall.analysis.endgame import Endgame, GivesAway
+from glyphwall.analysis.proofs import load_solver
 from glyphwall.core.errors import IllegalAction
 from glyphwall.messages import closest_locale
 from glyphwall.play.practice import update_of_nobody

@@ -10,13 +10,13 @@ from contextvars import Context
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
-from glyphwall.analysis import prove
 from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, continuations
+from glyphwall.analysis.proofs import prove
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.values import NOBODY
+from glyphwall.questions.positions import known
 from glyphwall.server.analysis.bodies import OpeningCount, Openings, OpeningWay
-from glyphwall.server.analysis.positions import known
 from glyphwall.server.net.budget import beside
 from glyphwall.server.store.replaying import open_log
 

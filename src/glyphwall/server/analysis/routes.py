@@ -8,28 +8,23 @@ from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
-from glyphwall.server.analysis.bodies import (
+from glyphwall.questions.lines import AskLines, Lines
+from glyphwall.questions.positions import marked_at, seen_at
+from glyphwall.questions.proofs import AskProof, ProofAnswer
+from glyphwall.questions.tree_bodies import (
     MAX_BODY,
     Analyse,
     Analysed,
-    AskLines,
-    AskOpenings,
     AskOverlays,
-    AskProof,
     CheckedPosition,
     CheckPosition,
-    Lines,
     LookAt,
     Marked,
-    Openings,
-    PlayedEndgame,
-    PlayEndgame,
-    ProofAnswer,
     SeenAt,
 )
-from glyphwall.server.analysis.positions import marked_at, seen_at
+from glyphwall.questions.trees import analysed, checked
+from glyphwall.server.analysis.bodies import AskOpenings, Openings, PlayedEndgame, PlayEndgame
 from glyphwall.server.analysis.services import services_of
-from glyphwall.server.analysis.trees import analysed, checked
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
@@ -38,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import State
-    from glyphwall.server.analysis.trees import OpenTree
+    from glyphwall.questions.trees import OpenTree
 
 _BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong with it, and where."
 _MISSING = "unknown-game, unknown-node: no such game, or no such node of the tree."

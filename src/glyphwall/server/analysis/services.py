@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from glyphwall.questions.trees import Trees
     from glyphwall.server.analysis.analyst import Analyst
     from glyphwall.server.analysis.explorer import Explorer
-    from glyphwall.server.analysis.trees import Trees
     from glyphwall.server.computers.compiling import Compilation
 
 

@@ -7,8 +7,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_pack
-from glyphwall.server.catalogue import puzzles
-from glyphwall.server.catalogue.bodies import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
+from glyphwall.questions import puzzles
+from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.server.catalogue.services import services_of
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of

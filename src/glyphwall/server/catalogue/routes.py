@@ -10,9 +10,9 @@ from litestar.params import FromPath, JSONBody
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.play.protocol import AnyView
-from glyphwall.server.catalogue.bodies import GameInfo, Practise, Practised
+from glyphwall.questions.lessons import Practise, Practised, practised
+from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
-from glyphwall.server.catalogue.practice import practised
 from glyphwall.server.catalogue.services import services_of
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.net.budget import beside

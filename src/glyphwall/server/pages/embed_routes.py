@@ -9,8 +9,8 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import closest_locale
-from glyphwall.play.refusals import Refusal
-from glyphwall.server.errors import TooManyRequests, status_of
+from glyphwall.play.refusals import Refusal, status_of
+from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of

@@ -13,9 +13,9 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import HOUSE
-from glyphwall.play.refusals import BadMessage
-from glyphwall.server.analysis.bodies import MAX_RECORD
-from glyphwall.server.errors import TooManyRequests, status_of
+from glyphwall.play.refusals import BadMessage, status_of
+from glyphwall.questions.tree_bodies import MAX_RECORD
+from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
@@ -28,7 +28,7 @@ from glyphwall.server.pages.services import services_of
 
 if TYPE_CHECKING:
     from glyphwall.analysis import Tree
-    from glyphwall.server.analysis.trees import OpenTree
+    from glyphwall.questions.trees import OpenTree
 
 MAX_PACKED: Final = 8_000
 """Characters of a tree in an address."""

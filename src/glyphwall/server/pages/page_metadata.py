@@ -14,8 +14,8 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, closest_locale
+from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
-from glyphwall.server.errors import status_of
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
 from glyphwall.server.pages.positions import read_position
 from glyphwall.server.room.errors import NoSuchGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from glyphwall.server.analysis.trees import Trees
+    from glyphwall.questions.trees import Trees
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.net.compression import Constants
     from glyphwall.server.net.limits import PerAddress

@@ -12,9 +12,9 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from glyphwall.play.audience import view_for
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
+from glyphwall.questions.ideas import AskIdeas, Ideas
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.room.bodies import AskIdeas, Ideas
 from glyphwall.server.room.errors import NoSuchPly
 from glyphwall.server.room.ideas import ideas_for
 from glyphwall.server.room.services import services_of

@@ -17,8 +17,8 @@ from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.protocol import PROTOCOL, Hello, Refused
-from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of
-from glyphwall.server.errors import TooManyRequests, status_of
+from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of, status_of
+from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import PAYER
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.sockets import connection_of

@@ -9,10 +9,10 @@ import pytest
 from glyphwall.analysis import MAX_NODES, Tree, read_tree, write_tree
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.questions.tree_bodies import MAX_BODY, MAX_RECORD
+from glyphwall.questions.trees import Trees
 from glyphwall.record import record_game, write_record
 from glyphwall.server.analysis import explorer
-from glyphwall.server.analysis.bodies import MAX_BODY, MAX_RECORD
-from glyphwall.server.analysis.trees import Trees
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 from tests.unit.server.kit import make_settings, serving

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from glyphwall.core.streams import stream
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.server.catalogue.bodies import TryPuzzle
-from glyphwall.server.catalogue.puzzles import tried
+from glyphwall.questions.puzzles import TryPuzzle, tried
 from tests.games import GRAFFITI
 
 if TYPE_CHECKING:
@@ -130,7 +129,7 @@ def test_an_answer_is_the_same_whatever_the_others_hold(monkeypatch: pytest.Monk
             whole = replace(puzzle, position=position)
             held = SimpleNamespace(find=lambda _, found=whole: found)
             with monkeypatch.context() as patch:
-                patch.setattr("glyphwall.server.catalogue.puzzles.puzzles_of", lambda _, found=held: found)
+                patch.setattr("glyphwall.questions.puzzles.puzzles_of", lambda _, found=held: found)
                 told.append(encode(tried(game.id, puzzle.id, TryPuzzle())))
         assert told[0] == told[1]
     assert apart > 5

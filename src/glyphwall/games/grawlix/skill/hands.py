@@ -13,9 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.core.arrays import np
 from glyphwall.games.grawlix.rules.layout import DRAFT, PLACE
 from glyphwall.games.grawlix.rules.options import DRAFT_ALTERNATE, DRAFT_SNAKE, SWAP_NONE
 

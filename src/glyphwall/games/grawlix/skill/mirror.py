@@ -1,4 +1,4 @@
-"""The player ``mirror``: a winning strategy of Grawlix, the second player's on even sizes, the first's on odd ones.
+"""The mirror: a winning strategy of Grawlix, the second player's on even sizes, the first's on odd ones.
 
 Pair the glyphs two by two and the colours two by two, and let s(tile) exchange both for their partners.
 
@@ -16,7 +16,8 @@ keeps sides and mirrors on. On odd sizes whoever chooses takes over a mirror tha
 
 Nothing is remembered from ply to ply. Each time the pairing and the line, or the middle, are read off the
 position: any pairing and reflection under which all is symmetric, but for the other player's last turn, will
-do. Where there is a choice (the first picks, the side of the first answer) it is drawn.
+do. Where there is a choice (the first picks, the side of the first answer) all of it is named; the player
+``mirror`` (mirror_player.py) draws.
 """
 
 from __future__ import annotations
@@ -27,20 +28,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from glyphwall.core.errors import PlayerUnable
 from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.rules.views import parts_of
-from glyphwall.players.base import Candidate, Decision, Player
-from glyphwall.players.kinds import PlayerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glyphwall.core.contract import Game
-    from glyphwall.core.values import Options
     from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.players.base import Question
-    from glyphwall.players.keys import SpecKeys
 
 Pairing = tuple[int, ...]
 """The partner of each glyph, or of each colour."""
@@ -49,32 +43,6 @@ Cell = tuple[int, int]
 Grid = dict[Cell, int]
 Reflection = tuple[Any, dict[int, int], list[Cell]]
 """A reflection of the grid, each tile's image, and the cells without one."""
-
-
-class MirrorPlayer(Player):
-    """Wins every game of Grawlix with the usual draft on its seat: the second, or on an odd size the first.
-
-    Where sides may be changed, its seat is the second player's on even sizes alone."""
-
-    def decide(self, question: Question) -> Decision:
-        view: GrawlixView = question.view
-        reason = why_not(view)
-        if reason:
-            raise PlayerUnable(f"{self.spec}: {reason}")
-        answers = sorted(set(winning_actions(view)) & set(question.actions))
-        if not answers:
-            raise PlayerUnable(f"{self.spec}: the position is not a mirror image with the answer still to come")
-        action = int(question.rng.choice(answers))
-        text = self.text(action)
-        candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
-        return Decision(action, text, (candidate,), 0, 0.0, "the mirror strategy: a proved win")
-
-
-def _make(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    return MirrorPlayer(spec, game, options)
-
-
-KIND = PlayerKind("mirror", _make)
 
 
 def why_not(view: GrawlixView) -> str:

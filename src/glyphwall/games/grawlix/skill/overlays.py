@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.overlays import Mark, Overlay, Tone
 from glyphwall.core.streams import stream
 from glyphwall.core.values import Reason

@@ -14,15 +14,15 @@ from glyphwall.play.opening import recorded_name
 from glyphwall.play.practice import NOWHERE
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.play.refusals import BadMessage
+from glyphwall.questions.tree_bodies import Marked, SeenAt
 from glyphwall.record.progress import Ply
-from glyphwall.server.analysis.bodies import Marked, SeenAt
 
 if TYPE_CHECKING:
     from glyphwall.analysis import Tree
     from glyphwall.core.contract import State
     from glyphwall.core.values import Explanation
-    from glyphwall.server.analysis.bodies import AskOverlays, LookAt
-    from glyphwall.server.analysis.trees import OpenTree
+    from glyphwall.questions.tree_bodies import AskOverlays, LookAt
+    from glyphwall.questions.trees import OpenTree
 
 LAST_PLIES = 40
 """That are told with a position."""

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
 from glyphwall.analysis.evaluation import without_evaluation
 from glyphwall.core.errors import NotationError
+from glyphwall.core.fairness import draw
 from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, Fault
 from glyphwall.play.opening import recorded_name
 from glyphwall.play.refusals import BadMessage
-from glyphwall.record.moves import Remarks
-from glyphwall.server.analysis.bodies import (
+from glyphwall.questions.refusals import NoSuchNode
+from glyphwall.questions.tree_bodies import (
     MAX_RECORD,
     Analyse,
     Analysed,
@@ -33,7 +33,7 @@ from glyphwall.server.analysis.bodies import (
     Promote,
     TreeNode,
 )
-from glyphwall.server.analysis.errors import NoSuchNode
+from glyphwall.record.moves import Remarks
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -192,8 +192,7 @@ def _drawn(tree: Tree, at: int) -> tuple[Tree, int]:
         if tree[at].children:
             at = tree[at].children[0]
             continue
-        actions, chances = zip(*state.chance_outcomes, strict=True)
-        action = int(stream(len(tree), "analysis", "chance").choice(actions, p=chances))
+        action = draw(b"analysis", len(tree), state.chance_outcomes)
         game = tree.game(at)
         tree, at = tree.add(at, [game.play(action)])
     return tree, at

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 import glyphwall
+from glyphwall.analysis.ideas import MOST, ideas
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.messages import locales
-from glyphwall.players.advice import MOST, advice_spec, ideas
+from glyphwall.players.advice import advice_spec
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.specs import make_player
 

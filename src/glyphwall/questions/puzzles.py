@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: which there are, how far somebody has come in one, and what an attempt does to a rating.
+"""Puzzles: which there are, how far somebody has come in one, and what an attempt does to a rating.
 
 Nothing is kept of who solves: plies and ratings come with each question.
 """
@@ -6,28 +6,92 @@ Nothing is kept of who solves: plies and ratings come with each question.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from glyphwall.core.registry import get_pack
 from glyphwall.play.practice import practise
 from glyphwall.puzzles.glicko import Rating, rated
 from glyphwall.puzzles.lessons import lesson_of, refuted
 from glyphwall.puzzles.sets import has_puzzles, puzzles_of
-from glyphwall.server.catalogue.bodies import (
-    PlayerRating,
-    PuzzleEntry,
-    PuzzleList,
-    PuzzleOfDay,
-    PuzzleTried,
-    WrongMove,
-)
-from glyphwall.server.catalogue.practice import practised_in
+from glyphwall.questions.lessons import Practise, Practised, practised_in
 
 if TYPE_CHECKING:
     from glyphwall.puzzles.puzzle import Puzzle, WrongPly
-    from glyphwall.server.catalogue.bodies import Practised, RatePuzzle, TryPuzzle
+
+
+class PuzzleEntry(msgspec.Struct):
+    """One puzzle of a list: what people choose by. ``options`` are those of the game that are not the default."""
+
+    id: str
+    rating: int
+    plies: int
+    themes: tuple[str, ...]
+    options: dict[str, Any]
+
+
+class PuzzleList(msgspec.Struct):
+    """``GET /api/puzzles/{game}``: all puzzles, easiest first, and the themes that there are. ``proved``: each is won
+    by proof, and can be played to its end (``POST /api/endgames/{game}``)."""
+
+    themes: list[str]
+    proved: bool
+    puzzles: list[PuzzleEntry]
+
+
+class PuzzleOfDay(msgspec.Struct):
+    """``GET /api/puzzles/{game}/today``: the same for everybody on one day of the calendar (``date``, in UTC)."""
+
+    id: str
+    date: str
+
+
+class TryPuzzle(Practise, forbid_unknown_fields=True):
+    """``POST /api/puzzles/{game}/{id}``: as for a lesson; ``show``: what is right now?"""
+
+    show: bool = False
+
+
+class WrongMove(msgspec.Struct):
+    """What a ply costs that is not right: the ``reply`` that refutes it, in notation, ply by ply; or, where values are
+    compared, what part of the win it expects (``win``) and what lead in ``points``."""
+
+    ply: str
+    reply: list[str]
+    win: float
+    points: float
+
+
+class PuzzleTried(Practised):
+    """How far somebody has come in a puzzle: as in a lesson. ``wrong``: the move is legal and not right. ``right``: the
+    ply that was asked for by ``show``. ``win`` and ``points``: what the solution expects."""
+
+    rating: int = 0
+    length: int = 0
+    win: float = 1.0
+    points: float = 0.0
+    themes: tuple[str, ...] = ()
+    position: str = ""
+    options: dict[str, Any] = {}
+    wrong: WrongMove | None = None
+    right: str | None = None
+
+
+class PlayerRating(msgspec.Struct, forbid_unknown_fields=True):
+    """A rating by Glicko-2; as it is by default, that of somebody who begins."""
+
+    rating: Annotated[float, Meta(ge=0, le=4000)] = 1500.0
+    deviation: Annotated[float, Meta(ge=20, le=350)] = 350.0
+    volatility: Annotated[float, Meta(ge=0.001, le=1)] = 0.06
+
+
+class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/puzzles/{game}/{id}/rating``: who tried it, and whether it was solved without a mistake or help."""
+
+    player: PlayerRating
+    solved: bool
 
 
 def count_of(game_id: str) -> int:
@@ -45,7 +109,7 @@ def listed(game_id: str) -> PuzzleList:
     entries = [
         PuzzleEntry(puzzle.id, puzzle.rating, puzzle.plies, puzzle.themes, puzzle.options) for puzzle in found.puzzles
     ]
-    proved = get_pack(game_id).game.kernel.solving is not None
+    proved = all((puzzle.win, puzzle.points) == (1, 0) for puzzle in found.puzzles)
     return PuzzleList([] if plan is None else list(plan.theme_ids), proved, entries)
 
 

@@ -1,23 +1,57 @@
-"""A lesson of a game's tutorial, played over HTTP: what a room would send, of a game that is kept nowhere."""
+"""A lesson of a game's tutorial: what a room would send, of a game that is kept nowhere."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
 
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
+from glyphwall.core.values import Explanation
 from glyphwall.messages import closest_locale
 from glyphwall.play.practice import practise, update_of_nobody
-from glyphwall.server.catalogue.bodies import Practised
-from glyphwall.server.catalogue.errors import NoSuchLesson
+from glyphwall.play.protocol import Language, MoveText, Update
+from glyphwall.questions.refusals import NoSuchLesson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.pack import GamePack
     from glyphwall.core.tutorial import Lesson
-    from glyphwall.core.values import Explanation
-    from glyphwall.server.catalogue.bodies import Practise
+
+
+class Practise(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/tutorials/{game}``: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+
+    ``explain``: the move is not to be played; why is it illegal, and what would fit? ``words``, in a ``language``:
+    which move do they mean?"""
+
+    lesson: Annotated[int, Meta(ge=0, le=100)] = 0
+    plies: Annotated[list[MoveText], Meta(max_length=100)] = []
+    move: MoveText | None = None
+    explain: bool = False
+    words: MoveText | None = None
+    language: Language = "en"
+
+
+class Practised(msgspec.Struct):
+    """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
+    once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
+    text that says why the lesson asks for something else); then nothing has changed. ``arguments`` are the values
+    of the variables of the lesson's texts, by text. ``meant``: the move that the words mean; None: they mean none."""
+
+    lessons: list[str]
+    plies: list[str]
+    steps: int
+    seat: int
+    update: Update
+    task: str = ""
+    fault: str | None = None
+    explanation: Explanation | None = None
+    meant: str | None = None
+    arguments: dict[str, dict[str, int | str]] = {}
 
 
 def practised(game_id: str, request: Practise) -> Practised:

@@ -1,0 +1,146 @@
+"""Questions that a server answers at an address, answered by a page's own Python: the same answers, of the same
+functions (`glyphwall.questions`).
+
+What needs a search is asked twice: the first answer is what the page is to search, the second is made of what it found.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.local.clients import decoded
+from glyphwall.local.computers import NODES_PER_SIMULATION, Search, search_of
+from glyphwall.local.found import decision_of, read_report
+from glyphwall.play.refusals import NoIdeas, Refusal
+from glyphwall.questions import ideas, lines, puzzles
+from glyphwall.questions.ideas import AskIdeas
+from glyphwall.questions.lessons import Practise, practised
+from glyphwall.questions.lines import AskLines
+from glyphwall.questions.positions import known, marked_at, seen_at
+from glyphwall.questions.puzzles import RatePuzzle, TryPuzzle
+from glyphwall.questions.refusals import NoEngine
+from glyphwall.questions.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
+from glyphwall.questions.trees import Trees, analysed, checked
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.local.computers import Searches
+    from glyphwall.local.house import House
+    from glyphwall.players.base import Decision
+
+MOST_PLIES: Final = 10_000
+"""In all trees that are remembered."""
+
+
+class NeedsServer(Refusal):
+    """A question that only a server answers."""
+
+    code = "needs-server"
+    status = 501
+
+
+@dataclass(frozen=True)
+class Question:
+    """``names``: the parts of the address that name something. ``tokens``: of the seats held here. ``body``: as the
+    address wants it. ``found``: what the page's search reports; empty: nothing has been searched."""
+
+    names: tuple[str, ...]
+    tokens: Sequence[str]
+    body: Any
+    found: str
+
+    @property
+    def two(self) -> tuple[str, str]:
+        """A game, and something of it."""
+        game, name = self.names
+        return game, name
+
+
+class Asked:
+    """Answers for a house."""
+
+    def __init__(self, house: House, searches: Searches) -> None:
+        self._house = house
+        self._searches = searches
+        self._trees = Trees(MOST_PLIES)
+        self._answers: list[tuple[re.Pattern[str], type[msgspec.Struct] | None, Callable[[Question], Any]]] = [
+            (re.compile(form), body, answer) for form, body, answer in self._table()
+        ]
+
+    async def answer(self, path: str, tokens: Sequence[str], body: str, found: str = "") -> msgspec.Struct:
+        """What an address answers to a body (JSON; empty: none), or the `Search` that it needs first.
+
+        Raises:
+            NeedsServer: nobody here knows. GlyphwallError: what is wrong with the question.
+        """
+        for form, struct, answer in self._answers:
+            named = form.fullmatch(path)
+            if named is None or (struct is None) != (body == ""):
+                continue
+            told = None if struct is None else decoded(msgspec.json.Decoder(struct).decode, body, MAX_BODY)
+            answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(Question(named.groups(), tokens, told, found))
+            return answered if isinstance(answered, msgspec.Struct) else await answered
+        raise NeedsServer(f"{path[:80]} needs a server")
+
+    def _table(self) -> list[tuple[str, type[msgspec.Struct] | None, Callable[[Question], Any]]]:
+        """Addresses, what their bodies are, and who answers."""
+        trees, game, puzzle = self._trees, "([a-z0-9_-]{1,40})", "([a-z0-9]{1,20})"
+        return [
+            (f"/api/tutorials/{game}", Practise, lambda at: practised(at.names[0], at.body)),
+            (f"/api/puzzles/{game}", None, lambda at: puzzles.listed(at.names[0])),
+            (f"/api/puzzles/{game}/today", None, lambda at: puzzles.of_today(at.names[0])),
+            (f"/api/puzzles/{game}/{puzzle}", TryPuzzle, lambda at: puzzles.tried(*at.two, at.body)),
+            (
+                f"/api/puzzles/{game}/{puzzle}/rating",
+                RatePuzzle,
+                lambda at: puzzles.rating_after(at.names[0], at.names[1], at.body),
+            ),
+            ("/api/analysis", Analyse, lambda at: analysed(trees, at.body)),
+            ("/api/analysis/faults", CheckPosition, lambda at: checked(at.body)),
+            ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),
+            ("/api/analysis/overlays", AskOverlays, lambda at: marked_at(trees.read(at.body.record), at.body)),
+            ("/api/analysis/lines", AskLines, self._lines),
+            (r"/api/games/(\w{12})/ideas", AskIdeas, self._ideas),
+            *(
+                (f"/api/{game_id}/{name}", request.asks, lambda at, request=request: request.answer(at.body))
+                for game_id in game_ids()
+                for name, request in get_pack(game_id).requests.items()
+            ),
+        ]
+
+    # -- what needs a search ------------------------------------------------------------------------
+    def _lines(self, at: Question) -> msgspec.Struct:
+        opened = self._trees.read(at.body.record)
+        state = opened.tree[opened.node(at.body.at)].after
+        level = self._searches.get(state.game.id)
+        if level is None or state.actor < 0:
+            raise NoEngine("here nobody can be asked what to play")
+        sims = at.body.simulations
+        nodes = max(level.nodes, NODES_PER_SIMULATION * sims)
+        possible = known(state, state.actor)
+        asked = search_of(possible, msgspec.structs.replace(level, sims=sims, nodes=nodes))
+        return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
+
+    async def _ideas(self, at: Question) -> msgspec.Struct:
+        table = await self._house.table(at.names[0])
+        level = self._searches.get(table.log.game.id)
+        if level is None:
+            raise NoIdeas("nobody may ask for ideas in this game")
+        ideas.may_ask(table, table.held_by(list(at.tokens)))
+        state = ideas.possible(table)
+        if at.body.move is not None:
+            return ideas.warned(state, at.body.move)
+        return _searched(search_of(state, level), state, at, lambda decision: ideas.told(state, decision))
+
+
+def _searched(asked: Search, state: State, at: Question, tell: Callable[[Decision], msgspec.Struct]) -> msgspec.Struct:
+    if not at.found:
+        return asked
+    return tell(decision_of(state, decoded(read_report, at.found, MAX_BODY)))

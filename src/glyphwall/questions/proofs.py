@@ -1,0 +1,82 @@
+"""Who wins a node of a tree, where that is proved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from glyphwall.core.registry import pack_of
+from glyphwall.core.values import NOBODY, Reason
+from glyphwall.questions.lines import reasons_of
+from glyphwall.questions.tree_bodies import At, Record
+
+if TYPE_CHECKING:
+    from glyphwall.analysis.proofs import Proof
+    from glyphwall.core.contract import State
+
+MOST_WAYS: Final = 60
+"""Plies of a proof that are told with reasons."""
+
+
+class AskProof(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/analysis/proof`` and ``.../certificate``: of a node."""
+
+    record: Record
+    at: At = 0
+
+
+class ProofWay(msgspec.Struct):
+    """A ply of a proof: ``plies`` to the end after it, where that was found out; and what is to be said of it."""
+
+    move: str
+    plies: int | None
+    reasons: list[Reason]
+
+
+class Proved(msgspec.Struct):
+    """Who wins a node. ``theorem``: what says so, empty where all lines were searched. ``ways``: the winner's plies
+    that keep the win, soonest first, or all plies of the loser, those that resist longest first; ``left_out``: how many
+    more there are."""
+
+    winner: int
+    actor: int
+    theorem: str
+    plies: int | None
+    ways: list[ProofWay]
+    left_out: int
+
+
+class Undecided(msgspec.Struct):
+    """Nothing is proved: ``never`` (chance or secrets decide), ``over``, or ``open``: not in this time."""
+
+    why: Literal["never", "over", "open"]
+
+
+class ProofAnswer(msgspec.Struct):
+    """One of both."""
+
+    proved: Proved | None = None
+    undecided: Undecided | None = None
+
+
+def undecidable(state: State) -> Undecided | None:
+    """Why nothing of a position can be proved by any search; None: it may be."""
+    if state.actor == NOBODY:
+        return Undecided("over")
+    if state.game.has_hidden_information(state.options) and pack_of(state.game).theory is None:
+        return Undecided("never")
+    return None
+
+
+def proved(state: State, found: Proof | None) -> ProofAnswer:
+    """What is told of a proof; None: none was found in the time that there is."""
+    if found is None:
+        return ProofAnswer(undecided=Undecided("open"))
+    ways = [
+        ProofWay(state.game.action_to_text(way.action, state.options), way.plies, reasons_of(state, way.action))
+        for way in found.ways[:MOST_WAYS]
+    ]
+    return ProofAnswer(
+        Proved(found.winner, state.actor, found.by or "", found.plies, ways, len(found.ways) - len(ways))
+    )

@@ -1,0 +1,60 @@
+"""Questions that need no search, each with its address and its body: what a server and a device answer alike."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+TREE: Final = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Ra +Rh (+Oa) --'
+OVER: Final = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n[Result "1-0"]\n\n1. +Ra +Rh 2. Rab2+Oa 1-0'
+SMALL: Final = {"game": "grawlix", "options": {"size": 2, "hand": 1}}
+PUZZLES: Final = {"grawlix": "+Rh", "graffiti": "-"}
+"""By game, a ply that no puzzle begins with."""
+
+RIGHT: Final[list[tuple[str, Any]]] = [
+    *(
+        question
+        for game in PUZZLES
+        for question in (
+            (f"/api/tutorials/{game}", {}),
+            (f"/api/tutorials/{game}", {"lesson": 1}),
+            (f"/api/puzzles/{game}", None),
+            (f"/api/puzzles/{game}/today", None),
+            ("/api/analysis", {"game": game}),
+            ("/api/analysis/faults", {"game": game}),
+            ("/api/analysis/position", {"record": f'[Game "{game}"]\n\n--'}),
+            ("/api/analysis/overlays", {"record": f'[Game "{game}"]\n\n--'}),
+        )
+    ),
+    ("/api/analysis", {**SMALL, "edit": {"edit": "play", "move": "+Ra"}}),
+    ("/api/analysis", {"record": TREE, "edit": {"edit": "promote", "at": 3}}),
+    ("/api/analysis", {"record": TREE, "edit": {"edit": "evaluate", "at": 1, "win": 0.4}}),
+    ("/api/analysis", {"game": "graffiti", "edit": {"edit": "play", "move": "=wld"}}),
+    ("/api/analysis", {"record": OVER}),
+    ("/api/analysis/position", {"record": TREE, "at": 1, "explain": "+Ra"}),
+    ("/api/analysis/position", {"record": TREE, "at": 1, "words": "take the red hash"}),
+    ("/api/analysis/position", {"record": OVER, "at": 4}),
+    ("/api/analysis/overlays", {"record": TREE, "at": 2}),
+    ("/api/analysis/faults", {**SMALL, "position": "nonsense"}),
+    ("/api/grawlix/mirror", {"size": 4, "hand": 2, "plies": ["+Rh"]}),
+]
+"""Answered."""
+
+WRONG: Final[list[tuple[str, Any]]] = [
+    ("/api/tutorials/nonesuch", {}),
+    ("/api/tutorials/grawlix", {"lesson": 99}),
+    ("/api/tutorials/grawlix", {"lesson": -1}),
+    ("/api/tutorials/grawlix", {"plies": ["nonsense"]}),
+    ("/api/puzzles/nonesuch", None),
+    ("/api/puzzles/grawlix/nonesuch", {}),
+    ("/api/analysis", {}),
+    ("/api/analysis", {"record": "no record"}),
+    ("/api/analysis", {"record": TREE, "edit": {"edit": "delete", "at": 99}}),
+    ("/api/analysis", {**SMALL, "edit": {"edit": "play", "move": "+Gh"}}),
+    ("/api/analysis/position", {"record": TREE, "at": 99}),
+    ("/api/analysis/position", {"record": TREE, "seat": 7}),
+    ("/api/analysis/faults", {"game": "nonesuch"}),
+    ("/api/analysis/lines", {"record": OVER, "at": 4}),
+    ("/api/analysis/lines", {"record": TREE, "simulations": 0}),
+    ("/api/grawlix/mirror", {"size": 5, "hand": 2}),
+]
+"""Refused, for the same reason."""
