@@ -7,7 +7,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from tools.build import device_python
@@ -63,6 +63,14 @@ print(sorted({name.partition(".")[0] for name in sys.modules} & {"numpy", "numba
 """
 
 
+def without_english(answered: dict[str, Any]) -> dict[str, Any]:
+    """Who has no texts writes ids for what is said of faults; a page says it by its own."""
+    told = json.loads(answered.pop("text", "{}"))
+    for fault in told.get("faults", []):
+        assert fault["said"] is None or fault.pop("text")
+    return answered | {"told": told}
+
+
 async def test_a_page_needs_nothing_but_the_archive_and_msgspec(tmp_path: Path) -> None:
     device_python.pack(tmp_path / "glyphwall.zip")
     with zipfile.ZipFile(tmp_path / "glyphwall.zip") as archive:
@@ -80,7 +88,7 @@ async def test_a_page_needs_nothing_but_the_archive_and_msgspec(tmp_path: Path) 
     desk = Desk(House(MemoryShelf(), lambda: 5.0))
     for (path, body), alone in zip(questions, json.loads(told), strict=True):
         text = "" if body is None else json.dumps(body)
-        assert alone == json.loads(await desk.asked(path, [], text, "")), (path, body)
+        assert without_english(alone) == without_english(json.loads(await desk.asked(path, [], text, ""))), (path, body)
 
 
 def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:

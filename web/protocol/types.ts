@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 80c0885763f9ee425dcabffd8dc99004aac326c10eb0a04f24948160cbdf660b). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 d930fc97669c4339f5a48b96f1237b958a5822f8a0f5b0d1c40439bf1320f36d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -177,12 +177,23 @@ export interface CheckedPosition {
   position: string | null;
 }
 /**
- * One thing wrong with a position that somebody typed: stable code, place, English text.
+ * One thing wrong with a position that somebody typed: stable code, place, English text; and, of games with texts,
+ * what is said of it in any language.
  */
 export interface Fault {
   code: string;
   place: string;
   text: string;
+  said?: Message | null;
+}
+/**
+ * A text of the catalogue: its id, and what its variables stand for.
+ */
+export interface Message {
+  id: string;
+  args: {
+    [k: string]: string | number | Message[] | Message;
+  };
 }
 /**
  * First message of a socket. `since` is the last version the client has; None: none.
@@ -343,12 +354,13 @@ export interface PlacedTile {
   cell: string;
 }
 /**
- * What is wrong, and where: `place` as notation has it, `cells` those of it that lie on the board.
+ * `cells`: those of its place that lie on the board.
  */
 export interface PositionFault {
   code: string;
   place: string;
   text: string;
+  said?: Message | null;
   cells: string[];
 }
 /**
@@ -401,15 +413,6 @@ export interface Event {
   };
   audience: number[] | null;
   said?: Message | null;
-}
-/**
- * A text of the catalogue: its id, and what its variables stand for.
- */
-export interface Message {
-  id: string;
-  args: {
-    [k: string]: string | number | Message[] | Message;
-  };
 }
 /**
  * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
@@ -1677,8 +1680,7 @@ export interface SetTurn {
   phase: 'begin' | 'blind' | 'coin' | 'draft' | 'fetch' | 'place' | 'swap';
 }
 /**
- * `POST /api/grawlix/editor`: a position, a change of it or none, and the language that faults are told in.
- * Without a position: the start.
+ * `POST /api/grawlix/editor`: a position, and a change of it or none. Without a position: the start.
  */
 export interface SetUp {
   position?: string | null;
@@ -1686,7 +1688,6 @@ export interface SetUp {
     [k: string]: unknown;
   };
   change?: (MovePiece | SetTurn) | null;
-  language?: string;
 }
 /**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?

@@ -117,11 +117,13 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a position that somebody typed: stable code, place, English text."""
+    """One thing wrong with a position that somebody typed: stable code, place, English text; and, of games with texts,
+    what is said of it in any language."""
 
     code: str
     place: str
     text: str
+    said: Message | None = None
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -107,3 +107,9 @@ export function explanationInWords(explanation: Explanation, reader: Reader, t: 
 export function reasonInWords(reason: Reason, reader: Reader, t: Text): string {
   return reason.said ? sentence(reason.said, reader, t) : reason.code;
 }
+
+/** What is said of something that is nobody's; of what has no text, as it is written. */
+export function inWords({ said: message, text }: { said?: Message | null; text: string }, t: Text): string {
+  const who = (seat: number): string => t('ui-player', { number: seat + 1 });
+  return message ? sentence(message, { style: 'literate', who }, t) : text;
+}

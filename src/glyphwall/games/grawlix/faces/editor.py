@@ -15,17 +15,16 @@ from msgspec import Meta
 from glyphwall.core.errors import NotationError
 from glyphwall.core.parts import Request
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import Fault
 from glyphwall.games.grawlix.rules.components import COLUMNS, cell_text, in_size, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.diagnose import diagnose, frame_grid
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame
 from glyphwall.games.grawlix.rules.position_text import HIDDEN, PHASE_LETTERS, read_position
 from glyphwall.games.grawlix.rules.views import PHASES, PlacedTile
-from glyphwall.messages import closest_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.core.values import Fault
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 _GAME = get_game("grawlix")
@@ -53,22 +52,17 @@ class SetTurn(msgspec.Struct, tag_field="change", tag="turn", forbid_unknown_fie
 
 
 class SetUp(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/grawlix/editor``: a position, a change of it or none, and the language that faults are told in.
-    Without a position: the start."""
+    """``POST /api/grawlix/editor``: a position, and a change of it or none. Without a position: the start."""
 
     position: Annotated[str, Meta(max_length=400)] | None = None
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
     change: MovePiece | SetTurn | None = None
-    language: Annotated[str, Meta(max_length=35)] = "en"
 
 
-class PositionFault(msgspec.Struct):
-    """What is wrong, and where: ``place`` as notation has it, ``cells`` those of it that lie on the board."""
+class PositionFault(Fault, frozen=True):
+    """``cells``: those of its place that lie on the board."""
 
-    code: str
-    place: str
-    text: str
-    cells: list[str]
+    cells: list[str] = []
 
 
 class EditedPosition(msgspec.Struct):
@@ -176,7 +170,7 @@ def set_up(asked: SetUp) -> EditedPosition:
     text = asked.position
     if text is None:
         text = _GAME.initial_state(options).position
-    locale, size = closest_locale(asked.language), options.size
+    size = options.size
     if asked.change is not None:
         table = _Table.of(text, size)
         if isinstance(asked.change, MovePiece):
@@ -187,10 +181,10 @@ def set_up(asked: SetUp) -> EditedPosition:
         else:
             table.turn, table.phase = asked.change.seat, PHASES.index(asked.change.phase)
         text = table.text()
-    return _told(text, options, locale)
+    return _told(text, options)
 
 
-def _told(text: str, options: GrawlixOptions, locale: str) -> EditedPosition:
+def _told(text: str, options: GrawlixOptions) -> EditedPosition:
     size, readable = options.size, True
     try:
         table = _Table.of(text, size)
@@ -213,8 +207,8 @@ def _told(text: str, options: GrawlixOptions, locale: str) -> EditedPosition:
         phase=PHASES[table.phase],
         phases=_phases(options),
         faults=[
-            PositionFault(fault.code, fault.place, fault.text, _cells(fault, table.grid))
-            for fault in diagnose(text, options, locale)
+            PositionFault(fault.code, fault.place, fault.text, fault.said, _cells(fault, table.grid))
+            for fault in diagnose(text, options)
         ],
     )
 

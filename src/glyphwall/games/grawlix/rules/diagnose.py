@@ -9,43 +9,46 @@ has to reach that cell's column and row, or it could grow out of the frame.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import NotationError
+from glyphwall.core.message import Argument, Message
 from glyphwall.core.values import Fault
+from glyphwall.core.words import Teller
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours
 from glyphwall.games.grawlix.rules.position_text import HIDDEN, PositionText, read_position
-from glyphwall.games.grawlix.texts import text as message
+from glyphwall.games.grawlix.texts import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
+_ENGLISH = Teller(CATALOGUE, "en")
 _DRAFTING = (layout.DRAFT, layout.BLIND, layout.COIN)
 
 
-def diagnose(text: str, options: GrawlixOptions, locale: str = "en") -> tuple[Fault, ...]:
+def diagnose(text: str, options: GrawlixOptions) -> tuple[Fault, ...]:
     """Every fault of a position in GWP; empty when it is sound. Text that is no GWP is one fault."""
     try:
         position = read_position(text)
     except NotationError as error:
         place = f"column {(error.column or 0) + 1}"
-        return (_fault("bad-notation", place, locale, reason=str(error)),)
-    return find_faults(position, options, locale)
+        return (_fault("bad-notation", place, reason=str(error)),)
+    return find_faults(position, options)
 
 
-def find_faults(position: PositionText, options: GrawlixOptions, locale: str = "en") -> tuple[Fault, ...]:
+def find_faults(position: PositionText, options: GrawlixOptions) -> tuple[Fault, ...]:
     """`diagnose` for a position that was read already."""
     faults = [
-        *_grid_faults(position, options, locale),
-        *_tile_faults(position, options, locale),
-        *_pick_faults(position, options, locale),
-        *_count_faults(position, options, locale),
+        *_grid_faults(position, options),
+        *_tile_faults(position, options),
+        *_pick_faults(position, options),
+        *_count_faults(position, options),
     ]
-    return tuple(dict.fromkeys(faults))
+    return tuple({(fault.code, fault.place, fault.text): fault for fault in faults}.values())
 
 
 def frame_grid(position: PositionText, size: int) -> dict[Cell, int]:
@@ -54,23 +57,24 @@ def frame_grid(position: PositionText, size: int) -> dict[Cell, int]:
     return {(left + column, bottom + row): tile for column, row, tile in position.grid}
 
 
-def _fault(code: str, place: str, locale: str, **facts: Any) -> Fault:
-    return Fault(code, place, message(f"fault-grawlix-{code}", locale, place=place, **facts))
+def _fault(code: str, place: str, **facts: Argument) -> Fault:
+    said = Message(f"fault-grawlix-{code}", {"place": place, **facts})
+    return Fault(code, place, _ENGLISH.text(said), said)
 
 
 # -- the grid -----------------------------------------------------------------------------------------
 
 
-def _grid_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+def _grid_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
     size = options.size
     centre = cell_text(size - 1, size - 1)
     widest = max(position.row_widths, default=0)
     for number, width in enumerate(position.row_widths, 1):
         if width != widest:
-            yield _fault("uneven-rows", f"line {number}", locale, number=number, width=width, widest=widest)
+            yield _fault("uneven-rows", f"line {number}", number=number, width=width, widest=widest)
     if not position.grid:
         if position.corner not in (None, (size - 1, size - 1)):
-            yield _fault("outside-frame", centre, locale)
+            yield _fault("outside-frame", centre)
         return
     grid = frame_grid(position, size)
     columns = sorted({column for column, _ in grid})
@@ -78,24 +82,24 @@ def _grid_faults(position: PositionText, options: GrawlixOptions, locale: str) -
     too_wide, too_high = columns[-1] - columns[0] >= size, rows[-1] - rows[0] >= size
     if too_wide:
         span = columns[-1] - columns[0] + 1
-        yield _fault("too-many-columns", _span(grid), locale, span=span, size=size)
+        yield _fault("too-many-columns", _span(grid), span=span, size=size)
     if too_high:
-        yield _fault("too-many-rows", _span(grid), locale, span=rows[-1] - rows[0] + 1, size=size)
+        yield _fault("too-many-rows", _span(grid), span=rows[-1] - rows[0] + 1, size=size)
     reaches = columns[0] <= size - 1 <= columns[-1] and rows[0] <= size - 1 <= rows[-1]
     if not reaches and not too_wide and not too_high:
-        yield _fault("outside-frame", centre, locale)
+        yield _fault("outside-frame", centre)
     for island in _islands(grid)[1:]:
         tiles = ", ".join(f"{tile_text(grid[cell], True)} {_name(cell)}" for cell in island)
-        yield _fault("not-connected", _name(island[0]), locale, tiles=tiles)
+        yield _fault("not-connected", _name(island[0]), tiles=tiles)
     for number in columns:
         line = [(cell, tile) for cell, tile in grid.items() if cell[0] == number]
-        yield from _line_faults("column", _name((number, rows[0])), line, locale)
+        yield from _line_faults("column", _name((number, rows[0])), line)
     for number in rows:
         line = [(cell, tile) for cell, tile in grid.items() if cell[1] == number]
-        yield from _line_faults("row", _name((columns[0], number)), line, locale)
+        yield from _line_faults("row", _name((columns[0], number)), line)
 
 
-def _line_faults(kind: str, first: str, line: Sequence[tuple[Cell, int]], locale: str) -> Iterator[Fault]:
+def _line_faults(kind: str, first: str, line: Sequence[tuple[Cell, int]]) -> Iterator[Fault]:
     """Tiles of one row or column that share a glyph or a colour."""
     digits = len(first.lstrip("abcdefghijklm"))
     name = first[-digits:] if kind == "row" else first[:-digits]
@@ -108,8 +112,8 @@ def _line_faults(kind: str, first: str, line: Sequence[tuple[Cell, int]], locale
             same = [(cell, tile) for cell, tile in line if value_of(tile) == value]
             if len(same) > 1:
                 tiles = ", ".join(f"{tile_text(tile, True)} {_name(cell)}" for cell, tile in same)
-                named = message(message_id(value), locale)
-                yield _fault(f"{feature}-in-{kind}", f"{kind} {name}", locale, line=name, tiles=tiles, name=named)
+                named = Message(message_id(value))
+                yield _fault(f"{feature}-in-{kind}", f"{kind} {name}", line=name, tiles=tiles, name=named)
 
 
 def _islands(grid: dict[Cell, int]) -> list[list[Cell]]:
@@ -142,7 +146,7 @@ def _span(grid: dict[Cell, int]) -> str:
 # -- the tiles ----------------------------------------------------------------------------------------
 
 
-def _tile_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+def _tile_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
     """Tiles that the size lacks, and tiles that stand twice."""
     places: dict[int, list[str]] = {}
     for cell, tile in frame_grid(position, options.size).items():
@@ -156,12 +160,12 @@ def _tile_faults(position: PositionText, options: GrawlixOptions, locale: str) -
     for tile, where in places.items():
         written = tile_text(tile, True)
         if not in_size(tile, options.size):
-            yield _fault("outside-size", where[0], locale, tile=written, size=options.size)
+            yield _fault("outside-size", where[0], tile=written, size=options.size)
         if len(where) > 1:
-            yield _fault("duplicate-tile", ", ".join(where), locale, tile=written)
+            yield _fault("duplicate-tile", ", ".join(where), tile=written)
 
 
-def _pick_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+def _pick_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
     """Secret picks stand exactly where a blind draft has them."""
     expected = {
         layout.COIN: (True, True),
@@ -170,50 +174,48 @@ def _pick_faults(position: PositionText, options: GrawlixOptions, locale: str) -
     for seat, pick in enumerate(position.picks):
         place = f"pick {seat + 1}"
         if pick is not None and not expected[seat]:
-            yield _fault("unexpected-pick", place, locale, player=seat + 1)
+            yield _fault("unexpected-pick", place, player=seat + 1)
         elif pick is None and expected[seat]:
-            yield _fault("missing-pick", place, locale, player=seat + 1)
+            yield _fault("missing-pick", place, player=seat + 1)
         elif pick == HIDDEN:
-            yield _fault("hidden-pick", place, locale, player=seat + 1)
+            yield _fault("hidden-pick", place, player=seat + 1)
     if position.phase == layout.COIN:
         picks = set(position.picks) - {None, HIDDEN}
         if len(picks) > 1:
-            yield _fault("picks-differ", "pick 2", locale)
+            yield _fault("picks-differ", "pick 2")
 
 
 # -- the counts ---------------------------------------------------------------------------------------
 
 
-def _count_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+def _count_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
     for seat, hand in enumerate(position.hands):
         if len(hand) > options.hand:
-            yield _fault(
-                "hand-too-large", f"hand {seat + 1}", locale, player=seat + 1, count=len(hand), most=options.hand
-            )
-    yield from _phase_faults(position, options, locale)
+            yield _fault("hand-too-large", f"hand {seat + 1}", player=seat + 1, count=len(hand), most=options.hand)
+    yield from _phase_faults(position, options)
     # Whoever may have begun: the story with the fewest faults is the one the position tells.
-    stories = [list(_story_faults(position, options, first, locale)) for first in _possible_firsts(position, options)]
+    stories = [list(_story_faults(position, options, first)) for first in _possible_firsts(position, options)]
     yield from min(stories, key=len)
 
 
-def _phase_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+def _phase_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
     """Phases that the options or the number of tiles in the grid rule out."""
     phase, placed = position.phase, len(position.grid)
     blind = options.draft == "simultaneous-blind"
     if phase in (*_DRAFTING, layout.BEGIN) and placed:
-        yield _fault("phase-before-grid", "turn", locale, count=placed)
+        yield _fault("phase-before-grid", "turn", count=placed)
     if (phase in (layout.BLIND, layout.COIN) and not blind) or (phase == layout.BEGIN and options.begins != "random"):
-        yield _fault("phase-not-in-options", "turn", locale)
+        yield _fault("phase-not-in-options", "turn")
     if phase == layout.SWAP:
         if options.swap == "none":
-            yield _fault("phase-not-in-options", "turn", locale)
+            yield _fault("phase-not-in-options", "turn")
         elif placed != (options.swap == "after-first-tile"):
-            yield _fault("swap-moment", "turn", locale, swap=options.swap, count=placed)
+            yield _fault("swap-moment", "turn", swap=options.swap, count=placed)
     if phase == layout.FETCH:
         if not placed:
-            yield _fault("fetch-before-grid", "turn", locale)
+            yield _fault("fetch-before-grid", "turn")
         elif placed > options.size**2 - 2 * options.hand:
-            yield _fault("supply-empty", "turn", locale)
+            yield _fault("supply-empty", "turn")
 
 
 def _possible_firsts(position: PositionText, options: GrawlixOptions) -> tuple[int, ...]:
@@ -228,15 +230,15 @@ def _possible_firsts(position: PositionText, options: GrawlixOptions) -> tuple[i
     return (first, 1 - first) if changed else (first,)
 
 
-def _story_faults(position: PositionText, options: GrawlixOptions, first: int, locale: str) -> Iterator[Fault]:
+def _story_faults(position: PositionText, options: GrawlixOptions, first: int) -> Iterator[Fault]:
     """Whose turn it must be, and what each hand must hold, if ``first`` began."""
     turn, counts = _expected(position, options, first)
     if position.turn != turn:
-        yield _fault("turn", "turn", locale, player=turn + 1, count=len(position.grid))
+        yield _fault("turn", "turn", player=turn + 1, count=len(position.grid))
     for seat, count in enumerate(counts):
         held = len(position.hands[seat])
         if held != count and held <= options.hand:
-            yield _fault("hand-count", f"hand {seat + 1}", locale, player=seat + 1, count=held, expected=count)
+            yield _fault("hand-count", f"hand {seat + 1}", player=seat + 1, count=held, expected=count)
 
 
 def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tuple[int, list[int]]:
