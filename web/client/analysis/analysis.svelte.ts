@@ -6,6 +6,7 @@ import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { randomHex } from '../lib/random';
+import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
 import { keepAnalysis } from './kept';
@@ -193,7 +194,7 @@ export class Analysis {
       changed: Date.now(),
     });
     if (!kept) this.note = t('ui-analysis-full');
-    else if (isNew) history.replaceState(null, '', `/analysis?kept=${this.id}`);
+    else if (isNew) rename(`/analysis?kept=${this.id}`);
   }
 
   private refused(error: unknown): void {

@@ -59,16 +59,12 @@ describe('a device answers as a server would', () => {
       code: 'offline',
       status: 0,
     });
-    for (const path of [
-      '/api/position?position=x',
-      `/api/games/${ID}/review`,
-      '/api/previews/../secret',
-      '/api/nonesuch',
-    ])
-      await expect(answerTo(path, [], undefined)).rejects.toMatchObject({
-        code: 'needs-server',
-        status: 501,
-      });
+  });
+
+  it('whatever else is asked, from its house, which knows what needs a server', async () => {
+    for (const path of ['/api/analysis', `/api/games/${ID}/ideas`, '/api/previews/../secret'])
+      expect(await asked(path, { record: 'x' })).toEqual(['asked', path, ['token'], '{"record":"x"}', '']);
+    expect(await asked('/api/puzzles/toy')).toEqual(['asked', '/api/puzzles/toy', ['token'], '', '']);
   });
 
   it('its readiness at once', async () => {

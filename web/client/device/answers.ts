@@ -1,4 +1,7 @@
-/** What a server would answer over HTTP, answered by this device: from its house, or from files of the site. */
+/**
+ * What a server would answer over HTTP, answered by this device: from files of the site, or from its house, which also
+ * knows what only a server does.
+ */
 import { ApiError } from '../net/error';
 import { deviceHouse, type DeviceHouse } from './house';
 
@@ -55,5 +58,7 @@ export async function answerTo(
     const made = await answer({ parts: found.slice(1), tokens, body, house });
     return made instanceof Response ? made : new Response(made);
   }
-  throw new ApiError('needs-server', `${path} needs a server`, 501);
+  return new Response(
+    await house().ask('asked', path, tokens, body === undefined ? '' : JSON.stringify(body), ''),
+  );
 }

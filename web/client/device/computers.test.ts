@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { bytesOf, Computers, type Turn } from './computers';
+import type { Report } from '$engine/slices';
+
+import { Computers, type Turn } from './computers';
+import { bytesOf } from './searching';
+import type { Search } from './words';
 
 const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {} };
 const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
@@ -12,16 +16,23 @@ const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
   secrets: false,
   level: LEVEL,
 });
-const FOUND = [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }];
+const FOUND: Report = {
+  branches: [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }],
+  simulations: 9,
+  nodes: 2,
+  depth: 1,
+  seconds: 0.1,
+  settled: false,
+};
 
-type Answer = (found: typeof FOUND) => void;
+type Answer = (found: Report) => void;
 
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true)) {
   const searches: { turn: Turn; signal: AbortSignal; answer: Answer }[] = [];
-  const find = (asked: Turn, signal: AbortSignal): Promise<typeof FOUND> =>
-    new Promise((answer) => searches.push({ turn: asked, signal, answer }));
-  return { searches, play, computers: new Computers('', play, find) };
+  const find = (asked: Search, signal = new AbortController().signal): Promise<Report> =>
+    new Promise((answer) => searches.push({ turn: asked as Turn, signal, answer }));
+  return { searches, play, computers: new Computers(find, play) };
 }
 
 describe('computers', () => {

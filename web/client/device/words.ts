@@ -1,6 +1,20 @@
 /** What a page and the worker that keeps its games say to each other. */
 import type { ErrorBody } from '$protocol/types';
 
+/** `Search` of `glyphwall.local.computers`. */
+export interface Search {
+  game: string;
+  seat: number;
+  record: string;
+  secrets: boolean;
+  level: {
+    search: string;
+    sims: number;
+    nodes: number;
+    settings: Record<string, number | boolean>;
+  };
+}
+
 /** Questions to the desk (`glyphwall.local.desk`), with what each is asked. */
 export interface Questions {
   begin: [body: string];
@@ -8,6 +22,8 @@ export interface Questions {
   record: [gameId: string];
   pack: [gameId: string];
   take_in: [line: string];
+  /** What a server would answer at an address; `found`: what was searched for it, or ''. */
+  asked: [path: string, tokens: readonly string[], body: string, found: string];
 }
 
 export type Question = keyof Questions;
@@ -32,6 +48,8 @@ export type FromWorker =
 /** `Answered` of the desk. */
 export interface Answered {
   text?: string;
+  /** What is to be searched before the same is asked again. */
+  search?: Search;
   error?: ErrorBody;
   status?: number;
 }

@@ -5,6 +5,7 @@
 import type { loadPyodide as Load } from 'pyodide';
 
 import { Computers, type Turn } from './computers';
+import { finder } from './searching';
 import * as shelf from './shelf';
 import type { Answered, FromWorker, ToWorker } from './words';
 
@@ -17,6 +18,7 @@ interface Desk {
   record(gameId: string): Text;
   pack(gameId: string): Text;
   take_in(line: string): Text;
+  asked(path: string, tokens: readonly string[], body: string, found: string): Text;
   enter(name: string, gameId: string, hello: string, tell: (text: string) => void): Promise<number>;
   hear(name: string, text: string, tell: (text: string) => void): Promise<number>;
   turns(): string;
@@ -30,6 +32,8 @@ const site = new URL(self.name);
 const PACKAGES = 'packages.json';
 const extractDir = '/lib/python3.14/site-packages';
 
+const find = finder(new URL('engine', site).href);
+
 /** A game has changed: the other pages of this device are told. */
 const changes = new BroadcastChannel('glyphwall-games');
 
@@ -42,7 +46,7 @@ async function fetched(name: string): Promise<Response> {
 async function start(): Promise<Desk> {
   const indexURL = new URL('pyodide/', site).href;
   const names = fetched(`device/${PACKAGES}`).then((list) => list.json() as Promise<string[]>);
-  const levels = fetched('device/levels.json').then((found) => found.text());
+  const settings = ['levels', 'searches'].map(async (name) => (await fetched(`device/${name}.json`)).text());
   const archives = names.then((all) =>
     Promise.all(
       all.map(async (name) => [name, await (await fetched(`device/${name}`)).arrayBuffer()] as const),
@@ -59,7 +63,9 @@ async function start(): Promise<Desk> {
     if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);
     return saved;
   };
-  return python.pyimport('glyphwall.local.page').desk_for({ load: shelf.load, save }, await levels) as Desk;
+  return python
+    .pyimport('glyphwall.local.page')
+    .desk_for({ load: shelf.load, save }, ...(await Promise.all(settings))) as Desk;
 }
 
 const say = (message: FromWorker): void => postMessage(message);
@@ -77,18 +83,27 @@ desk.then(
 /** What Python itself does not explain: the line is lost, and comes back. */
 const LOST = 1011;
 
+/** What is to be searched first is searched while others have their turn; then the same is asked again. */
+async function answer(message: Extract<ToWorker, { kind: 'ask' }>, at: Desk): Promise<void> {
+  const { id, question, given } = message;
+  const failed = (error: unknown): void => say({ kind: 'failed', id, message: String(error) });
+  try {
+    const asked = at[question] as (...given: readonly unknown[]) => Text;
+    const answered = await asked(...given);
+    const { search } = JSON.parse(answered) as Answered;
+    if (!search) return say({ kind: 'answer', id, answered });
+    find(search).then((report) => {
+      const again = { ...message, given: [...given.slice(0, -1), JSON.stringify(report)] };
+      inTurn(() => answer(again, at));
+    }, failed);
+  } catch (error) {
+    failed(error);
+  }
+}
+
 async function obey(message: ToWorker): Promise<void> {
   const at = await desk;
-  if (message.kind === 'ask') {
-    const { id, question, given } = message;
-    try {
-      const asked = at[question] as (...given: unknown[]) => Text;
-      say({ kind: 'answer', id, answered: await asked(...given) });
-    } catch (error) {
-      say({ kind: 'failed', id, message: String(error) });
-    }
-    return;
-  }
+  if (message.kind === 'ask') return answer(message, at);
   const { line } = message;
   const name = String(line);
   if (message.kind === 'leave') return at.leave(name);
@@ -127,7 +142,7 @@ function play(turn: Turn, found: string): Promise<boolean> {
   );
 }
 
-const computers = new Computers(new URL('engine', site).href, play);
+const computers = new Computers(find, play);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
 changes.addEventListener('message', ({ data }: MessageEvent<string>) =>

@@ -1,7 +1,6 @@
 /** What a person could do, and what speaks against what they are about to do: where the game allows it. */
 import type { Ideas } from '$protocol/types';
 
-import { SERVED } from '../lib/host';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
@@ -48,7 +47,7 @@ export class Advice {
 
   /** What this game offers to whoever wants hints; `ask`: the others can be asked whether they want them, too. */
   get kind(): 'none' | 'ask' | 'ideas' | 'warnings' {
-    return SERVED && settings.hints ? (this.session.game.table?.hints ?? 'none') : 'none';
+    return settings.hints ? (this.session.game.table?.hints ?? 'none') : 'none';
   }
 
   /** Asks what one could do now, or the others whether everybody may. */

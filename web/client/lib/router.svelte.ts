@@ -82,10 +82,16 @@ export function navigate(path: string, { replace = false } = {}): void {
   arrive();
 }
 
-/** Takes the invitation out of the address once it is used: it must not be bookmarked or shared on. */
-export function forgetFragment(): void {
-  history.replaceState(null, '', shown(place().pathname));
+/** Where the page is now, though nothing was followed: what it shows has another address. */
+export function rename(path: string): void {
+  history.replaceState(null, '', shown(path));
 }
+
+/** Takes the invitation out of the address once it is used: it must not be bookmarked or shared on. */
+export const forgetFragment = (): void => rename(place().pathname);
+
+/** A page's whole address, for others. */
+export const linkTo = (path: string): string => new URL(shown(path), location.href).href;
 
 function arrive(): void {
   route = current();
