@@ -130,8 +130,7 @@ def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[...
     page.keyboard.press("Escape")
     page.goto(url)
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
-    for name in ("Analysis", "Printing"):
-        expect(page.get_by_role("link", name=name)).to_have_count(0)
+    expect(page.get_by_role("link", name="Print")).to_have_count(0)
     page.get_by_label("Graffiti", exact=True).check()
     sitters = page.get_by_role("combobox", name="Player 2", exact=True).get_by_role("option")
     assert "By link" not in " ".join(sitters.all_inner_texts())

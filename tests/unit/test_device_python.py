@@ -101,7 +101,7 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert "glyphwall/local/page.py" in names
     assert not [name for name in names if "/server/" in name or name.endswith(".ftl")]
     few = {room: [Path(name).stem for name in names if f"glyphwall/{room}/" in name] for room in ("players", "search")}
-    assert few == {"players": ["__init__", "base"], "search": ["__init__", "choice", "picking"]}
+    assert few == {"players": ["__init__", "base"], "search": ["__init__", "choice", "picking", "proving"]}
 
 
 def test_a_wheel_that_is_not_the_pinned_one_is_refused(

@@ -9,6 +9,15 @@ export interface SolverSettings {
   readonly sizes?: Readonly<Record<string, number>>;
 }
 
+/** Whether `hunter` wins within so many plies, instead of who wins at all. */
+export interface Horizon {
+  readonly plies: number;
+  readonly hunter: number;
+  /** Tells apart what is found out behind different roots: a number for each, and plies played since. */
+  readonly root: number;
+  readonly played: number;
+}
+
 /** 1: the seat to act wins, -1: it loses, 0: not known yet. */
 export type Verdict = -1 | 0 | 1;
 
@@ -36,7 +45,12 @@ export class Solver {
   }
 
   /** Asks about a position: the seat to act, with best play of both. Whether it is known at once; else `run`. */
-  ask(record: RecordBytes): Verdict {
+  ask(record: RecordBytes, within?: Horizon): Verdict {
+    this.values['horizon'] = within?.plies ?? -1;
+    this.values['hunter'] = within?.hunter ?? 0;
+    this.engine.memory.int64(this.values['stack.played'] as Block)[0] = within
+      ? (BigInt(within.root) << 32n) + BigInt(within.played)
+      : 0n;
     const room = this.engine.keep(record); // checks its length
     this.engine.memory.bytes(this.root).set(this.engine.memory.bytes(room));
     this.engine.memory.give(room);

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.analysis.proofs import prove
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import NOBODY
 from glyphwall.play.practice import table_of_nobody
@@ -15,10 +14,9 @@ from glyphwall.play.refusals import Refusal
 from glyphwall.play.step import Step
 
 if TYPE_CHECKING:
-    import threading
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from glyphwall.analysis.proofs import Proof
+    from glyphwall.analysis.proving import Proof
     from glyphwall.core.contract import Game, State
 
 _THEN: Final = 0.0
@@ -54,8 +52,7 @@ class Endgame:
     Args:
         position: in notation.
         plies: of both seats, in notation, that were played already.
-        seconds: for each proof.
-        stop: ends the search.
+        prove: who wins a position; None where that is not found out.
 
     Attributes:
         seat: who wins.
@@ -73,15 +70,14 @@ class Endgame:
         position: str,
         plies: Sequence[str] = (),
         *,
-        seconds: float,
-        stop: threading.Event | None = None,
+        prove: Callable[[State], Proof | None],
     ) -> None:
         state = game.parse_position(position, options)
         if state.actor < 0:
             raise NotWon("in this position nobody is to move")
         self.seat = int(state.actor)
         self.table = table_of_nobody(game, options, position, self.seat)
-        self._seconds, self._stop = seconds, stop
+        self._prove = prove
         draft = self.table.draft(_THEN)
         for ply in plies:
             for action in draft.state.parse(ply):
@@ -148,6 +144,3 @@ class Endgame:
             shown = "" if reply is None else after.game.action_to_text(reply, after.options)
             raise GivesAway(text, shown, proof.plies)
         return proof
-
-    def _prove(self, state: State) -> Proof | None:
-        return prove(state, seconds=self._seconds, stop=self._stop)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -35,13 +36,15 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
     standard input, so that a program may play, too. Exit code 1: it was not won without help or such a ply.
     """
     from glyphwall.analysis.endgame import Endgame, GivesAway
+    from glyphwall.analysis.proofs import prove
     from glyphwall.core.errors import GlyphwallError
 
+    proving = partial(prove, seconds=_SECONDS)
     if position is None:
         puzzle = chosen(game.id, name)
-        played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, seconds=_SECONDS)
+        played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, prove=proving)
     else:
-        played = Endgame(game, options, position, seconds=_SECONDS)
+        played = Endgame(game, options, position, prove=proving)
     clean = True
     _show(played)
     while not played.over:

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.local.clients import decoded
 from glyphwall.local.computers import NODES_PER_SIMULATION, Search, search_of
 from glyphwall.local.found import decision_of, read_report
+from glyphwall.local.prover import prove_here
 from glyphwall.play.refusals import NoIdeas, Refusal
-from glyphwall.questions import ideas, lines, puzzles
+from glyphwall.questions import ideas, lines, proofs, puzzles
+from glyphwall.questions.endgames import PlayEndgame, played_on
 from glyphwall.questions.ideas import AskIdeas
 from glyphwall.questions.lessons import Practise, practised
 from glyphwall.questions.lines import AskLines
 from glyphwall.questions.positions import known, marked_at, seen_at
+from glyphwall.questions.proofs import AskProof
 from glyphwall.questions.puzzles import RatePuzzle, TryPuzzle
 from glyphwall.questions.refusals import NoEngine
 from glyphwall.questions.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.local.computers import Searches
     from glyphwall.local.house import House
+    from glyphwall.local.prover import Solvers
     from glyphwall.players.base import Decision
 
 MOST_PLIES: Final = 10_000
@@ -66,9 +71,10 @@ class Question:
 class Asked:
     """Answers for a house."""
 
-    def __init__(self, house: House, searches: Searches) -> None:
+    def __init__(self, house: House, searches: Searches, solvers: Solvers) -> None:
         self._house = house
         self._searches = searches
+        self._solvers = solvers
         self._trees = Trees(MOST_PLIES)
         self._answers: list[tuple[re.Pattern[str], type[msgspec.Struct] | None, Callable[[Question], Any]]] = [
             (re.compile(form), body, answer) for form, body, answer in self._table()
@@ -107,6 +113,8 @@ class Asked:
             ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/overlays", AskOverlays, lambda at: marked_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/lines", AskLines, self._lines),
+            ("/api/analysis/proof", AskProof, self._proof),
+            (f"/api/endgames/{game}", PlayEndgame, self._endgame),
             (r"/api/games/(\w{12})/ideas", AskIdeas, self._ideas),
             *(
                 (f"/api/{game_id}/{name}", request.asks, lambda at, request=request: request.answer(at.body))
@@ -127,6 +135,18 @@ class Asked:
         possible = known(state, state.actor)
         asked = search_of(possible, msgspec.structs.replace(level, sims=sims, nodes=nodes))
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
+
+    async def _proof(self, at: Question) -> msgspec.Struct:
+        opened = self._trees.read(at.body.record)
+        state = opened.tree[opened.node(at.body.at)].after
+        why = proofs.undecidable(state)
+        if why is not None:
+            return proofs.ProofAnswer(undecided=why)
+        return proofs.proved(state, prove_here(state, await self._solvers(state.game.id)))
+
+    async def _endgame(self, at: Question) -> msgspec.Struct:
+        game = get_game(at.names[0])
+        return played_on(game, at.body, partial(prove_here, solver=await self._solvers(game.id)))
 
     async def _ideas(self, at: Question) -> msgspec.Struct:
         table = await self._house.table(at.names[0])

@@ -11,6 +11,7 @@ from glyphwall.local.asked import Asked
 from glyphwall.local.clients import encode
 from glyphwall.local.computers import Search
 from glyphwall.local.moving import pack, take_in
+from glyphwall.local.prover import nobody
 from glyphwall.local.shelf import NotKept
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of, status_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from glyphwall.local.computers import Searches
     from glyphwall.local.house import House
+    from glyphwall.local.prover import Solvers
 
 OPEN = 0
 """What a page is told at a table: it stays open."""
@@ -44,9 +46,9 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
 class Desk:
     """Speaks for a house to a worker, which understands no exceptions of Python."""
 
-    def __init__(self, house: House, searches: Searches | None = None) -> None:
+    def __init__(self, house: House, searches: Searches | None = None, solvers: Solvers = nobody) -> None:
         self._house = house
-        self._asked = Asked(house, searches or {})
+        self._asked = Asked(house, searches or {}, solvers)
 
     # -- questions ----------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:

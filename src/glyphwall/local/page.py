@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.local.clients import encode
 from glyphwall.local.computers import read_levels, read_searches
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
+from glyphwall.local.prover import nobody
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
+    from collections.abc import Awaitable, Callable
 
     from glyphwall.local.kept import KeptGame
+    from glyphwall.local.prover import ModuleSolver
 
 
 class TextShelf(Protocol):
@@ -44,6 +46,13 @@ def house_for(shelf: TextShelf, levels: str = "{}") -> House:
     return House(_Shelf(shelf), time.time, read_levels(levels))
 
 
-def desk_for(shelf: TextShelf, levels: str = "{}", searches: str = "{}") -> Desk:
-    """The desk of that house; questions are searched with these `Searches` (JSON)."""
-    return Desk(house_for(shelf, levels), read_searches(searches))
+def desk_for(
+    shelf: TextShelf, levels: str = "{}", searches: str = "{}", solvers: Callable[[str], Awaitable[Any]] = nobody
+) -> Desk:
+    """The desk of that house; questions are searched with these `Searches` (JSON), and proved by these `Solvers`, whose
+    promises are awaited."""
+
+    async def solver(game_id: str) -> ModuleSolver | None:
+        return await solvers(game_id) or None  # a page's nothing is not None
+
+    return Desk(house_for(shelf, levels), read_searches(searches), solver)

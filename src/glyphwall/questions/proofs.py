@@ -12,7 +12,7 @@ from glyphwall.questions.lines import reasons_of
 from glyphwall.questions.tree_bodies import At, Record
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proofs import Proof
+    from glyphwall.analysis.proving import Proof
     from glyphwall.core.contract import State
 
 MOST_WAYS: Final = 60

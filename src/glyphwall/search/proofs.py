@@ -19,6 +19,8 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.proving import Prover
+from glyphwall.search.proving import Stopped as Stopped
 from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
@@ -84,13 +86,7 @@ class Progress:
     horizon: int | None = None
 
 
-class Stopped(GlyphwallError):
-    """A search ended before it knew: stopped, or out of nodes or time."""
-
-    code = "stopped"
-
-
-class Solver:
+class Solver(Prover):
     """A solver with its memory, for positions of one game under one set of options.
 
     Args:
@@ -123,11 +119,10 @@ class Solver:
             raise GlyphwallError(f"memory {memory}: {_LEAST_MEMORY} to {_MOST_MEMORY} bytes")
         if not 1 <= threads <= 64:
             raise GlyphwallError(f"{threads} threads: 1 to 64")
-        self.game, self.options, self.threads = game, options, threads
-        self.nodes, self.seconds = 0, 0.0
+        super().__init__(game, options)
+        self.threads, self.seconds = threads, 0.0
         self.stop = stop or threading.Event()
         self._on_progress, self._every = on_progress, every
-        self._roots: dict[Any, int] = {}
         self._solving = game.kernel.solving
         self._template = specialise("glyphwall.search.templates.proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
@@ -135,91 +130,16 @@ class Solver:
         self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)
         self._stacks = [make_stack(game.kernel, game.max_plies(options)) for _ in range(threads)]
 
-    # -- questions --------------------------------------------------------------------------------
-    def wins(self, state: State, *, nodes: int | None = None, seconds: float | None = None) -> bool:
-        """Whether the seat to act (of a finished game: the seat that cannot) wins with best play.
-
-        Raises:
-            Stopped: out of nodes or time, or told to.
-        """
-        settled = int(self._solving.verdict(state.record[0]))
-        return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
-
     def forget(self) -> None:
         """Empties the table: what is asked next costs as many nodes as it would have cost a new solver."""
         self.table[:] = 0
-        self._roots.clear()
+        super().forget()
 
-    def wins_within(self, state: State, plies: int, hunter: int, *, nodes: int | None = None) -> bool:
-        """Whether ``hunter`` can end the game with a win within so many plies.
+    def _settled(self, state: State) -> int:
+        return int(self._solving.verdict(state.record[0]))
 
-        Raises:
-            Stopped: out of nodes, or told to.
-        """
-        return self._within(state, plies, hunter, self._root(state), 0, nodes)
-
-    def length(self, state: State, winner: int, *, nodes: int | None = None) -> int:
-        """Plies to the end when the winner makes haste and the other seat puts it off.
-
-        Args:
-            nodes: for the whole question, up to some thousand more.
-
-        Raises:
-            Stopped: out of nodes, or told to.
-        """
-        before = self.nodes
-        for plies in range(self.game.max_plies(self.options) + 1):
-            left = None if nodes is None else nodes - (self.nodes - before)
-            if left is not None and left <= 0:  # each question may cost some thousand more than it was given
-                raise Stopped("stopped before it was known how long the position takes")
-            if self.wins_within(state, plies, winner, nodes=left):
-                return plies
-        raise GlyphwallError(f"seat {winner + 1} does not win this position")
-
-    def line(self, state: State, winner: int, length: int) -> tuple[int, ...]:
-        """A line of best play: the winner makes haste, the other seat puts the end off."""
-        root = self._root(state)
-        actions: list[int] = []
-        for left in range(length, 0, -1):
-            hunting = state.actor == winner
-            for action in self._worthwhile(state):
-                after = state.apply(action)
-                if self._within(after, left - (1 if hunting else 2), winner, root, len(actions) + 1) == hunting:
-                    break
-            state = after
-            actions.append(action)
-        return tuple(actions)
-
-    def _within(self, state: State, plies: int, hunter: int, root: int, played: int, nodes: int | None = None) -> bool:
-        """As `wins_within`, so many plies after a root: what was found out behind it is known here."""
-        if not state.legal_actions:
-            return state.outcome is not None and state.outcome.returns[hunter] > 0
-        if plies <= 0:
-            return False
-        return self._ask(state, plies, hunter, (root << 32) + played, nodes, None) == (state.actor == hunter)
-
-    def _root(self, state: State) -> int:
-        """A number for each position that is asked how long it takes. Equal keys tell of equally many pieces only as
-        many plies behind the same one, so nothing that is found out behind one of them is taken for another."""
-        return self._roots.setdefault(state.key, len(self._roots))
-
-    def winning_actions(self, state: State) -> tuple[int, ...]:
-        """Every legal action that keeps a win, ascending; none where the seat to act has lost."""
-        mover = state.actor
-        return tuple(action for action in state.legal_actions if self._keeps(state.apply(action), mover))
-
-    def winning_action(self, state: State) -> int | None:
-        """One action that wins, the most promising first; None where the seat to act has lost."""
-        mover = state.actor
-        return next((action for action in self._worthwhile(state) if self._keeps(state.apply(action), mover)), None)
-
-    def winner(self, state: State) -> int:
-        """The seat that wins with best play."""
-        mover = int(self.game.kernel.rules.actor(state.record[0]))
-        return mover if self.wins(state) else 1 - mover
-
-    def _keeps(self, after: State, mover: int) -> bool:
-        return self.winner(after) == mover
+    def _mover(self, state: State) -> int:
+        return int(self.game.kernel.rules.actor(state.record[0]))
 
     def _worthwhile(self, state: State) -> tuple[int, ...]:
         actions = np.empty(self.game.kernel.rules.max_legal, np.int32)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 
 import pytest
 
 from glyphwall.analysis.endgame import Endgame, GivesAway, NotWon
-from glyphwall.analysis.proofs import write_certificate
+from glyphwall.analysis.proofs import prove, write_certificate
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_pack
 from glyphwall.core.streams import stream
@@ -20,7 +21,13 @@ LONG = max(puzzles_of("grawlix").puzzles, key=lambda puzzle: (puzzle.plies, puzz
 
 
 def begun(puzzle, plies=(), **more) -> Endgame:  # type: ignore[no-untyped-def]
-    return Endgame(GRAWLIX, GRAWLIX.make_options(**puzzle.options), puzzle.position, plies, seconds=600, **more)
+    return Endgame(
+        GRAWLIX,
+        GRAWLIX.make_options(**puzzle.options),
+        puzzle.position,
+        plies,
+        prove=partial(prove, seconds=600, **more),
+    )
 
 
 @pytest.mark.parametrize("puzzle", SHORT, ids=lambda puzzle: puzzle.id)
@@ -88,7 +95,7 @@ def test_a_lost_position_is_none_and_neither_is_one_that_nobody_can_prove() -> N
         if after.outcome is None and Solver(GRAWLIX, state.options).winner(after) != after.actor
     )
     with pytest.raises(NotWon, match="does not win"):
-        Endgame(GRAWLIX, state.options, lost.position, seconds=600).won()
+        Endgame(GRAWLIX, state.options, lost.position, prove=partial(prove, seconds=600)).won()
     stopped = threading.Event()
     stopped.set()
     with pytest.raises(NotWon, match="could not be proved"):
@@ -98,4 +105,4 @@ def test_a_lost_position_is_none_and_neither_is_one_that_nobody_can_prove() -> N
     graffiti = GRAFFITI.make_options()
     position = GRAFFITI.initial_state(graffiti).position
     with pytest.raises(GlyphwallError):
-        Endgame(GRAFFITI, graffiti, position, seconds=600).won()
+        Endgame(GRAFFITI, graffiti, position, prove=partial(prove, seconds=600)).won()

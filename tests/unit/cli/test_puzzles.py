@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -98,10 +99,11 @@ def test_an_endgame_is_won_and_what_gives_it_away_is_not_played(
     from io import StringIO
 
     from glyphwall.analysis.endgame import Endgame
+    from glyphwall.analysis.proofs import prove
 
     puzzle = min(SET.puzzles, key=lambda one: (one.plies, one.id))
     game = get_game("grawlix")
-    played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, seconds=600)
+    played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, prove=partial(prove, seconds=600))
     own = []
     while not played.over:
         own.append(game.action_to_text(played.won().ways[0].action, played.state.options))

@@ -70,15 +70,15 @@ def test_connections_have_sessions_of_their_own(address: str) -> None:
 
 
 def test_a_connection_that_breaks_ends_its_search(address: str) -> None:
-    before = threading.active_count()
     with connect(address) as peer:
         peer.send("setoption name Player value mcts\ngo infinite\nactor")
         peer.send("isready")
         lines_until(peer, "readyok")
-    for thread in threading.enumerate():
-        if thread.name == "glyphwall-search":
-            thread.join(PATIENCE)
-    assert threading.active_count() <= before + 1
+        searches = [thread for thread in threading.enumerate() if thread.name == "glyphwall-search"]
+        assert searches
+    for thread in searches:
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
 
 
 def test_pages_of_other_origins_are_kept_out(address: str) -> None:

@@ -2,6 +2,7 @@
 import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
 import { search, type Report } from '$engine/slices';
+import { Solver } from '$engine/solver';
 
 import type { Search } from './words';
 
@@ -25,23 +26,58 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
   return dealt;
 }
 
-/** @param folder of the modules. */
-export function finder(folder: string): Find {
-  const engines = new Map<string, Promise<Engine>>();
-  async function load(game: string): Promise<Engine> {
-    const described = await fetch(`${folder}/${game}.json`);
-    if (!described.ok) throw new Error(`${described.url}: ${described.status}`);
-    return Engine.load(fetch(`${folder}/${game}.wasm`), (await described.json()) as Description);
-  }
-  return async (asked, signal) => {
-    let loading = engines.get(asked.game);
-    if (!loading) {
-      engines.set(asked.game, (loading = load(asked.game)));
-      loading.catch(() => engines.delete(asked.game)); // it may be asked for again
-    }
-    const engine = await loading;
+/** The solver of `glyphwall.local.prover`. */
+export interface ModuleSolver {
+  ask(record: string, plies: number, hunter: number, root: number, played: number): number;
+  run(nodes: number): number;
+}
+
+/** The games' modules, each fetched when it is first needed. */
+export class Modules {
+  private readonly engines = new Map<string, Promise<Engine>>();
+  private readonly solvers = new Map<string, ModuleSolver | null>();
+
+  constructor(private readonly folder: string) {}
+
+  readonly find: Find = async (asked, signal) => {
+    const engine = await this.engineOf(asked.game);
     const { search: name, sims: count, nodes, settings } = asked.level;
     const limits = { count, nodes, settings, seed: bits(), ...(signal ? { signal } : {}) };
     return search(engine, name, asSeen(engine, asked), limits);
+  };
+
+  /** Null for a game that cannot be solved. */
+  readonly solverOf = async (game: string): Promise<ModuleSolver | null> => {
+    const engine = await this.engineOf(game);
+    let found = this.solvers.get(game);
+    if (found === undefined) {
+      found = 'solver' in engine.description.searches ? solverIn(engine) : null;
+      this.solvers.set(game, found);
+    }
+    return found;
+  };
+
+  private engineOf(game: string): Promise<Engine> {
+    let loading = this.engines.get(game);
+    if (!loading) {
+      this.engines.set(game, (loading = this.load(game)));
+      loading.catch(() => this.engines.delete(game)); // it may be asked for again
+    }
+    return loading;
+  }
+
+  private async load(game: string): Promise<Engine> {
+    const described = await fetch(`${this.folder}/${game}.json`);
+    if (!described.ok) throw new Error(`${described.url}: ${described.status}`);
+    return Engine.load(fetch(`${this.folder}/${game}.wasm`), (await described.json()) as Description);
+  }
+}
+
+function solverIn(engine: Engine): ModuleSolver {
+  const solver = new Solver(engine);
+  return {
+    ask: (record, plies, hunter, root, played) =>
+      solver.ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
+    run: (nodes) => solver.run(nodes),
   };
 }

@@ -5,7 +5,7 @@
 import type { loadPyodide as Load } from 'pyodide';
 
 import { Computers, type Turn } from './computers';
-import { finder } from './searching';
+import { Modules } from './searching';
 import * as shelf from './shelf';
 import type { Answered, FromWorker, ToWorker } from './words';
 
@@ -32,7 +32,7 @@ const site = new URL(self.name);
 const PACKAGES = 'packages.json';
 const extractDir = '/lib/python3.14/site-packages';
 
-const find = finder(new URL('engine', site).href);
+const modules = new Modules(new URL('engine', site).href);
 
 /** A game has changed: the other pages of this device are told. */
 const changes = new BroadcastChannel('glyphwall-games');
@@ -65,7 +65,7 @@ async function start(): Promise<Desk> {
   };
   return python
     .pyimport('glyphwall.local.page')
-    .desk_for({ load: shelf.load, save }, ...(await Promise.all(settings))) as Desk;
+    .desk_for({ load: shelf.load, save }, ...(await Promise.all(settings)), modules.solverOf) as Desk;
 }
 
 const say = (message: FromWorker): void => postMessage(message);
@@ -92,7 +92,7 @@ async function answer(message: Extract<ToWorker, { kind: 'ask' }>, at: Desk): Pr
     const answered = await asked(...given);
     const { search } = JSON.parse(answered) as Answered;
     if (!search) return say({ kind: 'answer', id, answered });
-    find(search).then((report) => {
+    modules.find(search).then((report) => {
       const again = { ...message, given: [...given.slice(0, -1), JSON.stringify(report)] };
       inTurn(() => answer(again, at));
     }, failed);
@@ -142,7 +142,7 @@ function play(turn: Turn, found: string): Promise<boolean> {
   );
 }
 
-const computers = new Computers(find, play);
+const computers = new Computers(modules.find, play);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
 changes.addEventListener('message', ({ data }: MessageEvent<string>) =>

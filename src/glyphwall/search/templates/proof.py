@@ -189,6 +189,7 @@ def begin(table: np.ndarray, stack: Stack, root: np.ndarray, horizon: int, hunte
 
     Args:
         table: what was found out before, about positions of the same rules.
+        stack: ``played`` is as whoever asks has set it.
         root: a record, shape ``(1,)``; the other arguments are as for `search_on`.
     """
     known = 0
@@ -196,7 +197,7 @@ def begin(table: np.ndarray, stack: Stack, root: np.ndarray, horizon: int, hunte
         known = verdict(root[0])
     if known == 0:
         stack.records[0] = root[0]
-        stack.level[0] = stack.nodes[0] = stack.spent[2] = stack.played[0] = 0
+        stack.level[0] = stack.nodes[0] = stack.spent[2] = 0
         stack.counts[0] = -1
         stack.key[0] = root_key(stack, horizon, hunter)
         found = look_up(table, stack.key[0])

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.server.analysis.bodies import PlayedEndgame, PlayEndgame
+    from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 

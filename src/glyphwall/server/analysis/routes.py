@@ -8,6 +8,7 @@ from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
+from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.questions.lines import AskLines, Lines
 from glyphwall.questions.positions import marked_at, seen_at
 from glyphwall.questions.proofs import AskProof, ProofAnswer
@@ -23,7 +24,7 @@ from glyphwall.questions.tree_bodies import (
     SeenAt,
 )
 from glyphwall.questions.trees import analysed, checked
-from glyphwall.server.analysis.bodies import AskOpenings, Openings, PlayedEndgame, PlayEndgame
+from glyphwall.server.analysis.bodies import AskOpenings, Openings
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.disconnects import while_connected

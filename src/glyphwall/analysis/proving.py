@@ -1,0 +1,108 @@
+"""Who wins a position, and what keeps the win, told by the game's theory or by somebody who searches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glyphwall.core.registry import pack_of
+from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.search.proving import Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import State
+    from glyphwall.search.proving import Prover
+
+
+@dataclass(frozen=True)
+class ProvedPly:
+    """A ply of a proof.
+
+    Attributes:
+        action: its number.
+        plies: to the end after it, when the winner makes haste and the other seat puts it off; None: not found out.
+    """
+
+    action: int
+    plies: int | None = None
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Who wins with best play of both.
+
+    Attributes:
+        winner: the seat.
+        by: the theorem that says so, in a sentence; None: every line was searched.
+        plies: to the end with best play; None: not found out, or the theorem does not tell.
+        ways: for the winner's turn the plies that are known to keep the win, those that win soonest first; for the
+            loser's turn all that there are, those that resist longest first; none once the game is over, or where a
+            theorem tells who wins and not how.
+    """
+
+    winner: int
+    by: str | None
+    plies: int | None
+    ways: tuple[ProvedPly, ...]
+
+
+def prove_with(state: State, make: Callable[[State], Prover | None]) -> Proof | None:
+    """Who wins, if a theorem of the game says so or a prover finds it out; else None.
+
+    Args:
+        make: whom to ask, where no theorem tells; None: nobody. How long a search may take is its own business: it ends
+            with `Stopped`.
+    """
+    if state.actor in (CHANCE, NOBODY):
+        return None
+    known = by_theory(state)
+    if known is not None:
+        return known
+    prover = make(state)
+    if prover is None:
+        return None
+    try:
+        winner = prover.winner(state)
+    except Stopped:
+        return None
+    return _searched(prover, state, winner)
+
+
+def by_theory(state: State) -> Proof | None:
+    """What a theorem of the game says; None: nothing."""
+    theory = pack_of(state.game).theory
+    if theory is None:
+        return None
+    view = state.view(None)
+    proved = theory.proves(view)
+    if proved is None:
+        return None
+    actions = theory.winning_actions(view) if state.actor == proved.winner else state.legal_actions
+    return Proof(proved.winner, proved.by, None, tuple(map(ProvedPly, actions)))
+
+
+def _searched(prover: Prover, state: State, winner: int) -> Proof:
+    mine = state.actor == winner
+    first: int | None = None
+    ways: list[ProvedPly] = []
+    length: int | None = None
+    try:
+        first = prover.winning_action(state) if mine else None
+        actions = prover.winning_actions(state) if mine else state.legal_actions
+        ways = [ProvedPly(action) for action in actions]
+        length = prover.length(state, winner)
+        for place, action in enumerate(actions):
+            ways[place] = ProvedPly(action, prover.length(state.apply(action), winner))
+    except Stopped:
+        pass  # what is known by now is proved all the same
+    if not ways:
+        found = (first,) if first is not None else () if mine else state.legal_actions
+        ways = [ProvedPly(action) for action in found]
+
+    def rank(way: ProvedPly) -> tuple[bool, int]:
+        plies = way.plies or 0
+        return way.plies is None, plies if mine else -plies
+
+    return Proof(winner, None, length, tuple(sorted(ways, key=rank)))

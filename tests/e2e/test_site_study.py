@@ -1,0 +1,168 @@
+"""On a static site people learn, solve puzzles, get hints and analyse: the page's own Python answers, online or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from glyphwall.puzzles.lessons import lesson_of
+from glyphwall.puzzles.sets import puzzles_of
+from tests.e2e.browsing import DESK, PHONE, TablePage
+from tests.e2e.static_site import FileServer, SitePage, installed
+from tests.e2e.test_browser_axe import FOUND
+from tests.e2e.test_browser_endgames import SHORT
+from tests.e2e.test_browser_learn import LessonPage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+
+def sound(page: Page) -> None:
+    """What holds of every page."""
+    results = Axe().run(page, options=FOUND)
+    assert results.violations_count == 0, results.generate_report()
+    assert not TablePage(page).scrolls_sideways()
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: str) -> None:
+    table = LessonPage(new_page(PHONE), game)
+    table.page.goto(site_url)
+    table.page.get_by_role("link", name=f"Learn {game.capitalize()} by playing").click()
+    table.root.wait_for()
+    table.learn(0, table.type)
+    sound(table.page)
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+def test_the_puzzle_of_the_day_is_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
+    page = new_page(PHONE)
+    page.goto(site_url)
+    page.get_by_role("link", name=f"Solve puzzles of {game.capitalize()}").click()
+    expect(page.locator("[data-rating]")).to_contain_text("1500")
+    table = TablePage(page)
+    table.root.wait_for()
+    name = page.url.rpartition("/")[2]
+    puzzle = page.locator(f"[data-puzzle='{name}']")
+    for number, step in enumerate(lesson_of(puzzles_of(game).find(name), game).steps, 1):
+        table.type(step.moves[0])
+        expect(puzzle).to_have_attribute("data-at", str(number))
+    expect(puzzle).to_have_attribute("data-done", "true")
+    expect(page.locator("[data-rating]")).not_to_contain_text("1500")
+    sound(page)
+
+
+@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
+def test_hints_come_from_a_search_on_the_device(site_url: str, new_page: Callable[..., Page], game: str) -> None:
+    table = SitePage(new_page(PHONE, hints=True))
+    table.begin(site_url, game)
+    table.show()
+    before = table.root.get_attribute("data-version")
+    table.page.get_by_role("button", name="What could I do?").press("Enter")
+    dialog = table.page.get_by_role("dialog", name="What could I do?")
+    expect(dialog.get_by_role("button", name="Play this").first).to_be_visible()
+    sound(table.page)
+    dialog.get_by_role("button", name="Play this").first.press("Enter")
+    expect(table.root).not_to_have_attribute("data-version", str(before))
+
+
+def analyse(page: Page, url: str) -> Any:
+    """A new analysis of Grawlix, from the start page."""
+    page.goto(url)
+    page.get_by_role("link", name="Analysis").click()
+    page.get_by_role("button", name="Grawlix", exact=True).click()
+    board = page.locator("[data-analysis]")
+    board.wait_for()
+    return board
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Callable[..., Page], size: Any) -> None:
+    page = new_page(size)
+    board = analyse(page, site_url)
+    table = TablePage(page)
+    for node, move in enumerate(("+Ra", "+Gd"), 1):
+        table.type(move)
+        expect(board).to_have_attribute("data-node", str(node))
+    page.get_by_role("button", name="Engine").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    first = page.locator("[data-estimates] .first").first
+    expect(first).to_be_visible()
+    sound(page)
+    page.get_by_role("button", name="Stop").click()
+    ply = first.inner_text()
+    first.click()
+    expect(board).to_have_attribute("data-node", "3")
+    page.get_by_role("button", name="Moves", exact=True).click()
+    expect(page.locator("[data-panel=tree]")).to_contain_text(ply.removeprefix("+"))
+    page.reload()  # its address has it
+    expect(board).to_have_attribute("data-node", "3")
+
+
+def test_a_game_of_the_device_is_analysed(site_url: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    table = SitePage(page)
+    table.begin(site_url, "Grawlix")
+    table.type("/resign")
+    page.get_by_role("button", name="Resign", exact=True).last.click()
+    page.get_by_role("link", name="Analyse").click()
+    expect(page.locator("[data-analysis]")).to_be_visible()
+
+
+def test_faults_of_a_position_are_told_in_german(site_url: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script("localStorage.setItem('glyphwall.settings', JSON.stringify({language: 'de'}))")
+    page.goto(f"{site_url}#/analysis?edit=grawlix&position=RhRp+-+-+1p")
+    faults = page.locator("[data-faults]")
+    expect(faults).not_to_have_attribute("data-faults", "0")
+    expect(faults).to_contain_text("mehrmals")
+
+
+def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE)
+    page.goto(f"{site_url}#/puzzles/grawlix/{SHORT.id}")
+    page.get_by_role("link", name="Endgames").click()
+    expect(page.locator("[data-endgame]")).to_have_attribute("data-done", "false")
+    page.goto(f"{site_url}#/endgames/grawlix/{SHORT.id}")
+    page.get_by_role("link", name="Analyse").click()
+    page.get_by_role("button", name="Engine").click()
+    page.get_by_role("button", name="Who wins?").click()
+    expect(page.locator("[data-proved]")).to_contain_text(f"{SHORT.plies} plies")
+    expect(page.locator("[data-ways] code").first).to_have_text(SHORT.line[0])
+    expect(page.get_by_role("button", name="Save the proof")).to_have_count(0)
+    page.get_by_role("link", name="Win it to the end").click()
+    endgame = page.locator("[data-endgame]")
+    expect(endgame).to_have_attribute("data-left", str(SHORT.plies))
+    table = TablePage(page)
+    table.type(SHORT.wrong[0][0].ply)
+    expect(page.locator("[data-why]")).to_contain_text(SHORT.wrong[0][0].ply)
+    while endgame.get_attribute("data-done") == "false":
+        at = endgame.get_attribute("data-at")
+        page.get_by_role("button", name="Show it").click()
+        told = page.locator("[data-help]").inner_text()
+        table.type(told.split()[-1].rstrip("."))
+        expect(endgame).not_to_have_attribute("data-at", str(at))
+    sound(page)
+
+
+def test_all_of_it_works_without_the_network(site_folder: Path, new_page: Callable[..., Page]) -> None:
+    page = new_page(worker=True)
+    with FileServer(site_folder) as server:
+        url = f"{server.url}/games/here/"
+        page.goto(url)
+        installed(page)
+        server.stop()
+        analyse(page, url)
+        TablePage(page).type("+Ra")
+        expect(page.locator("[data-analysis]")).to_have_attribute("data-node", "1")
+        page.get_by_role("button", name="Engine").click()
+        page.get_by_role("button", name="Start", exact=True).click()
+        expect(page.locator("[data-estimates] .first").first).to_be_visible()
+        page.goto(f"{url}#/puzzles/grawlix")
+        expect(page.locator("[data-table]")).to_be_visible()
