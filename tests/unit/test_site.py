@@ -41,7 +41,7 @@ def test_the_worker_keeps_the_page_and_what_it_needs(tmp_path: Path) -> None:
 def test_the_page_is_told_of_what_there_is_without_a_server() -> None:
     told = site.site_catalogue()
     assert [info.id for info in told] == list(built_in_ids())
-    assert all(info.options and not (info.puzzles or info.prints) for info in told)
+    assert all(info.options and info.puzzles and info.lessons and not info.prints for info in told)
 
 
 def test_all_of_pyodide_that_is_named_is_there() -> None:
@@ -60,4 +60,9 @@ def test_levels_are_those_that_a_search_plays_alone() -> None:
     writer, all_city = told["grawlix"]["writer"], told["graffiti"]["all-city"]
     assert (writer.search, writer.sims, writer.margin, writer.temperature) == ("mcts", 800, 0.02, 0.01)
     assert all_city.settings == {"exploration": 0.15, "first_play": 1.0, "expand_at": 1, "suggested": True, "ticks": 1}
+    searched = site.site_searches()
+    assert [(game_id, how.search, how.sims) for game_id, how in searched.items()] == [
+        ("grawlix", "mcts", 2000),
+        ("graffiti", "ismcts", 1000),
+    ]
     assert max(level.nodes for levels in told.values() for level in levels.values()) <= 2**21
