@@ -55,7 +55,7 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
     assert not [address for address in table.asked if "/api/" in address or not address.startswith(url)]
 
 
-@pytest.mark.parametrize(("game", "level"), [("Grawlix", "tagger"), ("Graffiti", "piecer")])
+@pytest.mark.parametrize(("game", "level"), [("Grawlix", "tagger"), ("Graffiti", "toy")])
 def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], game: str, level: str) -> None:
     table, dice = SitePage(new_page()), Random(2)
     table.begin(url, game, level)

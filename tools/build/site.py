@@ -92,16 +92,14 @@ def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
 
 
 def _level(spec: str, game_id: str) -> Level | None:
-    """None for a player that asks a theory or a solver as well, or follows a policy that the module has not."""
+    """None for a player that asks a theory or a solver as well."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
     if type(player) not in (MctsPlayer, IsmctsPlayer):
         return None
     assert isinstance(player, MctsPlayer)
     thinking = player.thinking
-    if isinstance(thinking.tree, InformationSettings) and (
-        thinking.tree.playouts or (thinking.tree.endgame and thinking.temperature <= 0)
-    ):
+    if isinstance(thinking.tree, InformationSettings) and thinking.tree.endgame and thinking.temperature <= 0:
         return None
     if thinking.sims is None or thinking.seconds is not None:
         return None
@@ -115,7 +113,7 @@ def _searched(player: Player) -> Level:
     settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
     search = "mcts"
     if isinstance(thinking.tree, InformationSettings):
-        search = "ismcts"
+        search = f"ismcts:{thinking.tree.playouts}" if thinking.tree.playouts else "ismcts"
         settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
     assert thinking.sims is not None
     return Level(

@@ -99,12 +99,14 @@ def data_of(kernel: Kernel) -> dict[str, np.ndarray]:
 
 
 def searches_of(kernel: Kernel) -> dict[str, SearchExport]:
-    """The searches that the kernel has the groups for, by the names of players."""
+    """The searches that the kernel has the groups for, by the names of players; behind a name a policy that is not the
+    game's best (`ismcts:hurried`)."""
     found = {}
     if kernel.secrets is None:
         found["mcts"] = _tree(kernel)
     else:
         found["ismcts"] = _information(kernel)
+        found |= {f"ismcts:{policy}": _information(kernel, policy) for policy in [*kernel.policies][1:]}
     if kernel.evaluation is not None:
         found["strong"] = _guided(kernel)
     if kernel.solving is not None:
@@ -155,8 +157,8 @@ def _read_tree(pool: Any) -> tuple[Export, Export]:
     return Export(reading.read_tree, (pool, _INTS, _INTS, _FLOATS, _INTS)), Export(reading.read_line, (pool, 0, _INTS))
 
 
-def _information(kernel: Kernel) -> SearchExport:
-    template = specialise(f"{_TEMPLATES}information", kernel)
+def _information(kernel: Kernel, policy: str = "") -> SearchExport:
+    template = specialise(f"{_TEMPLATES}information", kernel, policy=policy)
     usual = information.PLAIN
 
     def make(sizes: Mapping[str, int]) -> dict[str, Any]:

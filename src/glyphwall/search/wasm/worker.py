@@ -83,7 +83,11 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
 
 
 def _parts(name: str, search: SearchExport) -> dict[str, tuple[str, Any]]:
-    return {part: (f"{name}_{part}", getattr(search, part)) for part in ("begin", "run", "read", "line")}
+    """The functions of a search by the names that they are exported by; with another policy a tree is read alike."""
+    player, _, policy = name.partition(":")
+    own = f"{player}_{policy}" if policy else player
+    names = {"begin": own, "run": own, "read": player, "line": player}
+    return {part: (f"{whose}_{part}", getattr(search, part)) for part, whose in names.items()}
 
 
 def main(arguments: list[str]) -> int:

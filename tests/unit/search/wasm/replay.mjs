@@ -79,11 +79,11 @@ const doing = {
     tree.free();
     return { ...answer, extent: engine.memory.extent };
   },
-  solve(engine, { starts, buckets, slice, most }) {
+  solve(engine, { starts, within = [], buckets, slice, most }) {
     const solver = new Solver(engine, { buckets });
     const begun = process.cpuUsage();
-    const verdicts = starts.map((start) => {
-      let verdict = solver.ask(bytes(start));
+    const verdicts = starts.map((start, number) => {
+      let verdict = solver.ask(bytes(start), within[number]);
       const key = Buffer.from(solver.bytes('stack.key').slice(0, 8)).toString('hex');
       const before = solver.nodes;
       while (verdict === 0 && solver.nodes - before < most) verdict = solver.run(slice);

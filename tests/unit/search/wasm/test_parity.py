@@ -162,6 +162,7 @@ SEARCHES = [
     *(("grawlix", "mcts", seed, plies, 3_000) for seed, plies in ((1, 0), (2, 9), (3, 16), (4, 24), (5, 38))),
     *(("grawlix", "strong", seed, plies, 1_500) for seed, plies in ((1, 0), (2, 9), (3, 12), (4, 16), (5, 38))),
     *(("graffiti", "ismcts", seed, plies, 300) for seed, plies in ((1, 0), (2, 20), (3, 60), (4, 120))),
+    *(("graffiti", "ismcts:hurried", seed, plies, 300) for seed, plies in ((1, 0), (3, 60))),
     *(("leduc", "ismcts", seed, plies, 500) for seed, plies in ((1, 2), (2, 4))),
 ]
 
@@ -171,7 +172,8 @@ def native(name: str, state: State, seed: int) -> Any:
         return TreeSearch([state], seed=seed, settings=TreeSettings(max_nodes=NODES))
     if name == "strong":
         return GuidedSearch(state, seed=seed, settings=replace(guided.PLAIN, max_nodes=NODES))
-    return InformationSearch(state, seed=seed, settings=replace(information.PLAIN, max_nodes=NODES))
+    plain = replace(information.PLAIN, playouts=name.partition(":")[2])
+    return InformationSearch(state, seed=seed, settings=replace(plain, max_nodes=NODES))
 
 
 @pytest.mark.parametrize(("game_id", "name", "seed", "plies", "simulations"), SEARCHES)
@@ -258,6 +260,28 @@ def test_the_solver_proves_alike_and_looks_at_the_same_positions(node: Replay) -
         assert found["table"] == sha(solver.table)
         known += sum(verdict != 0 for verdict, _ in wanted)
     assert known >= 2
+
+
+def test_how_long_a_win_takes_is_found_alike(node: Replay) -> None:
+    """One table for all questions: nothing is taken for what was found out behind another root."""
+    game = get_game("grawlix")
+    options = game.make_options(size=4, hand=2)
+    solver = Solver(game, options, memory=2**21)
+    starts, within, wanted = [], [], []
+    for seed, plies in ((1, 8), (2, 10), (3, 12)):
+        state = walk(game, options, seed, plies)
+        winner = solver.winner(state)
+        length = solver.length(state, winner)
+        for horizon in (length - 1, length):
+            won = solver.wins_within(state, horizon, winner) == (state.actor == winner)
+            starts.append(hexed([state.record])[0])
+            root = solver._root(state)
+            within.append({"plies": horizon, "hunter": winner, "root": root, "played": 0})
+            wanted.append(1 if won else -1)
+    found = node.ask("grawlix", "solve", starts=starts, within=within, buckets=2**21 // 32, slice=4096, most=10**9)
+    answers = [verdict[0] for verdict in found["verdicts"]]
+    assert answers == wanted
+    assert len(set(answers)) == 2
 
 
 def test_positions_have_the_same_keys(node: Replay) -> None:
