@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tests.e2e.browsing import ServerProcess
 
 PHONE = {"width": 390, "height": 844}
+LYING = {"width": 740, "height": 360}
 SET = puzzles_of("grawlix")
 PUZZLE = max(SET.puzzles, key=lambda puzzle: (len(puzzle.line), puzzle.id))
 OWN = [step.moves[0] for step in lesson_of(PUZZLE, "grawlix").steps]
@@ -61,3 +62,43 @@ def test_a_puzzle_from_a_mistake_to_the_end(
         table.type(ply)
     expect(puzzle).to_have_attribute("data-done", "true")
     expect(rating).to_have_text(lost)
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING, DESK], ids=["phone", "lying", "desk"])
+def test_a_storm_counts_what_is_solved_until_the_time_is_up(
+    server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = new_page(size)
+    page.clock.install()
+    page.goto(f"{server.url}/puzzles/grawlix")
+    page.get_by_role("link", name="Puzzle storm").click()
+    storm, puzzle, table = page.locator("[data-storm]"), page.locator("[data-puzzle]"), TablePage(page)
+    assert Axe().run(page, options=FOUND).violations_count == 0
+    page.get_by_role("button", name="Start", exact=True).click()
+    for number in (1, 2):
+        expect(puzzle).to_have_attribute("data-at", "0")
+        now = SET.find(str(puzzle.get_attribute("data-puzzle")))
+        for at, step in enumerate(lesson_of(now, "grawlix").steps):
+            expect(puzzle).to_have_attribute("data-at", str(at))
+            table.type(step.moves[0])
+        expect(storm).to_have_attribute("data-solved", str(number))
+        expect(page.locator(f"[data-puzzle='{now.id}']")).to_have_count(0)
+    expect(puzzle).to_have_attribute("data-at", "0")
+    assert Axe().run(page, options=FOUND).violations_count == 0
+    assert not table.scrolls_sideways()
+    expect(page.get_by_role("timer")).to_be_in_viewport()
+    missed = SET.find(str(puzzle.get_attribute("data-puzzle")))
+    table.type(missed.wrong[0][0].ply)
+    expect(page.locator(f"[data-puzzle='{missed.id}']")).to_have_count(0)
+    expect(storm).to_have_attribute("data-solved", "2")
+    page.clock.fast_forward(150_000)
+    expect(page.get_by_text("30 seconds left")).to_have_count(1)
+    page.clock.fast_forward(30_000)
+    expect(page.get_by_role("heading", name="2 puzzles solved")).to_be_focused()
+    expect(page.get_by_text("Your best so far.")).to_be_visible()
+    assert Axe().run(page, options=FOUND).violations_count == 0
+    page.get_by_role("link", name="Puzzle 1").click()
+    expect(page.locator(f"[data-puzzle='{missed.id}']")).to_be_visible()
+    expect(page.locator("[data-rating]")).to_contain_text("1500")
+    page.get_by_role("link", name="Puzzle storm").click()
+    expect(page.get_by_text("Your best on this device: 2")).to_be_visible()

@@ -53,6 +53,24 @@ ui-puzzles-none = So ein Rätsel gibt es nicht. Wähle weniger aus.
 ui-puzzles-none-about = Zu diesem Spiel gibt es keine Rätsel.
 ui-puzzles-worth = { $ply } ist weniger wert: Der Zug gewinnt zu { $win } % (der beste zu { $best } %) und lässt dir { $less } Punkte weniger.
 
+## Rätselsturm
+
+ui-storm = Rätselsturm
+ui-storm-about = Drei Minuten, so viele Rätsel wie möglich, die leichtesten zuerst. Ein falscher Zug kostet zehn Sekunden, und das nächste Rätsel kommt. Deine Wertung bleibt, wie sie ist.
+ui-storm-start = Los
+ui-storm-best = Dein bestes Ergebnis auf diesem Gerät: { $count }
+ui-storm-left = noch { $time }
+ui-storm-soon = Noch { $seconds } Sekunden
+ui-storm-solved = Gelöst: { $count }
+ui-storm-over = { $count ->
+    [one] 1 Rätsel gelöst
+   *[other] { $count } Rätsel gelöst
+  }
+ui-storm-record = Dein bisher bestes Ergebnis.
+ui-storm-missed = Verfehlt
+ui-storm-puzzle = Rätsel { $number }
+ui-storm-again = Noch einmal
+
 ## Endspiele
 
 ui-endgames = Endspiele

@@ -54,6 +54,24 @@ ui-puzzles-none = No puzzle is like that. Choose less.
 ui-puzzles-none-about = There are no puzzles of this game.
 ui-puzzles-worth = { $ply } is worth less: it wins { $win } % of the time (the best move: { $best } %), and leaves you { $less } points fewer.
 
+## Puzzle storm
+
+ui-storm = Puzzle storm
+ui-storm-about = Three minutes, as many puzzles as you can, the easiest first. A wrong move costs ten seconds, and the next puzzle comes. Your rating stays as it is.
+ui-storm-start = Start
+ui-storm-best = Your best on this device: { $count }
+ui-storm-left = { $time } left
+ui-storm-soon = { $seconds } seconds left
+ui-storm-solved = Solved: { $count }
+ui-storm-over = { $count ->
+    [one] 1 puzzle solved
+   *[other] { $count } puzzles solved
+  }
+ui-storm-record = Your best so far.
+ui-storm-missed = Missed
+ui-storm-puzzle = Puzzle { $number }
+ui-storm-again = Once more
+
 ## Endgames
 
 ui-endgames = Endgames
