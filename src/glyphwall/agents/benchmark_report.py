@@ -1,26 +1,17 @@
-"""A benchmark's result: as lines for people, and as a file that can be handed in."""
+"""A benchmark's result as lines for people."""
 
 from __future__ import annotations
 
-import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from glyphwall import __version__
 from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import get_game
-from glyphwall.studies.machine import machine
-from glyphwall.studies.tournament_report import standings, tournament_summary
+from glyphwall.studies.tournament_report import tournament_summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.agents.asking import AgentLimits
     from glyphwall.agents.benchmark import Asked, BenchmarkResult
-
-FORMAT = 1
-"""Of the results file."""
 
 
 def summary(result: BenchmarkResult) -> list[str]:
@@ -78,54 +69,3 @@ def _answers(result: BenchmarkResult) -> Iterator[str]:
     )
     if counts.prompt_characters:
         yield f"  characters: {counts.prompt_characters:,} in prompts, {counts.answer_characters:,} in answers"
-
-
-def results_file(result: BenchmarkResult, limits: AgentLimits) -> str:
-    """The result as JSON: what was measured, how, on what, and every figure with what it is made of."""
-    settings = result.settings
-    pairings = [
-        {
-            "players": [match.settings.specs[0], match.settings.specs[1]],
-            "points": [match.points(0), match.points(1)],
-            "games": len(match.results),
-            "forfeits": [{"game": forfeit.number + 1, "note": forfeit.played.note} for forfeit in match.forfeits],
-        }
-        for match in result.ladder.matches()
-    ]
-    ranked = standings(result.ladder, result.anchor) if result.ladder.results else []
-    told: dict[str, Any] = {
-        "format": FORMAT,
-        "glyphwall": __version__,
-        "date": datetime.datetime.now(tz=datetime.UTC).date().isoformat(),
-        "machine": machine(),
-        "agent": settings.name,
-        "game": settings.game,
-        "rules": get_game(settings.game).rules_version,
-        "options": msgspec.to_builtins(settings.options),
-        "seed": settings.seed,
-        "limits": msgspec.to_builtins(limits),
-        "interrupted": result.interrupted,
-        "ladder": {
-            "anchor": settings.opponents[0],
-            "games": len(result.ladder.results),
-            "of": settings.tournament.total,
-            "players": [
-                {
-                    "name": line.name,
-                    "elo": round(line.rating.estimate, 1),
-                    "low": round(line.rating.low, 1),
-                    "high": round(line.rating.high, 1),
-                    "points": line.points,
-                    "games": line.games,
-                }
-                for line in ranked
-            ],
-            "pairings": pairings,
-        },
-        "solved": None
-        if result.by_stage is None
-        else {"split": settings.split, "all": result.regret, "by_stage": result.by_stage},
-        "theory": None if result.theory is None else {"name": result.theory_name, "all": result.theory},
-        "answers": result.answers,
-    }
-    return msgspec.json.format(msgspec.json.encode(told), indent=2).decode() + "\n"

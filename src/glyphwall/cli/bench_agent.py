@@ -78,8 +78,9 @@ def bench_agent(
     """
     from glyphwall.agents.asking import AgentLimits
     from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, fixed_opponents
-    from glyphwall.agents.benchmark_report import results_file, summary
+    from glyphwall.agents.benchmark_report import summary
     from glyphwall.agents.player import make_agent
+    from glyphwall.agents.results import results_of, written
     from glyphwall.cli.output import write_whole
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.machine import headline
@@ -117,7 +118,7 @@ def bench_agent(
         click.echo(line)
     click.echo(f"measured {headline()}")
     if out is not None:
-        write_whole(out, results_file(result, limits))
+        write_whole(out, written(results_of(result, limits)))
         click.echo(f"results: {out}")
     return INTERRUPTED if result.interrupted else refuse_unplayed(result.ladder.matches())
 

@@ -48,6 +48,7 @@ SUBCOMMANDS = {
     "bench-agent": Command(
         "glyphwall.cli.bench_agent:bench_agent", "Measure an agent: a model, a program, a player of your own."
     ),
+    "bench-table": Command("glyphwall.cli.bench_table:bench_table", "Put results of bench-agent side by side."),
     "train": Command("glyphwall.cli.train:train", "Train a network by self-play, for the player net.", "train"),
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),

@@ -19,8 +19,9 @@ from glyphwall.agents.benchmark import (
     fixed_opponents,
     together,
 )
-from glyphwall.agents.benchmark_report import results_file, summary
+from glyphwall.agents.benchmark_report import summary
 from glyphwall.agents.player import WatchedPlayer, make_agent
+from glyphwall.agents.results import results_of, written
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, pack_of
@@ -117,7 +118,7 @@ def test_an_illegal_player_of_somebody_s_own_is_measured_as_well() -> None:
 
 
 def _without_times(result: BenchmarkResult) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(results_file(result, AgentLimits()))
+    told: dict[str, Any] = json.loads(written(results_of(result, AgentLimits())))
     for name in ("machine", "date"):
         del told[name]
     for name in ("seconds_median", "seconds_90"):
@@ -153,14 +154,14 @@ def test_what_was_found_before_a_stop_is_kept(after: int) -> None:
     found = (result.regret.positions if result.regret else 0) + (result.theory.positions if result.theory else 0)
     assert found + len(result.ladder.results) == after
     assert "interrupted" in summary(result)[0]
-    told = json.loads(results_file(result, AgentLimits()))
+    told = json.loads(written(results_of(result, AgentLimits())))
     assert told["interrupted"] is True
     assert told["ladder"]["games"] == len(result.ladder.results)
 
 
 def test_the_results_file_holds_what_its_figures_are_made_of() -> None:
     result = measured("greedy")
-    told = json.loads(results_file(result, AgentLimits()))
+    told = json.loads(written(results_of(result, AgentLimits())))
     assert told["format"] == 1
     assert told["options"] == msgspec.to_builtins(SMALL)
     assert told["ladder"]["games"] == told["ladder"]["of"] == 12

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.errors import GlyphwallError, PlayerUnable
+from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.players.base import Decision, Limits, Player
 from glyphwall.players.specs import make_player, player_names
@@ -172,6 +172,16 @@ def test_greedy_drafts_tiles_that_go_together() -> None:
 def test_mirror_says_why_it_cannot(state: Any, said: str) -> None:
     with pytest.raises(PlayerUnable, match=said):
         choose("mirror", state)
+
+
+@pytest.mark.parametrize("otherwise", ["random", "greedy", "strong"])
+def test_where_there_is_no_mirror_another_may_play(otherwise: str) -> None:
+    spec = f"mirror:otherwise={otherwise}"
+    no_mirror, mirror = start(size=3, hand=1, swap="after-draft"), after("+Rh", start())
+    assert choose(spec, no_mirror, 3).action == choose(otherwise, no_mirror, 3).action
+    assert choose(spec, mirror).note == "the mirror strategy: a proved win"
+    with pytest.raises(UnknownPlayer, match="otherwise"):
+        make_player("mirror:otherwise=mirror", GAME, GAME.make_options())
 
 
 def test_mirror_answers_by_reflection() -> None:

@@ -1,0 +1,228 @@
+"""The results file of a benchmark: what was measured, how, on what, and every figure with what it is made of (JSON)."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from itertools import combinations
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall import __version__
+from glyphwall.agents.asking import AgentLimits
+from glyphwall.agents.benchmark import Asked, together
+from glyphwall.agents.telemetry import Counts
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.studies.machine import machine
+from glyphwall.studies.ratings import Anchor, rate
+from glyphwall.studies.tournament_report import standings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from glyphwall.agents.benchmark import BenchmarkResult
+
+FORMAT: Final = 1
+_MOST_BYTES: Final = 10_000_000
+_ROUNDED: Final = 0.2
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Share = Annotated[float, Meta(ge=0, le=1)]
+Number = Annotated[int, Meta(ge=0)]
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """A player of the ladder: its rating above the anchor's, its 95 % interval, points and games."""
+
+    name: Name
+    elo: float
+    low: float
+    high: float
+    points: float
+    games: Number
+
+
+class Forfeit(msgspec.Struct, frozen=True):
+    """A game that was lost by no answer, and why."""
+
+    game: Number
+    note: str
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Games of two players, and the points of each."""
+
+    players: tuple[Name, Name]
+    points: tuple[float, float]
+    games: Number
+    forfeits: list[Forfeit]
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """All games: played so far, of how many. The anchor's rating is 0."""
+
+    anchor: Name
+    games: Number
+    of: Number
+    players: list[Rated]
+    pairings: list[Pairing]
+
+
+class Solved(msgspec.Struct, frozen=True):
+    """Positions in which a win can be given away."""
+
+    split: Name
+    all: Asked | None
+    by_stage: dict[Name, Asked]
+
+
+class Theory(msgspec.Struct, frozen=True):
+    """Positions that a theorem wins."""
+
+    name: str
+    all: Asked
+
+
+class Results(msgspec.Struct, frozen=True):
+    """A whole file. ``solved``, ``theory``: null where there are none by these rules."""
+
+    format: int
+    glyphwall: Name
+    date: Name
+    machine: dict[Name, str]
+    agent: Name
+    game: Name
+    rules: Name
+    options: dict[Name, Any]
+    seed: Number
+    limits: AgentLimits
+    interrupted: bool
+    ladder: Ladder
+    solved: Solved | None
+    theory: Theory | None
+    answers: Counts
+
+    @property
+    def rated(self) -> Rated | None:
+        """The agent on the ladder; None before it has played."""
+        return next((player for player in self.ladder.players if player.name == self.agent), None)
+
+
+def results_of(result: BenchmarkResult, limits: AgentLimits) -> Results:
+    """The file of a run."""
+    settings = result.settings
+    ranked = standings(result.ladder, result.anchor) if result.ladder.results else []
+    players = [
+        Rated(
+            line.name,
+            round(line.rating.estimate, 1),
+            round(line.rating.low, 1),
+            round(line.rating.high, 1),
+            line.points,
+            line.games,
+        )
+        for line in ranked
+    ]
+    pairings = [
+        Pairing(
+            (match.settings.specs[0], match.settings.specs[1]),
+            (match.points(0), match.points(1)),
+            len(match.results),
+            [Forfeit(forfeit.number + 1, forfeit.played.note) for forfeit in match.forfeits],
+        )
+        for match in result.ladder.matches()
+    ]
+    games = len(result.ladder.results)
+    return Results(
+        format=FORMAT,
+        glyphwall=__version__,
+        date=datetime.datetime.now(tz=datetime.UTC).date().isoformat(),
+        machine=machine(),
+        agent=settings.name,
+        game=settings.game,
+        rules=get_game(settings.game).rules_version,
+        options=msgspec.to_builtins(settings.options),
+        seed=settings.seed,
+        limits=limits,
+        interrupted=result.interrupted,
+        ladder=Ladder(settings.opponents[0], games, settings.tournament.total, players, pairings),
+        solved=None if result.by_stage is None else Solved(settings.split, result.regret, result.by_stage),
+        theory=None if result.theory is None else Theory(result.theory_name, result.theory),
+        answers=result.answers,
+    )
+
+
+def written(results: Results) -> str:
+    """A file's text."""
+    return msgspec.json.format(msgspec.json.encode(results), indent=2).decode() + "\n"
+
+
+def read_results(path: Path) -> Results:
+    """A file that somebody hands in.
+
+    Raises:
+        OSError: it cannot be read. GlyphwallError: it is none; says what is wrong, and where.
+    """
+    with path.open("rb") as file:
+        content = file.read(_MOST_BYTES + 1)
+    if len(content) > _MOST_BYTES:
+        raise GlyphwallError(f"{path}: more than {_MOST_BYTES} bytes")
+    try:
+        results = msgspec.json.decode(content, type=Results)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise GlyphwallError(f"{path} is no results file of bench-agent: {error}") from None
+    if results.format != FORMAT:
+        raise GlyphwallError(f"{path} has format {results.format}; this version reads {FORMAT}")
+    fault = next(faults_of(results), None)
+    if fault is not None:
+        raise GlyphwallError(f"{path} does not add up: {fault}")
+    return results
+
+
+def faults_of(results: Results) -> Iterator[str]:
+    """What in a file does not follow from the rest of it: sums, shares, and the ratings, which are computed anew."""
+    asked = [*results.solved.by_stage.values()] if results.solved else []
+    whole = [each for each in (results.solved and results.solved.all, results.theory and results.theory.all) if each]
+    for each in (*asked, *whole):
+        if not (0 <= each.kept <= each.positions - each.illegal <= each.positions and 0 <= each.blind <= 1):
+            yield f"{each.kept} kept and {each.illegal} illegal of {each.positions} positions"
+    if results.solved and results.solved.all and results.solved.all != together(asked):
+        yield "the solved positions of all stages are not those of each stage"
+    ladder = results.ladder
+    for pairing in ladder.pairings:
+        if sum(pairing.points) != pairing.games or min(pairing.points) < 0:
+            yield f"{pairing.points} points in {pairing.games} games of {' and '.join(pairing.players)}"
+    if sum(pairing.games for pairing in ladder.pairings) != ladder.games:
+        yield f"{ladder.games} games are not those of the pairings"
+    yield from _rating_faults(results)
+
+
+def _rating_faults(results: Results) -> Iterator[str]:
+    ladder = results.ladder
+    names = [player.name for player in ladder.players]
+    met = {frozenset(pairing.players) for pairing in ladder.pairings}
+    if not names:
+        return
+    everybody = {frozenset(pair) for pair in combinations(names, 2)}
+    if met != everybody or len(ladder.pairings) != len(everybody) or ladder.anchor not in names:
+        yield "not everybody on the ladder met everybody else"
+    elif not results.interrupted:  # half a pair of games does not count
+        pairs = {
+            (names.index(one), names.index(other)): [pairing.points[0] / pairing.games] * (pairing.games // 2)
+            for pairing in ladder.pairings
+            if pairing.games
+            for one, other in [pairing.players]
+        }
+        rated = rate(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
+        for player, rating in zip(ladder.players, rated, strict=True):
+            if abs(player.elo - rating.estimate) > _ROUNDED or not player.low <= player.elo <= player.high:
+                yield f"{player.name} is rated {player.elo:+}; its games say {rating.estimate:+.1f}"
+
+
+def schema() -> str:
+    """JSON Schema of a file."""
+    return json.dumps(msgspec.json.schema(Results), indent=2) + "\n"

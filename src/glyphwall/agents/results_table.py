@@ -1,0 +1,105 @@
+"""Several results files side by side: those by the same rules and on the same ladder, strongest first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glyphwall.agents.benchmark import Asked
+    from glyphwall.agents.results import Results
+
+HEAD = ("agent", "Elo", "95 %", "keeps the win", "knows the theory", "faults", "half within", "games")
+
+
+def table(files: Sequence[Results]) -> list[str]:
+    """Lines of Markdown.
+
+    Raises:
+        GlyphwallError: two that cannot be compared: says which, and in what they differ.
+    """
+    if not files:
+        raise GlyphwallError("no results: name one file or more")
+    for other in files[1:]:
+        differs = next(_differences(files[0], other), None)
+        if differs is not None:
+            raise GlyphwallError(f"{files[0].agent} and {other.agent} cannot be compared: {differs}")
+    names = [each.agent for each in files]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise GlyphwallError(f"two results are called {twice!r}: measure one with another --name")
+    first = files[0]
+    game = get_game(first.game)
+    changed = {
+        name: value for name, value in first.options.items() if value != msgspec.to_builtins(game.make_options())[name]
+    }
+    rules = "".join(f", {name} {value}" for name, value in sorted(changed.items()))
+    stages = list(dict.fromkeys(stage for each in files if each.solved for stage in each.solved.by_stage))
+    head = [*HEAD[:4], *stages, *HEAD[4:]]
+    rows = [_row(each, stages) for each in sorted(files, key=_strength)]
+    return [
+        f"{game.title}{rules}; rules {first.rules}. Elo above `{first.ladder.anchor}`, on the ladder of "
+        f"{', '.join(f'`{name}`' for name in _opponents(first))}.",
+        "",
+        _line(head),
+        _line("---" for _ in head),
+        *map(_line, rows),
+    ]
+
+
+def _differences(one: Results, other: Results) -> Iterator[str]:
+    for what, mine, its in (
+        ("game", one.game, other.game),
+        ("rules", one.rules, other.rules),
+        ("options", one.options, other.options),
+        ("anchor", one.ladder.anchor, other.ladder.anchor),
+        ("opponents", _opponents(one), _opponents(other)),
+    ):
+        if mine != its:
+            yield f"{what} {mine} and {its}"
+
+
+def _opponents(results: Results) -> list[str]:
+    return sorted(player.name for player in results.ladder.players if player.name != results.agent)
+
+
+def _strength(results: Results) -> tuple[float, str]:
+    rated = results.rated
+    return (float("inf") if rated is None else -rated.elo), results.agent
+
+
+def _row(results: Results, stages: Sequence[str]) -> list[str]:
+    rated, solved, answers = results.rated, results.solved, results.answers
+    faults = answers.illegal + answers.unread + answers.late + answers.died + answers.too_long
+    return [
+        f"`{results.agent}`" + (" (interrupted)" if results.interrupted else ""),
+        "–" if rated is None else f"{rated.elo:+.0f}",
+        "–" if rated is None else f"{rated.low:+.0f} to {rated.high:+.0f}",
+        _share(None if solved is None else solved.all),
+        *(_share(None if solved is None else solved.by_stage.get(stage)) for stage in stages),
+        _share(None if results.theory is None else results.theory.all),
+        f"{faults} of {answers.answers}",
+        _seconds(answers.seconds_median),
+        str(0 if rated is None else rated.games),
+    ]
+
+
+def _seconds(seconds: float) -> str:
+    return "< 0.01 s" if seconds < 0.01 else f"{seconds:.2g} s"
+
+
+def _share(asked: Asked | None) -> str:
+    if asked is None or not asked.positions:
+        return "–"
+    share, low, high = asked.share
+    return f"{share:.0%} ({low:.0%} to {high:.0%})"
+
+
+def _line(cells: Iterator[str] | Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"

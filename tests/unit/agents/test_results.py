@@ -1,0 +1,135 @@
+"""Results that are handed in: read strictly, added up anew, and put side by side only where that says something."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.agents.asking import AgentLimits
+from glyphwall.agents.results import read_results, results_of, schema, written
+from glyphwall.agents.results_table import table
+from glyphwall.core.errors import GlyphwallError
+from tests.unit.agents.test_benchmark import measured
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    """Results of two players, as files."""
+    return {spec: written(results_of(measured(spec, name=spec), AgentLimits())) for spec in ("greedy", "mcts:sims=5")}
+
+
+def handed_in(folder: Path, text: str, change: Callable[[Any], None] = lambda _: None) -> Path:
+    told = json.loads(text)
+    change(told)
+    path = folder / "results.json"
+    path.write_text(json.dumps(told))
+    return path
+
+
+def test_what_is_written_is_read_again(files: dict[str, str], tmp_path: Path) -> None:
+    for text in files.values():
+        assert written(read_results(handed_in(tmp_path, text))) == text
+
+
+def test_the_schema_names_what_a_file_has(files: dict[str, str]) -> None:
+    told = json.loads(schema())
+    (fields,) = (each["properties"] for name, each in told["$defs"].items() if name == "Results")
+    assert fields.keys() == json.loads(files["greedy"]).keys()
+
+
+def _rated(told: Any) -> Any:
+    return next(player for player in told["ladder"]["players"] if player["name"] == told["agent"])
+
+
+def better(told: Any) -> None:
+    _rated(told).update(elo=900.0, high=1000.0)
+
+
+def one_more(told: Any) -> None:
+    told["solved"]["all"]["kept"] += 1
+
+
+def more_than_all(told: Any) -> None:
+    told["theory"]["all"]["kept"] = told["theory"]["all"]["positions"] + 1
+
+
+def points(told: Any) -> None:
+    told["ladder"]["pairings"][0]["points"][0] += 1
+
+
+def alone(told: Any) -> None:
+    told["ladder"]["pairings"] = []
+    told["ladder"]["games"] = 0
+
+
+def games(told: Any) -> None:
+    told["ladder"]["games"] += 2
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (better, "is rated"),
+        (one_more, "of all stages"),
+        (more_than_all, "kept"),
+        (points, "points in"),
+        (alone, "met everybody"),
+        (games, "not those of the pairings"),
+        (lambda told: told.update(format=2), "format 2"),
+        (lambda told: told.update(seed=-1), "seed"),
+        (lambda told: told.pop("answers"), "answers"),
+        (lambda told: told.update(options=[]), "options"),
+        (lambda told: told["ladder"].update(games="many"), "ladder.games"),
+    ],
+)
+def test_a_file_that_does_not_add_up_is_refused(
+    files: dict[str, str], tmp_path: Path, change: Callable[[Any], None], words: str
+) -> None:
+    with pytest.raises(GlyphwallError, match=words):
+        read_results(handed_in(tmp_path, files["greedy"], change))
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff", b"[" * 100_000])
+def test_what_is_no_file_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "results.json"
+    path.write_bytes(content)
+    with pytest.raises(GlyphwallError, match="is no results file"):
+        read_results(path)
+
+
+def test_the_table_has_the_strongest_first(files: dict[str, str], tmp_path: Path) -> None:
+    read = [read_results(handed_in(tmp_path, text)) for text in files.values()]
+    lines = table(read)
+    order = sorted(read, key=lambda each: -each.rated.elo if each.rated else 0)
+    assert [line.split("`")[1] for line in lines[4:]] == [each.agent for each in order]
+    assert lines[0].startswith("Grawlix, hand 2, size 3; rules ")
+    assert {line.count("|") for line in lines[2:]} == {lines[2].count("|")}
+    assert table(list(reversed(read))) == lines
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda told: None, "called 'greedy'"),
+        (lambda told: told.update(agent="own", rules="0.0"), "rules"),
+        (lambda told: told["options"].update(size=6), "options"),
+        (lambda told: told.update(game="graffiti"), "game"),
+    ],
+)
+def test_what_cannot_be_compared_is_not_put_side_by_side(
+    files: dict[str, str], tmp_path: Path, change: Callable[[Any], None], words: str
+) -> None:
+    one, other = (
+        read_results(handed_in(tmp_path, files["greedy"], each))  # read whole: only the table minds
+        for each in (lambda told: None, change)
+    )
+    with pytest.raises(GlyphwallError, match=words):
+        table([one, other])
+    with pytest.raises(GlyphwallError, match="no results"):
+        table([])
