@@ -7,13 +7,13 @@ little-endian. Values do not depend on how far a search was, so nothing else nee
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,21 +31,14 @@ def save(solver: Solver, path: Path) -> None:
     Raises:
         OSError: with the file's name.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     table = solver.table
-    try:
-        with beside.open("wb") as file:
-            file.write(json.dumps(_head(solver) | {"nodes": solver.nodes, "seconds": solver.seconds}).encode() + b"\n")
-            for start in range(0, len(table), _BLOCK):
-                block = table[start : start + _BLOCK].copy()
-                places = np.flatnonzero(block)
-                pairs = np.stack([places.astype(np.uint64) + np.uint64(start), block[places]], axis=1)
-                file.write(pairs.astype("<u8").tobytes())
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with whole_file(path) as beside, beside.open("wb") as file:
+        file.write(json.dumps(_head(solver) | {"nodes": solver.nodes, "seconds": solver.seconds}).encode() + b"\n")
+        for start in range(0, len(table), _BLOCK):
+            block = table[start : start + _BLOCK].copy()
+            places = np.flatnonzero(block)
+            pairs = np.stack([places.astype(np.uint64) + np.uint64(start), block[places]], axis=1)
+            file.write(pairs.astype("<u8").tobytes())
 
 
 def load(solver: Solver, path: Path) -> None:

@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.whole import whole_file
 from glyphwall.training.selfplay import Positions
 
 if TYPE_CHECKING:
@@ -32,13 +33,8 @@ def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], c
         arrays[f"mask{number}"] = np.packbits(positions.mask, axis=1)
     rules = [(positions.rules, positions.mask.shape[1]) for positions in window]
     head = {"file": msgspec.to_builtins(file), "counts": counts, "window": rules}
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        with beside.open("wb") as out:
-            np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with whole_file(path) as beside, beside.open("wb") as out:
+        np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
 
 
 def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], dict[str, int]]:

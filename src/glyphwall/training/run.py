@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.streams import stream
+from glyphwall.core.whole import whole_file
 from glyphwall.players.net.weights import save_weights
 from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
@@ -158,9 +159,7 @@ def _read(path: Path) -> list[dict[str, str]]:
 
 
 def _write(path: Path, rows: list[dict[str, str]]) -> None:
-    beside = path.with_name(f".{path.name}.part")
-    with beside.open("w", encoding="utf-8", newline="") as file:
+    with whole_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         table.writeheader()
         table.writerows(rows)
-    beside.replace(path)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
+from glyphwall.core.whole import whole_file
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
 from glyphwall.terminal.occupants import occupant_of, person
 from glyphwall.terminal.session import Session
@@ -96,24 +95,11 @@ def save(session: Session, path: Path) -> None:
         GlyphwallError: the file cannot be written; why.
     """
     data = write_record(record_of(session)).encode()
-    temporary: str | None = None
     try:
-        handle, temporary = tempfile.mkstemp(prefix=".", suffix=SUFFIX, dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        # mkstemp makes the file private; a saved game gets the rights of any new file.
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(temporary).chmod(0o666 & ~mask)
-        os.replace(temporary, path)  # noqa: PTH105 - symmetrical with mkstemp's plain name
-        temporary = None
+        with whole_file(path) as beside:
+            beside.write_bytes(data)
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None
-    finally:
-        if temporary is not None:
-            Path(temporary).unlink(missing_ok=True)
 
 
 def load(path: Path, seats: Sequence[StoredSeat] | None = None) -> Session:

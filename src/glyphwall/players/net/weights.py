@@ -12,6 +12,7 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,13 +79,8 @@ def save_weights(net: NetWeights, path: Path) -> None:
     arrays: dict[str, Any] = {
         f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
     }
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        with beside.open("wb") as file:
-            np.savez(file, about=np.array(msgspec.json.encode(net.about).decode()), **arrays)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with whole_file(path) as beside, beside.open("wb") as file:
+        np.savez(file, about=np.array(msgspec.json.encode(net.about).decode()), **arrays)
 
 
 def load_weights(path: Path) -> NetWeights:

@@ -8,6 +8,7 @@ import msgspec
 
 from glyphwall import __version__
 from glyphwall.core.extras import needs
+from glyphwall.core.whole import whole_file
 from glyphwall.studies.variants.measures import by_order, measures_of
 
 if TYPE_CHECKING:
@@ -74,9 +75,8 @@ def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[St
         "start": arrow.string(),
     }
     schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in measures_of(plan.game))])
-    beside = path.with_name(f".{path.name}.part")
-    parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
-    beside.replace(path)
+    with whole_file(path) as beside:
+        parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
 
 
 def _row(plan: StudyPlan, file: StudyFile, game: StudyGame) -> dict[str, Any]:

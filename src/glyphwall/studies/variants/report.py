@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall import __version__
 from glyphwall.core.registry import get_game
+from glyphwall.core.whole import whole_file
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
 from glyphwall.studies.machine import headline
@@ -89,9 +90,8 @@ def write_report(
 
 
 def _write(path: Path, text: str) -> None:
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
+    with whole_file(path) as beside:
+        beside.write_text(text, encoding="utf-8", newline="\n")
 
 
 def report_of(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart]]:
