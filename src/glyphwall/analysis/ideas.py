@@ -22,7 +22,7 @@ CLOSE = 0.15
 """How much less likely than the best one an idea may win."""
 
 
-class Candidate(Protocol):
+class _Candidate(Protocol):
     """A ply that somebody considered: its number, its visits, its value and proof for the seat to move, and the plies
     that follow, itself first."""
 
@@ -38,13 +38,13 @@ class Candidate(Protocol):
     def line_actions(self) -> tuple[int, ...]: ...
 
 
-class Decision(Protocol):
+class _Decision(Protocol):
     """What is played, and what was considered, best first."""
 
     @property
     def action(self) -> int: ...
     @property
-    def candidates(self) -> Sequence[Candidate]: ...
+    def candidates(self) -> Sequence[_Candidate]: ...
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Idea:
     reasons: tuple[Reason, ...]
 
 
-def ideas(state: State, decision: Decision) -> list[Idea]:
+def ideas(state: State, decision: _Decision) -> list[Idea]:
     """The best few turns of a decision, best first.
 
     Args:

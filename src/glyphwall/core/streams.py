@@ -11,8 +11,6 @@ import zlib
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.arrays import PLAIN
-
 if TYPE_CHECKING:
     import numpy as np
 
@@ -29,10 +27,12 @@ def stream(seed: int, *path: int | str) -> np.random.Generator:
 
     Without NumPy it is another stream, with as much of a generator as rules ask for (``choice``, ``shuffle``).
     """
+    from glyphwall.core.arrays import PLAIN  # not above: what only hands seeds on need not load NumPy
+
     if PLAIN:
         plain: Any = Random(repr((seed, path)))
         return plain  # type: ignore[no-any-return]
-    import numpy as np  # not above: what only hands seeds on need not load it
+    import numpy as np
 
     words = [zlib.crc32(part.encode()) if isinstance(part, str) else part for part in path]
     return np.random.Generator(np.random.Philox(np.random.SeedSequence(seed, spawn_key=words)))
