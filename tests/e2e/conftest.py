@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import importlib.util
+import os
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,13 +72,18 @@ def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the static site in a folder of a folder: games/here."""
+    """A folder with the static site in a folder of a folder: games/here. It is built once, by one worker for all."""
     from tools.build import site
 
     if not site.PYODIDE.is_dir():
         pytest.skip("Pyodide is not installed: make .make/web")
-    root = tmp_path_factory.mktemp("host")
-    assert site.main([str(root / "games" / "here")]) == 0
+    own = tmp_path_factory.getbasetemp()
+    root = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "host"
+    root.mkdir(exist_ok=True)
+    with (root.parent / "host.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "games").is_dir():
+            assert site.main([str(root / "games" / "here")]) == 0
     return root
 
 

@@ -150,6 +150,19 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     sound(page)
 
 
+def test_a_game_begins_from_an_analysed_position(site_url: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE)
+    page.goto(f"{site_url}#/analysis?game=grawlix&position=-+Ra+Oh+1p+b2&size=2&hand=1")
+    page.get_by_role("link", name="Play from here").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Grawlix: a position")
+    sound(page)
+    page.get_by_role("radio", name="Computer").check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    table = SitePage(page)
+    table.wait_for_turn()
+    assert table.stored().start == "- Ra Oh 1p b2"
+
+
 def test_all_of_it_works_without_the_network(site_folder: Path, new_page: Callable[..., Page]) -> None:
     page = new_page(worker=True)
     with FileServer(site_folder) as server:

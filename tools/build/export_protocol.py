@@ -22,6 +22,7 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
+from glyphwall.questions.addresses import PositionInfo
 from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.questions.ideas import AskIdeas, Ideas
 from glyphwall.questions.lessons import Practise, Practised
@@ -41,7 +42,7 @@ from glyphwall.questions.tree_bodies import (
 from glyphwall.server.analysis.bodies import AskOpenings, Openings
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.computers.bodies import Readiness
-from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
+from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.reviews.bodies import Reviewed
 from glyphwall.server.store.bodies import Health
 

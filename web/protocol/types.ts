@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 d930fc97669c4339f5a48b96f1237b958a5822f8a0f5b0d1c40439bf1320f36d). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 2b80f74ac2e4f5c44d28eddc22e64a684c4ef2fab1ff95f9553735db4b68cb10). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1351,7 +1351,7 @@ export interface Pong {
 }
 /**
  * `GET /api/position`: `options` are those that are not as in the published game; `drawing` is SVG, as a
- * spectator sees the position.
+ * spectator sees the position; empty where nobody draws.
  */
 export interface PositionInfo {
   game: string;

@@ -15,14 +15,14 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     "bench-table",
     epilog=examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema"),
 )
-@click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("files", nargs=-1, type=_FILE)
 @click.option("--out", type=_FILE, metavar="FILE.md", help="Write the table here.")
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of a results file instead.")
 def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
-    """Join results FILES of 'bench-agent' in one table (Markdown), strongest first.
+    """Put results of bench-agent side by side.
 
-    Only what was measured by the same rules and on the same ladder is put side by side; a file that is none is named,
-    with what is wrong with it.
+    FILES become one table (Markdown), strongest first. Only what was measured by the same rules and on the same ladder
+    is put side by side; a file that is none is named, with what is wrong with it.
     """
     from glyphwall.agents import results
     from glyphwall.agents.results_table import table

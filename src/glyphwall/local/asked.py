@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import parse_qsl
 
 import msgspec
 
@@ -20,6 +21,7 @@ from glyphwall.local.found import decision_of, read_report
 from glyphwall.local.prover import prove_here
 from glyphwall.play.refusals import NoIdeas, Refusal
 from glyphwall.questions import ideas, lines, proofs, puzzles
+from glyphwall.questions.addresses import info_of, position_at
 from glyphwall.questions.endgames import PlayEndgame, played_on
 from glyphwall.questions.ideas import AskIdeas
 from glyphwall.questions.lessons import Practise, practised
@@ -53,10 +55,12 @@ class NeedsServer(Refusal):
 
 @dataclass(frozen=True)
 class Question:
-    """``names``: the parts of the address that name something. ``tokens``: of the seats held here. ``body``: as the
-    address wants it. ``found``: what the page's search reports; empty: nothing has been searched."""
+    """``names``: the parts of the address that name something; ``query``: what stands behind it. ``tokens``: of the
+    seats held here. ``body``: as the address wants it. ``found``: what the page's search reports; empty: nothing has
+    been searched."""
 
     names: tuple[str, ...]
+    query: dict[str, str]
     tokens: Sequence[str]
     body: Any
     found: str
@@ -86,12 +90,14 @@ class Asked:
         Raises:
             NeedsServer: nobody here knows. GlyphwallError: what is wrong with the question.
         """
+        path, _, query = path.partition("?")
         for form, struct, answer in self._answers:
             named = form.fullmatch(path)
             if named is None or (struct is None) != (body == ""):
                 continue
             told = None if struct is None else decoded(msgspec.json.Decoder(struct).decode, body, MAX_BODY)
-            answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(Question(named.groups(), tokens, told, found))
+            question = Question(named.groups(), dict(parse_qsl(query)), tokens, told, found)
+            answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(question)
             return answered if isinstance(answered, msgspec.Struct) else await answered
         raise NeedsServer(f"{path[:80]} needs a server")
 
@@ -99,15 +105,12 @@ class Asked:
         """Addresses, what their bodies are, and who answers."""
         trees, game, puzzle = self._trees, "([a-z0-9_-]{1,40})", "([a-z0-9]{1,20})"
         return [
+            ("/api/position", None, lambda at: info_of(position_at(at.query.get("position", ""), at.query))),
             (f"/api/tutorials/{game}", Practise, lambda at: practised(at.names[0], at.body)),
             (f"/api/puzzles/{game}", None, lambda at: puzzles.listed(at.names[0])),
             (f"/api/puzzles/{game}/today", None, lambda at: puzzles.of_today(at.names[0])),
             (f"/api/puzzles/{game}/{puzzle}", TryPuzzle, lambda at: puzzles.tried(*at.two, at.body)),
-            (
-                f"/api/puzzles/{game}/{puzzle}/rating",
-                RatePuzzle,
-                lambda at: puzzles.rating_after(at.names[0], at.names[1], at.body),
-            ),
+            (f"/api/puzzles/{game}/{puzzle}/rating", RatePuzzle, lambda at: puzzles.rating_after(*at.two, at.body)),
             ("/api/analysis", Analyse, lambda at: analysed(trees, at.body)),
             ("/api/analysis/faults", CheckPosition, lambda at: checked(at.body)),
             ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),

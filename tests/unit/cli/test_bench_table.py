@@ -35,5 +35,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["bench-table", str(path), "--out", str(out)]) == 2
     assert "broken.json is no results file" in capsys.readouterr().err
     assert not out.exists()
+    assert main(["bench-table", str(tmp_path / "nowhere.json")]) == 2
+    assert "nowhere.json" in capsys.readouterr().err
     assert main(["bench-table"]) == 2
     assert "no files" in capsys.readouterr().err

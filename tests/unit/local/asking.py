@@ -39,6 +39,12 @@ RIGHT: Final[list[tuple[str, Any]]] = [
 ]
 """Answered."""
 
+POSITIONS: Final = [
+    "/api/position?position=-+Ra+Oh+1p+b2&size=2&hand=1&game=grawlix",
+    "/api/position?position=-+-+-+1d",
+]
+"""The same, but that a server draws them."""
+
 WRONG: Final[list[tuple[str, Any]]] = [
     ("/api/tutorials/nonesuch", {}),
     ("/api/tutorials/grawlix", {"lesson": 99}),
@@ -56,5 +62,9 @@ WRONG: Final[list[tuple[str, Any]]] = [
     ("/api/analysis/lines", {"record": OVER, "at": 4}),
     ("/api/analysis/lines", {"record": TREE, "simulations": 0}),
     ("/api/grawlix/mirror", {"size": 5, "hand": 2}),
+    ("/api/position", None),
+    ("/api/position?position=nonsense", None),
+    ("/api/position?position=-+-+-+1d&game=nonesuch", None),
+    ("/api/position?position=-+-+-+1d&game=grawlix&size=99", None),
 ]
 """Refused, for the same reason."""

@@ -16,7 +16,7 @@ from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 from glyphwall.players.lines import make_lines_player
 from glyphwall.puzzles.sets import puzzles_of
-from tests.unit.local.asking import OVER, PUZZLES, RIGHT, TREE, WRONG
+from tests.unit.local.asking import OVER, POSITIONS, PUZZLES, RIGHT, TREE, WRONG
 from tests.unit.local.shelf import MemoryShelf
 from tests.unit.server.kit import make_settings, serving
 
@@ -76,6 +76,14 @@ async def test_what_is_asked_rightly_is_answered_as_by_a_server(server: Server) 
         answered = await ask(desk, path, body)
         assert "error" not in answered, (path, body)
         assert (200, json.loads(answered["text"])) == await served(server, path, body), (path, body)
+
+
+async def test_positions_of_addresses_come_without_a_drawing(server: Server) -> None:
+    for path in POSITIONS:
+        told = json.loads((await ask(new_desk(), path, None))["text"])
+        status, theirs = await served(server, path, None)
+        assert (status, told) == (200, theirs | {"drawing": ""})
+        assert theirs["drawing"].startswith("<svg")
 
 
 async def test_what_is_wrong_is_refused_as_by_a_server(server: Server) -> None:

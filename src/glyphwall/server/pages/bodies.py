@@ -1,24 +1,10 @@
-"""What is answered of positions and of prints."""
+"""What is answered of prints."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
-
-
-class PositionInfo(msgspec.Struct):
-    """``GET /api/position``: ``options`` are those that are not as in the published game; ``drawing`` is SVG, as a
-    spectator sees the position."""
-
-    game: str
-    title: str
-    position: str
-    options: dict[str, Any]
-    seats: int
-    actor: int
-    over: bool
-    drawing: str
 
 
 class PrintChoice(msgspec.Struct):
