@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -97,7 +98,14 @@ def test_a_storm_counts_what_is_solved_until_the_time_is_up(
     expect(page.get_by_role("heading", name="2 puzzles solved")).to_be_focused()
     expect(page.get_by_text("Your best so far.")).to_be_visible()
     assert Axe().run(page, options=FOUND).violations_count == 0
-    page.get_by_role("link", name="Puzzle 1").click()
+    missed_link = page.get_by_role("link", name="Puzzle 1")
+    expect(missed_link).to_have_attribute("href", re.compile(f"{missed.id}$"))
+    page.get_by_role("button", name="Once more").click()
+    expect(puzzle).to_have_attribute("data-at", "0")
+    page.clock.fast_forward(181_000)
+    expect(page.get_by_role("heading", name="0 puzzles solved")).to_be_visible()
+    expect(page.get_by_text("Your best on this device: 2")).to_be_visible()
+    page.goto(f"{server.url}/puzzles/grawlix/{missed.id}")
     expect(page.locator(f"[data-puzzle='{missed.id}']")).to_be_visible()
     expect(page.locator("[data-rating]")).to_contain_text("1500")
     page.get_by_role("link", name="Puzzle storm").click()

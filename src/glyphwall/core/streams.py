@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 import zlib
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,8 +30,7 @@ def stream(seed: int, *path: int | str) -> np.random.Generator:
     from glyphwall.core.arrays import PLAIN  # not above: what only hands seeds on need not load NumPy
 
     if PLAIN:
-        plain: Any = Random(repr((seed, path)))
-        return plain  # type: ignore[no-any-return]
+        return cast("np.random.Generator", Random(repr((seed, path))))
     import numpy as np
 
     words = [zlib.crc32(part.encode()) if isinstance(part, str) else part for part in path]

@@ -18,7 +18,7 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.local.clients import decoded
 from glyphwall.local.computers import NODES_PER_SIMULATION, Search, search_of
 from glyphwall.local.found import decision_of, read_report
-from glyphwall.local.prover import prove_here
+from glyphwall.local.prover import Provers, prove_here
 from glyphwall.play.refusals import NoIdeas, Refusal
 from glyphwall.questions import ideas, lines, proofs, puzzles
 from glyphwall.questions.addresses import info_of, position_at
@@ -78,7 +78,7 @@ class Asked:
     def __init__(self, house: House, searches: Searches, solvers: Solvers) -> None:
         self._house = house
         self._searches = searches
-        self._solvers = solvers
+        self._provers = Provers(solvers)
         self._trees = Trees(MOST_PLIES)
         self._answers: list[tuple[re.Pattern[str], type[msgspec.Struct] | None, Callable[[Question], Any]]] = [
             (re.compile(form), body, answer) for form, body, answer in self._table()
@@ -145,11 +145,13 @@ class Asked:
         why = proofs.undecidable(state)
         if why is not None:
             return proofs.ProofAnswer(undecided=why)
-        return proofs.proved(state, prove_here(state, await self._solvers(state.game.id)))
+        prover = await self._provers.of(state.game, state.options)
+        return proofs.proved(state, prove_here(state, prover))
 
     async def _endgame(self, at: Question) -> msgspec.Struct:
         game = get_game(at.names[0])
-        return played_on(game, at.body, partial(prove_here, solver=await self._solvers(game.id)))
+        prover = await self._provers.of(game, game.make_options(**at.body.options))
+        return played_on(game, at.body, partial(prove_here, prover=prover))
 
     async def _ideas(self, at: Question) -> msgspec.Struct:
         table = await self._house.table(at.names[0])
@@ -157,7 +159,8 @@ class Asked:
         if level is None:
             raise NoIdeas("nobody may ask for ideas in this game")
         ideas.may_ask(table, table.held_by(list(at.tokens)))
-        state = ideas.possible(table)
+        log = table.log
+        state = ideas.possible(log, log.view(log.actor), log.version)
         if at.body.move is not None:
             return ideas.warned(state, at.body.move)
         return _searched(search_of(state, level), state, at, lambda decision: ideas.told(state, decision))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from glyphwall.analysis.proving import prove_with
 from glyphwall.search.proving import Prover, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.analysis.proving import Proof
-    from glyphwall.core.contract import State
+    from glyphwall.core.contract import Game, State
 
 SECONDS: Final = 1.5
 """For one proof, as on a server; meanwhile the device does nothing else."""
@@ -30,7 +30,7 @@ class ModuleSolver(Protocol):
 
 
 Solvers = Callable[[str], Awaitable[ModuleSolver | None]]
-"""The solver of a game, by its id; nothing for a game that has none."""
+"""A solver of a game, by its id, that knows nothing yet; nothing for a game that has none. The one before is gone."""
 
 
 async def nobody(_game_id: str) -> None:
@@ -40,13 +40,15 @@ async def nobody(_game_id: str) -> None:
 class DeviceProver(Prover):
     """Asks the page's solver, until its time is up.
 
-    Args:
-        deadline: as `time.monotonic` has it.
+    Attributes:
+        deadline: of the question, as `time.monotonic` has it.
     """
 
-    def __init__(self, state: State, solver: ModuleSolver, deadline: float) -> None:
-        super().__init__(state.game, state.options)
-        self._solver, self._deadline = solver, deadline
+    deadline = 0.0
+
+    def __init__(self, game: Game[Any, Any], options: Any, solver: ModuleSolver) -> None:
+        super().__init__(game, options)
+        self._solver = solver
 
     def _ask(
         self, state: State, horizon: int, hunter: int, played: int, nodes: int | None, seconds: float | None
@@ -54,20 +56,41 @@ class DeviceProver(Prover):
         record = state.record.tobytes().hex()
         known = self._solver.ask(record, horizon, hunter, played >> 32, played & 0xFFFFFFFF)
         while known == 0:
-            if time.monotonic() >= self._deadline:
+            if time.monotonic() >= self.deadline:
                 raise Stopped("stopped before the position was solved")
             known = self._solver.run(_SLICE)
             self.nodes += _SLICE
         return known > 0
 
 
-def prove_here(state: State, solver: ModuleSolver | None) -> Proof | None:
-    """Who wins, if the game's theory or the page's solver finds it out in `SECONDS`; else None."""
-    game, options = state.game, state.options
-    deadline = time.monotonic() + SECONDS
+class Provers:
+    """One prover for each game. It is kept with its solver: the numbers of its roots belong to that solver's table, and
+    neither may serve under other rules, where equal keys say nothing."""
 
-    def prover(state: State) -> Prover | None:
-        closed = game.has_chance(options) or game.has_hidden_information(options) or game.seats(options) != 2
-        return None if solver is None or closed else DeviceProver(state, solver, deadline)
+    def __init__(self, solvers: Solvers) -> None:
+        self._solvers = solvers
+        self._kept: dict[str, DeviceProver] = {}
 
-    return prove_with(state, prover)
+    async def of(self, game: Game[Any, Any], options: Any) -> DeviceProver | None:
+        """The prover for a game's rules; None where nothing can be proved by a search."""
+        if game.has_chance(options) or game.has_hidden_information(options) or game.seats(options) != 2:
+            return None
+        kept = self._kept.get(game.id)
+        if kept is None or kept.options != options:
+            self._kept.pop(game.id, None)
+            solver = await self._solvers(game.id)
+            if solver is None:
+                return None
+            kept = self._kept[game.id] = DeviceProver(game, options, solver)
+        return kept
+
+
+def prove_here(state: State, prover: DeviceProver | None) -> Proof | None:
+    """Who wins, if the game's theory or the page's solver finds it out in `SECONDS`; else None.
+
+    Args:
+        prover: for the position's rules.
+    """
+    if prover is not None:
+        prover.deadline = time.monotonic() + SECONDS
+    return prove_with(state, lambda _: prover)

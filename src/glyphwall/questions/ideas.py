@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import State
+    from glyphwall.core.values import View
+    from glyphwall.play.log import GameLog
     from glyphwall.play.table import GameTable
     from glyphwall.players.base import Decision
 
@@ -57,10 +59,13 @@ def may_ask(table: GameTable, seats: Collection[int]) -> None:
         raise NotYourSeat("only whoever is to move may ask for ideas")
 
 
-def possible(table: GameTable) -> State:
-    """A position that the view of the seat to move leaves possible."""
-    log = table.log
-    state: State = log.game.resample(log.view(log.actor), stream(log.seed, "ideas", log.version))
+def possible(log: GameLog, view: View, version: int) -> State:
+    """A position that the view of the seat to move leaves possible.
+
+    Args:
+        view, version: as they were when it was asked; the game may go on meanwhile.
+    """
+    state: State = log.game.resample(view, stream(log.seed, "ideas", version))
     return state
 
 

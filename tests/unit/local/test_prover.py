@@ -15,7 +15,7 @@ from glyphwall.local import prover
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 from glyphwall.local.page import desk_for
-from glyphwall.local.prover import prove_here
+from glyphwall.local.prover import DeviceProver, Provers, prove_here
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.proofs import Solver, Stopped
 from tests.games import GRAWLIX
@@ -67,11 +67,27 @@ class Deaf:
         return 0
 
 
+class Noting(Deaf):
+    """Knows at once, and keeps the numbers of the roots that it is asked about."""
+
+    def __init__(self) -> None:
+        self.roots: list[int] = []
+
+    def ask(self, record: str, plies: int, hunter: int, root: int, played: int) -> int:
+        self.roots.append(root)
+        return 1
+
+
+def proving(options: Any, module: Any) -> DeviceProver:
+    return DeviceProver(GRAWLIX, options, module)
+
+
 @pytest.mark.parametrize("puzzle", SHORT, ids=lambda puzzle: puzzle.id)
 def test_a_device_proves_what_the_house_proves(puzzle: Any) -> None:
     state = puzzle.state("grawlix")
     for position in (state, state.apply(state.parse(puzzle.line[0])[0])):
-        native, here = prove(position, seconds=600), prove_here(position, Module(position.options, 3))
+        module = Module(position.options, 3)
+        native, here = prove(position, seconds=600), prove_here(position, proving(position.options, module))
         assert native is not None
         assert here is not None
         assert (here.winner, here.plies, here.by) == (native.winner, native.plies, native.by)
@@ -82,7 +98,7 @@ def test_whoever_never_knows_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(prover, "SECONDS", 0.05)
     state = max(puzzles_of("grawlix").puzzles, key=lambda puzzle: puzzle.plies).state("grawlix")
     began = time.monotonic()
-    assert prove_here(state, Deaf()) is None
+    assert prove_here(state, proving(state.options, Deaf())) is None
     assert time.monotonic() - began < 30
     assert prove_here(state, None) is None
 
@@ -94,15 +110,37 @@ def test_a_theorem_needs_nobody() -> None:
 
 
 @pytest.mark.parametrize(("game_id", "options"), [("grawlix", {"begins": "random"}), ("graffiti", {})])
-def test_where_chance_or_secrets_decide_nobody_is_asked(game_id: str, options: dict[str, Any]) -> None:
-    game, deaf = get_game(game_id), Deaf()
-    state: Any = game.initial_state(game.make_options(**options))
-    while state.actor < 0:
-        state = state.apply(state.legal_actions[0])
-    for _ in range(2):  # to where no theorem knows: two tiles of one colour are no mirror image
-        state = state.apply(state.legal_actions[0])
-    assert prove_here(state, deaf) is None
-    assert deaf.asked == 0
+async def test_where_chance_or_secrets_decide_nobody_is_asked(game_id: str, options: dict[str, Any]) -> None:
+    async def unwanted(_game_id: str) -> Any:
+        raise AssertionError("nothing can be proved here")
+
+    game = get_game(game_id)
+    assert await Provers(unwanted).of(game, game.make_options(**options)) is None
+
+
+async def test_what_is_known_serves_no_other_rules_and_no_other_root() -> None:
+    """If two roots had the same number, the second would be answered by what is known of the first; under other rules
+    equal keys say nothing at all."""
+    made: list[Noting] = []
+
+    async def solvers(_game_id: str) -> Any:
+        made.append(Noting())
+        return made[-1]
+
+    provers = Provers(solvers)
+    small, large = GRAWLIX.make_options(size=4, hand=2), GRAWLIX.make_options()
+    first, second = GRAWLIX.initial_state(small), GRAWLIX.initial_state(small)
+    second = second.apply(second.legal_actions[0])
+    for state in (first, second, first):
+        prover = await provers.of(GRAWLIX, small)
+        assert prover is not None
+        prover.wins_within(state, 3, 0)
+    assert len(made) == 1
+    one, other, again = made[0].roots
+    assert one == again != other
+    assert (await provers.of(GRAWLIX, large)) is not prover
+    assert (await provers.of(GRAWLIX, small)) is not prover
+    assert len(made) == 3
 
 
 async def test_proofs_and_endgames_are_answered_at_the_desk() -> None:

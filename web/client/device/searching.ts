@@ -35,7 +35,7 @@ export interface ModuleSolver {
 /** The games' modules, each fetched when it is first needed. */
 export class Modules {
   private readonly engines = new Map<string, Promise<Engine>>();
-  private readonly solvers = new Map<string, ModuleSolver | null>();
+  private readonly solvers = new Map<string, Solver>();
 
   constructor(private readonly folder: string) {}
 
@@ -46,15 +46,18 @@ export class Modules {
     return search(engine, name, asSeen(engine, asked), limits);
   };
 
-  /** Null for a game that cannot be solved. */
+  /** A solver that knows nothing yet, in the place of the one before; null for a game that cannot be solved. */
   readonly solverOf = async (game: string): Promise<ModuleSolver | null> => {
     const engine = await this.engineOf(game);
-    let found = this.solvers.get(game);
-    if (found === undefined) {
-      found = 'solver' in engine.description.searches ? solverIn(engine) : null;
-      this.solvers.set(game, found);
-    }
-    return found;
+    if (!('solver' in engine.description.searches)) return null;
+    this.solvers.get(game)?.free();
+    const solver = new Solver(engine);
+    this.solvers.set(game, solver);
+    return {
+      ask: (record, plies, hunter, root, played) =>
+        solver.ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
+      run: (nodes) => solver.run(nodes),
+    };
   };
 
   private engineOf(game: string): Promise<Engine> {
@@ -71,13 +74,4 @@ export class Modules {
     if (!described.ok) throw new Error(`${described.url}: ${described.status}`);
     return Engine.load(fetch(`${this.folder}/${game}.wasm`), (await described.json()) as Description);
   }
-}
-
-function solverIn(engine: Engine): ModuleSolver {
-  const solver = new Solver(engine);
-  return {
-    ask: (record, plies, hunter, root, played) =>
-      solver.ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
-    run: (nodes) => solver.run(nodes),
-  };
 }

@@ -30,7 +30,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         raise NoIdeas("nobody may ask for ideas in this game")
     may_ask(room.table, seats)
     view, version = log.view(log.actor), log.version
-    state = await beside(possible, room.table)
+    state = await beside(possible, log, view, version)
     if asked.move is not None:
         return await beside(warned, state, asked.move)
     turn = OpenChoice(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.server.net.budget import beside
 from glyphwall.server.room import ideas
 from tests.unit.server.kit import make_settings, serving
 
@@ -80,6 +81,25 @@ async def test_ideas_know_no_more_than_their_seat(server: Server) -> None:
     for idea in told["ideas"]:
         for entry in idea["entries"]:
             assert all(event["audience"] is None or 0 in event["audience"] for event in entry["events"])
+
+
+async def test_a_move_in_between_shows_nothing_of_the_next_seat(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game goes on while a thread works for whoever asked: what is told is of the view that was asked about."""
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+
+        async def late(work: Any, *given: Any) -> Any:
+            if len(peer.view["hands"][0]) == 0:
+                await peer.play("+Oh")
+            return await beside(work, *given)
+
+        monkeypatch.setattr(ideas, "beside", late)
+        told = await ask(server, game)
+        assert peer.view["actor"] == 1
+    (idea,) = told["ideas"]
+    assert [entry["seat"] for entry in idea["entries"]] == [0]
 
 
 async def test_while_a_hint_gets_ready_the_answer_says_how_far(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
