@@ -25,6 +25,7 @@ PHONE = {"width": 390, "height": 844}
 LYING = {"width": 740, "height": 360}
 SET = puzzles_of("grawlix")
 PUZZLE = max(SET.puzzles, key=lambda puzzle: (len(puzzle.line), puzzle.id))
+DRAFTED = min((puzzle for puzzle in SET.puzzles if puzzle.line[0].startswith("+")), key=lambda puzzle: puzzle.id)
 OWN = [step.moves[0] for step in lesson_of(PUZZLE, "grawlix").steps]
 
 
@@ -63,6 +64,19 @@ def test_a_puzzle_from_a_mistake_to_the_end(
         table.type(ply)
     expect(puzzle).to_have_attribute("data-done", "true")
     expect(rating).to_have_text(lost)
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING, DESK], ids=["phone", "lying", "desk"])
+def test_a_tile_is_drafted_by_typing_below_the_supply(
+    server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    table = TablePage(new_page(size))
+    table.page.goto(f"{server.url}/puzzles/grawlix/{DRAFTED.id}")
+    puzzle = table.page.locator(f"[data-puzzle='{DRAFTED.id}']")
+    expect(puzzle).to_have_attribute("data-at", "0")
+    table.root.wait_for()
+    table.type(DRAFTED.line[0])
+    expect(puzzle).to_have_attribute("data-at", "1")
 
 
 @pytest.mark.parametrize("size", [PHONE, LYING, DESK], ids=["phone", "lying", "desk"])

@@ -41,15 +41,19 @@ def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: 
 
 
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
-def test_the_puzzle_of_the_day_is_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
+def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     page.goto(site_url)
     page.get_by_role("link", name=f"Solve puzzles of {game.capitalize()}").click()
     expect(page.locator("[data-rating]")).to_contain_text("1500")
     table = TablePage(page)
     table.root.wait_for()
-    name = page.url.rpartition("/")[2]
+    daily = page.url.rpartition("/")[2]
+    expect(page.locator(f"[data-puzzle='{daily}']")).to_be_visible()
+    name = min(puzzle.id for puzzle in puzzles_of(game).puzzles)  # no other tomorrow
+    page.goto(page.url.replace(daily, name))
     puzzle = page.locator(f"[data-puzzle='{name}']")
+    expect(puzzle).to_have_attribute("data-at", "0")
     for number, step in enumerate(lesson_of(puzzles_of(game).find(name), game).steps, 1):
         table.type(step.moves[0])
         expect(puzzle).to_have_attribute("data-at", str(number))
