@@ -39,6 +39,7 @@ PARTS = (
     "puzzles/lessons.py",
     "puzzles/puzzle.py",
     "puzzles/sets.py",
+    "review",
     "search/__init__.py",
     "search/choice.py",
     "search/picking.py",
@@ -67,7 +68,13 @@ PARTS = (
 )
 """Rooms of the package, and parts of every game's folder."""
 
-LEFT_OUT = ("compiled/machine.py", "compiled/cache.py", "compiled/files.py", "compiled/templates.py")
+LEFT_OUT = (
+    "compiled/machine.py",
+    "compiled/cache.py",
+    "compiled/files.py",
+    "compiled/templates.py",
+    "review/compiled_means.py",
+)
 """What only Numba and searches need."""
 
 SUFFIXES = {".py", ".json", ".gz"}

@@ -29,6 +29,7 @@ from glyphwall.questions.lessons import Practise, Practised
 from glyphwall.questions.lines import AskLines, Lines
 from glyphwall.questions.proofs import AskProof, ProofAnswer
 from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
+from glyphwall.questions.reviews import Reviewed
 from glyphwall.questions.tree_bodies import (
     Analyse,
     Analysed,
@@ -43,7 +44,6 @@ from glyphwall.server.analysis.bodies import AskOpenings, Openings
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PrintInfo
-from glyphwall.server.reviews.bodies import Reviewed
 from glyphwall.server.store.bodies import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"

@@ -11,6 +11,9 @@ export type RecordBytes = Uint8Array;
 /** Chance acts. */
 export const CHANCE = -1;
 
+/** Games that are played at a time. */
+const ROWS = 64;
+
 export class BadCall extends Error {
   override name = 'BadCall';
 }
@@ -140,6 +143,33 @@ export class Engine {
     this.memory.float64(this.numbers).fill(0);
     this.call('write_returns', { record: this.put(record), out: this.numbers });
     return [...this.memory.float64(this.numbers)];
+  }
+
+  /**
+   * Games that the module's policy plays to the end: each seat's return in each, 0 for seats that do not play.
+   *
+   * @param viewer the seat from whose knowledge each game is dealt anew; -1: as everything lies.
+   * @param action a legal ply to begin with; -1: none.
+   * @throws BadCall a game that hides nothing.
+   */
+  rollouts(record: RecordBytes, count: number, seed: bigint, viewer = -1, action = -1): number[][] {
+    const seats = this.description.max_seats;
+    const root = this.keep(record);
+    const [scratch, returns] = [this.take('record', [1]), this.take('float64', [ROWS, seats])];
+    const values = { root, scratch, returns, viewer, action, seed };
+    const found: number[][] = [];
+    try {
+      for (let first = 0; first < count; first += ROWS) {
+        this.memory.float64(returns).fill(0);
+        this.call('play_games', { ...values, first });
+        const rows = this.memory.float64(returns);
+        for (let row = 0; row < Math.min(ROWS, count - first); row += 1)
+          found.push([...rows.subarray(row * seats, (row + 1) * seats)]);
+      }
+      return found;
+    } finally {
+      [root, scratch, returns].forEach((block) => this.memory.give(block));
+    }
   }
 
   /** Sequences of exactly so many plies, 1 or more. */

@@ -6,6 +6,7 @@ and by what it is for; the same seed and path give the same stream on every mach
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import zlib
 from random import Random
@@ -20,6 +21,11 @@ MAX_SEED = 2**63 - 1
 def new_seed() -> int:
     """A fresh seed from the system's entropy, small enough for every store and record."""
     return secrets.randbelow(MAX_SEED + 1)
+
+
+def seed_for(seed: int, *path: int | str) -> int:
+    """A seed for a purpose, 48 bits: the same with NumPy and without, and whole among JavaScript's numbers."""
+    return int.from_bytes(hashlib.sha256(repr((seed, path)).encode()).digest()[:6])
 
 
 def stream(seed: int, *path: int | str) -> np.random.Generator:

@@ -19,7 +19,9 @@ from glyphwall.local.clients import decoded
 from glyphwall.local.computers import NODES_PER_SIMULATION, Search, search_of
 from glyphwall.local.found import decision_of, read_report
 from glyphwall.local.prover import Provers, prove_here
-from glyphwall.play.refusals import NoIdeas, Refusal
+from glyphwall.local.refusals import NeedsServer
+from glyphwall.local.reviews import Reviews
+from glyphwall.play.refusals import NoIdeas
 from glyphwall.questions import ideas, lines, proofs, puzzles
 from glyphwall.questions.addresses import info_of, position_at
 from glyphwall.questions.endgames import PlayEndgame, played_on
@@ -40,17 +42,11 @@ if TYPE_CHECKING:
     from glyphwall.local.computers import Searches
     from glyphwall.local.house import House
     from glyphwall.local.prover import Solvers
+    from glyphwall.local.reviews import MeansOf
     from glyphwall.players.base import Decision
 
 MOST_PLIES: Final = 10_000
 """In all trees that are remembered."""
-
-
-class NeedsServer(Refusal):
-    """A question that only a server answers."""
-
-    code = "needs-server"
-    status = 501
 
 
 @dataclass(frozen=True)
@@ -75,10 +71,11 @@ class Question:
 class Asked:
     """Answers for a house."""
 
-    def __init__(self, house: House, searches: Searches, solvers: Solvers) -> None:
+    def __init__(self, house: House, searches: Searches, solvers: Solvers, means_of: MeansOf) -> None:
         self._house = house
         self._searches = searches
         self._provers = Provers(solvers)
+        self._reviews = Reviews(searches, self._provers, means_of)
         self._trees = Trees(MOST_PLIES)
         self._answers: list[tuple[re.Pattern[str], type[msgspec.Struct] | None, Callable[[Question], Any]]] = [
             (re.compile(form), body, answer) for form, body, answer in self._table()
@@ -119,6 +116,7 @@ class Asked:
             ("/api/analysis/proof", AskProof, self._proof),
             (f"/api/endgames/{game}", PlayEndgame, self._endgame),
             (r"/api/games/(\w{12})/ideas", AskIdeas, self._ideas),
+            (r"/api/games/(\w{12})/review", None, self._review),
             *(
                 (f"/api/{game_id}/{name}", request.asks, lambda at, request=request: request.answer(at.body))
                 for game_id in game_ids()
@@ -164,6 +162,9 @@ class Asked:
         if at.body.move is not None:
             return ideas.warned(state, at.body.move)
         return _searched(search_of(state, level), state, at, lambda decision: ideas.told(state, decision))
+
+    async def _review(self, at: Question) -> msgspec.Struct:
+        return await self._reviews.of(await self._house.table(at.names[0]))
 
 
 def _searched(asked: Search, state: State, at: Question, tell: Callable[[Decision], msgspec.Struct]) -> msgspec.Struct:

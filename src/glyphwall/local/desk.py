@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.local.computers import Searches
     from glyphwall.local.house import House
     from glyphwall.local.prover import Solvers
+    from glyphwall.local.reviews import MeansOf
 
 OPEN = 0
 """What a page is told at a table: it stays open."""
@@ -46,9 +47,15 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
 class Desk:
     """Speaks for a house to a worker, which understands no exceptions of Python."""
 
-    def __init__(self, house: House, searches: Searches | None = None, solvers: Solvers = nobody) -> None:
+    def __init__(
+        self,
+        house: House,
+        searches: Searches | None = None,
+        solvers: Solvers = nobody,
+        means_of: MeansOf = nobody,
+    ) -> None:
         self._house = house
-        self._asked = Asked(house, searches or {}, solvers)
+        self._asked = Asked(house, searches or {}, solvers, means_of)
 
     # -- questions ----------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:

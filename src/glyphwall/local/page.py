@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.local.kept import KeptGame
     from glyphwall.local.prover import ModuleSolver
+    from glyphwall.local.reviews import ModuleMeans
 
 
 class TextShelf(Protocol):
@@ -47,12 +48,19 @@ def house_for(shelf: TextShelf, levels: str = "{}") -> House:
 
 
 def desk_for(
-    shelf: TextShelf, levels: str = "{}", searches: str = "{}", solvers: Callable[[str], Awaitable[Any]] = nobody
+    shelf: TextShelf,
+    levels: str = "{}",
+    searches: str = "{}",
+    solvers: Callable[[str], Awaitable[Any]] = nobody,
+    means: Callable[[str], Awaitable[Any]] = nobody,
 ) -> Desk:
-    """The desk of that house; questions are searched with these `Searches` (JSON), and proved by these `Solvers`, whose
-    promises are awaited."""
+    """The desk of that house; questions are searched with these `Searches` (JSON), proved by these `Solvers`, and
+    games reviewed with these `ModuleMeans`: promises are awaited."""
 
     async def solver(game_id: str) -> ModuleSolver | None:
         return await solvers(game_id) or None  # a page's nothing is not None
 
-    return Desk(house_for(shelf, levels), read_searches(searches), solver)
+    async def means_of(game_id: str) -> ModuleMeans | None:
+        return await means(game_id) or None
+
+    return Desk(house_for(shelf, levels), read_searches(searches), solver, means_of)

@@ -17,6 +17,8 @@ SECONDS: Final = 1.5
 """For one proof, as on a server; meanwhile the device does nothing else."""
 _SLICE: Final = 20_000
 """Nodes between looks at the clock."""
+_COUNTED: Final = 4_096
+"""The same where nodes are counted, as `glyphwall.search.proofs` counts them."""
 
 
 class ModuleSolver(Protocol):
@@ -28,13 +30,16 @@ class ModuleSolver(Protocol):
     def run(self, nodes: int) -> int:
         """Looks at about so many more positions."""
 
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+
 
 Solvers = Callable[[str], Awaitable[ModuleSolver | None]]
 """A solver of a game, by its id, that knows nothing yet; nothing for a game that has none. The one before is gone."""
 
 
 async def nobody(_game_id: str) -> None:
-    """Where there are no solvers."""
+    """Where there is no module."""
 
 
 class DeviceProver(Prover):
@@ -54,12 +59,13 @@ class DeviceProver(Prover):
         self, state: State, horizon: int, hunter: int, played: int, nodes: int | None, seconds: float | None
     ) -> bool:
         record = state.record.tobytes().hex()
-        known = self._solver.ask(record, horizon, hunter, played >> 32, played & 0xFFFFFFFF)
+        known, before = self._solver.ask(record, horizon, hunter, played >> 32, played & 0xFFFFFFFF), self.nodes
+        slice_ = _SLICE if nodes is None else _COUNTED
         while known == 0:
-            if time.monotonic() >= self.deadline:
+            if time.monotonic() >= self.deadline or (nodes is not None and self.nodes - before >= nodes):
                 raise Stopped("stopped before the position was solved")
-            known = self._solver.run(_SLICE)
-            self.nodes += _SLICE
+            known = self._solver.run(slice_)
+            self.nodes = self._solver.nodes()
         return known > 0
 
 

@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.registry import pack_of
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.proving import Stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Options
+    from glyphwall.review.means import Means
 
-_MEMORY = 2**26
 _GIVES_UP = 4
 """Positions in a row, backwards from the end, that were not solved: what lies before them is harder."""
 _FOR_ANSWERS = 8
 """Times the budget of one position, for all answers of a position."""
 
 
-class Prover:
+class Proofs:
     """Proofs about the positions of one game.
 
     Args:
         states: the positions, first to last.
         nodes: that one question may take.
-        stop: ends it all with `Stopped`.
+        means: whose prover is asked.
     """
 
-    def __init__(self, states: Sequence[State], nodes: int, stop: threading.Event | None = None) -> None:
-        self._states, self._nodes = states, nodes
-        self._stop = stop or threading.Event()
+    def __init__(self, states: Sequence[State], nodes: int, means: Means) -> None:
+        self._states, self._nodes, self._means = states, max(nodes, 1), means
         self._theory = pack_of(states[0].game).theory
-        self._solver = self._make_solver()
         self.winners: list[int | None] = [None] * len(states)
-        """Of each position, the seat that wins for certain; None: not proved."""
-        self._prove_all()
+        """Of each position, the seat that wins for certain; None: not proved, or not yet."""
 
-    def _make_solver(self) -> Solver | None:
-        game, options = self._states[0].game, self._states[0].options
-        solving = game.kernel.solving
-        if solving is None or game.seats(options) != 2:
-            return None
-        rules: Options | None = options
-        if game.has_chance(options) or game.has_hidden_information(options):
-            rules = next((found for state in self._states if (found := solving.within_reach(state))), None)
-        return None if rules is None else Solver(game, rules, memory=_MEMORY, stop=self._stop)
-
-    def _prove_all(self) -> None:
-        """Backwards: what was found out about a position helps with those before it."""
+    def prove_all(self) -> Iterator[None]:
+        """Fills `winners` backwards, position by position: what was found out about one helps with those before it."""
         failed = 0
         for number in reversed(range(len(self._states))):
             state = self._states[number]
@@ -61,16 +46,11 @@ class Prover:
             if winner is None and failed < _GIVES_UP and self._may_ask(state):
                 winner = self._solved(state, self._nodes)
                 failed = failed + 1 if winner is None else 0
+                yield
             self.winners[number] = winner
 
     def _may_ask(self, state: State) -> bool:
-        if self._solver is None or state.actor < 0:
-            return False
-        game, options = state.game, state.options
-        if not (game.has_chance(options) or game.has_hidden_information(options)):
-            return True
-        solving = game.kernel.solving
-        return solving is not None and solving.within_reach(state) is not None
+        return self._means.prover is not None and state.actor >= 0 and self._means.provable(state)
 
     def _by_theory(self, state: State) -> int | None:
         if self._theory is None or state.actor < 0:
@@ -79,28 +59,20 @@ class Prover:
         return None if proved is None else proved.winner
 
     def _solved(self, state: State, nodes: int) -> int | None:
-        assert self._solver is not None
-        if self._stop.is_set():
-            raise Stopped("the review was stopped")
+        assert self._means.prover is not None
         try:
-            won = self._solver.wins(state, nodes=max(nodes, 1))
-        except Stopped:
-            if self._stop.is_set():
-                raise
+            won = self._means.prover.wins(state, nodes=nodes)
+        except Stopped:  # whoever was told to stop does so at the next step
             return None
         return state.actor if won else 1 - state.actor
 
     def answers(self, state: State) -> tuple[tuple[int, ...], bool]:
-        """Actions that keep a proved win, ascending, and whether all of them were found.
-
-        Raises:
-            Stopped: told to.
-        """
+        """Actions that keep a proved win, ascending, and whether all of them were found."""
         mover, found, complete = state.actor, [], True
         by_theory: set[Any] = set()
         if self._theory is not None:
             by_theory = set(self._theory.winning_actions(state.view(mover)))
-        before = 0 if self._solver is None else self._solver.nodes
+        before = 0 if self._means.prover is None else self._means.prover.nodes
         for action in state.legal_actions:
             if action in by_theory:
                 found.append(action)
@@ -119,8 +91,8 @@ class Prover:
         winner = self._by_theory(after)
         if winner is not None or not self._may_ask(after):
             return winner
-        assert self._solver is not None
-        left = _FOR_ANSWERS * self._nodes - (self._solver.nodes - before)
+        assert self._means.prover is not None
+        left = _FOR_ANSWERS * self._nodes - (self._means.prover.nodes - before)
         return self._solved(after, min(left, self._nodes)) if left > 0 else None
 
 

@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from statistics import fmean
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from glyphwall.core.returns import share_of_return
-from glyphwall.search.information import InformationSearch, InformationSettings
-from glyphwall.search.proofs import Stopped
-from glyphwall.search.rollouts import rollouts
-from glyphwall.search.slices import TreeSettings
-from glyphwall.search.tree import TreeSearch
+from glyphwall.core.streams import seed_for
 
 if TYPE_CHECKING:
-    import threading
+    from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.search.report import TreeReport
-
-_MAX_NODES = 2**16
+    from glyphwall.review.means import Means
 
 
 @dataclass(frozen=True)
@@ -51,55 +44,41 @@ class Worth:
     errors: tuple[float, ...]
 
 
-def judge(state: State, action: int, simulations: int, rng: np.random.Generator, stop: threading.Event) -> RolledOut:
+def judge(state: State, action: int, simulations: int, seed: int, means: Means) -> RolledOut:
     """Searches what the seat knew for its best ply, then rolls that one and ``action`` out.
 
     Args:
-        simulations: of the search, and of each rollout. stop: ends it with `Stopped`.
+        simulations: of the search, and of each rollout.
     """
-    seeds = [int(seed) for seed in rng.integers(2**63, size=2)]
-    seat = state.actor
-    best = _best(state, simulations, seeds[0], stop)
-    played = _shares(state, simulations, seeds[1], stop, seat, action)[:, seat]
-    chance = float(played.mean())
+    seat, same = state.actor, seed_for(seed, "rollouts")
+    best = means.best(state, seed_for(seed, "best"), simulations)
+    played = _shares(means.rollouts(state, simulations, same, seat, action), seat)
+    chance = fmean(played)
     if best == action:
         return RolledOut(chance, chance, 0.0, ())
-    other = _shares(state, simulations, seeds[1], stop, seat, best)[:, seat]
-    difference = other - played
-    error = float(difference.std()) / sqrt(len(difference))
-    better = (best,) if float(difference.mean()) > 0 else ()
-    return RolledOut(max(chance, float(other.mean())), chance, error, better)
+    other = _shares(means.rollouts(state, simulations, same, seat, best), seat)
+    differences = [one - two for one, two in zip(other, played, strict=True)]
+    better = (best,) if fmean(differences) > 0 else ()
+    return RolledOut(max(chance, fmean(other)), chance, _error(differences), better)
 
 
-def worth(state: State, count: int, seed: int, stop: threading.Event) -> Worth:
+def worth(state: State, count: int, seed: int, means: Means) -> Worth:
     """What a position is worth; of a finished one, exactly."""
     seats = state.game.seats(state.options)
     if state.outcome is not None:
         return Worth(tuple(share_of_return(value, seats) for value in state.outcome.returns), (0.0,) * seats)
-    shares = _shares(state, count, seed, stop)
-    errors = shares.std(axis=0) / sqrt(len(shares))
-    return Worth(tuple(map(float, shares.mean(axis=0))), tuple(map(float, errors)))
+    returns = means.rollouts(state, count, seed)
+    shares = [_shares(returns, seat) for seat in range(seats)]
+    return Worth(tuple(map(fmean, shares)), tuple(map(_error, shares)))
 
 
-def _best(state: State, simulations: int, seed: int, stop: threading.Event) -> int:
-    report: TreeReport
-    if state.game.kernel.secrets is None:
-        report = TreeSearch([state], seed=seed, settings=TreeSettings(max_nodes=_MAX_NODES)).run(
-            simulations=simulations, stop=stop
-        )
-    else:
-        settings = InformationSettings(max_nodes=_MAX_NODES)
-        report = InformationSearch(state, seed=seed, settings=settings).run(simulations=simulations, stop=stop)
-    if stop.is_set():
-        raise Stopped("the review was stopped")
-    return report.branches[0].action
+def _shares(returns: Sequence[Sequence[float]], seat: int) -> list[float]:
+    """A seat's part of the win in each game."""
+    seats = len(returns[0])
+    return [share_of_return(game[seat], seats) for game in returns]
 
 
-def _shares(
-    state: State, count: int, seed: int, stop: threading.Event, viewer: int | None = None, action: int | None = None
-) -> np.ndarray:
-    """Each seat's part of the win in each game, ``(count, seats)``."""
-    returns = rollouts(state, count, seed=seed, viewer=viewer, action=action, stop=stop)
-    if stop.is_set():
-        raise Stopped("the review was stopped")
-    return np.asarray(share_of_return(returns, returns.shape[1]))  # type: ignore[arg-type]
+def _error(values: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    mean = fmean(values)
+    return sqrt(fmean((value - mean) ** 2 for value in values) / len(values))

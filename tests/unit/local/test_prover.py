@@ -53,6 +53,9 @@ class Module:
         except Stopped:
             return 0
 
+    def nodes(self) -> int:
+        return self.solver.nodes
+
 
 class Deaf:
     """Never knows."""
@@ -64,6 +67,9 @@ class Deaf:
         return 0
 
     def run(self, nodes: int) -> int:
+        return 0
+
+    def nodes(self) -> int:
         return 0
 
 

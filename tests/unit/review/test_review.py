@@ -15,6 +15,7 @@ from glyphwall.core.values import CHANCE
 from glyphwall.messages import HOUSE, locales
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, default_simulations, review, rolling
+from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.marking import BLUNDER, CLEAR, INACCURACY, MISTAKE, mark_of
 from glyphwall.review.reviewing import MOST_SIMULATIONS, chance_groups, choices
 from glyphwall.review.summary import MOST_TURNING_POINTS
@@ -109,8 +110,8 @@ def test_it_can_be_stopped(name: str, after: int, request: pytest.FixtureRequest
 
 def test_more_moves_get_fewer_simulations_each(open_game: GameInProgress, hidden_game: GameInProgress) -> None:
     shorter = ended_from(hidden_game, 60)
-    assert default_simulations(shorter) > default_simulations(hidden_game)
-    assert 3 * len(choices(hidden_game)) * default_simulations(hidden_game) <= 90_000
+    assert default_simulations(shorter, searched=False) > default_simulations(hidden_game, searched=False)
+    assert 3 * len(choices(hidden_game)) * default_simulations(hidden_game, searched=False) <= 90_000
 
 
 @pytest.mark.parametrize("wrong", [0, -1, MOST_SIMULATIONS + 1])
@@ -185,14 +186,12 @@ def test_proofs_and_estimates_are_not_counted_together(open_review: Review) -> N
 
 def test_a_seat_is_judged_by_what_it_knew(hidden_game: GameInProgress) -> None:
     """Other cards in others' hands, and in the stack, change nothing about the judgement."""
-    compared = 0
+    means, compared = CompiledMeans(hidden_game, threading.Event()), 0
     for ply in choices(hidden_game)[20:80:15]:
         state: State = ply.before
         others = [state.game.resample(state.view(state.actor), stream(seed, "others")) for seed in range(6)]
         assert len({other.key for other in others}) > 1, "nothing is hidden here"
-        found = [
-            rolling.judge(each, ply.action, 60, stream(9, "judged"), threading.Event()) for each in (state, *others)
-        ]
+        found = [rolling.judge(each, ply.action, 60, 9, means) for each in (state, *others)]
         assert set(found) == {found[0]}
         compared += 1
     assert compared == 4
@@ -203,13 +202,13 @@ def test_a_seat_is_judged_by_what_it_knew(hidden_game: GameInProgress) -> None:
 
 def test_luck_over_all_draws_is_none(hidden_game: GameInProgress) -> None:
     """A draw's luck is told against what might have been drawn: over all outcomes its mean is 0."""
-    looked = 0
+    means, looked = CompiledMeans(hidden_game, threading.Event()), 0
     for ply in hidden_game.plies:
         outcomes = ply.before.chance_outcomes
         if ply.actor != CHANCE or not 2 <= len(outcomes) <= 6:
             continue
-        before = rolling.worth(ply.before, 3000, 1, threading.Event())
-        after = [rolling.worth(ply.before.apply(action), 1500, 2, threading.Event()) for action, _ in outcomes]
+        before = rolling.worth(ply.before, 3000, 1, means)
+        after = [rolling.worth(ply.before.apply(action), 1500, 2, means) for action, _ in outcomes]
         mean = sum(chance * worth.chances[0] for (_, chance), worth in zip(outcomes, after, strict=True))
         assert mean == pytest.approx(before.chances[0], abs=4 * 0.5 / 1500**0.5)
         looked += 1

@@ -1,6 +1,7 @@
 /** Positions that Python hands out are searched by a game's own module (`$engine`). */
 import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
+import { Means } from '$engine/means';
 import { search, type Report } from '$engine/slices';
 import { Solver } from '$engine/solver';
 
@@ -30,6 +31,14 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
 export interface ModuleSolver {
   ask(record: string, plies: number, hunter: number, root: number, played: number): number;
   run(nodes: number): number;
+  nodes(): number;
+}
+
+/** The searches of `glyphwall.local.reviews`: what they answer is text. */
+export interface ModuleMeans {
+  search(record: string, seed: number, simulations: number, only: number): string;
+  best(record: string, seed: number, simulations: number): number;
+  rollouts(record: string, count: number, seed: number, viewer: number, action: number): string;
 }
 
 /** The games' modules, each fetched when it is first needed. */
@@ -57,6 +66,18 @@ export class Modules {
       ask: (record, plies, hunter, root, played) =>
         solver.ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
       run: (nodes) => solver.run(nodes),
+      nodes: () => solver.nodes,
+    };
+  };
+
+  /** What a review of a game is made with. */
+  readonly meansOf = async (game: string): Promise<ModuleMeans> => {
+    const means = new Means(await this.engineOf(game));
+    return {
+      search: (record, ...how) =>
+        JSON.stringify(means.search(bytesOf(record), ...how).map(({ line: _, ...branch }) => branch)),
+      best: (record, ...how) => means.best(bytesOf(record), ...how),
+      rollouts: (record, ...how) => JSON.stringify(means.rollouts(bytesOf(record), ...how)),
     };
   };
 

@@ -65,7 +65,12 @@ async function start(): Promise<Desk> {
   };
   return python
     .pyimport('glyphwall.local.page')
-    .desk_for({ load: shelf.load, save }, ...(await Promise.all(settings)), modules.solverOf) as Desk;
+    .desk_for(
+      { load: shelf.load, save },
+      ...(await Promise.all(settings)),
+      modules.solverOf,
+      modules.meansOf,
+    ) as Desk;
 }
 
 const say = (message: FromWorker): void => postMessage(message);

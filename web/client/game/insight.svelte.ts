@@ -1,6 +1,7 @@
 /** What each move of a finished game was worth, once it is asked for; and the search for a better one. */
 import type { PlyReview, Review } from '$protocol/types';
 
+import { SERVED } from '../lib/host';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
@@ -9,8 +10,8 @@ import { isBetter, judged } from './insight';
 import type { Speech } from './speech.svelte';
 import { readerOf } from './words';
 
-/** Until the server is asked again that is still at it. */
-const AGAIN_MS = 1000;
+/** Until a server is asked again that is still at it; a device works at it for as long as each question takes. */
+const AGAIN_MS = SERVED ? 1000 : 0;
 
 /** What is needed of a session. */
 interface Looked {

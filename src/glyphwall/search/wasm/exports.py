@@ -81,6 +81,8 @@ def functions_of(kernel: Kernel) -> dict[str, Export]:
     }
     if kernel.secrets is not None:
         found["redeal"] = Export(kernel.secrets.redeal, (record, 0, _WORD))
+        rollouts = specialise(f"{_TEMPLATES}rollouts", kernel).play_games
+        found["play_games"] = Export(rollouts, (root, root, 0, 0, _WORD, 0, np.zeros((1, 1))))
     if kernel.evaluation is not None:
         found["evaluable"] = Export(kernel.evaluation.evaluable, (record,))
     if kernel.solving is not None:

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.questions.reviews import NoReview, Reviewed
 from glyphwall.review import review
 from glyphwall.search.proofs import Stopped
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.budget import beside, payer_address
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.reviews.bodies import Reviewed
-from glyphwall.server.reviews.errors import NoReview
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,8 +11,10 @@ const part = async (name) => (await runnerImport(join(web, 'engine', name), { co
 const { Engine } = await part('engine.ts');
 const { TreeSearch } = await part('search.ts');
 const { Solver } = await part('solver.ts');
+const { Means } = await part('means.ts');
 
 const engines = new Map();
+const solvers = new Map();
 async function engineOf(game) {
   if (!engines.has(game)) {
     const description = JSON.parse(readFileSync(join(folder, `${game}.json`), 'utf8'));
@@ -92,6 +94,19 @@ const doing = {
     const answer = { verdicts, table: sha(solver.bytes('table')), seconds: spent(begun) };
     solver.free();
     return answer;
+  },
+  // A review's means, and a solver that remembers.
+  means: (engine, { how, start, given }) => new Means(engine)[how](bytes(start), ...given),
+  solver(engine, { how, given }) {
+    if (how === 'new') {
+      solvers.get(engine)?.free();
+      solvers.set(engine, new Solver(engine));
+      return null;
+    }
+    if (how === 'nodes') return solvers.get(engine).nodes;
+    if (how === 'run') return solvers.get(engine).run(...given);
+    const [start, plies, hunter, root, played] = given;
+    return solvers.get(engine).ask(bytes(start), plies < 0 ? undefined : { plies, hunter, root, played });
   },
   refused(engine, { name, start, only }) {
     try {

@@ -1,0 +1,162 @@
+"""Reviews of finished games, made on the device while somebody asks for them: as a server makes them, to the bit, but
+for rounds that a server solves exactly."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.local.computers import MCTS, Branch, read_branches
+from glyphwall.local.refusals import NeedsServer
+from glyphwall.play.refusals import NotOver
+from glyphwall.questions.reviews import NoReview, Reviewed
+from glyphwall.review.reviewing import review_in_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.local.computers import Searches
+    from glyphwall.local.prover import DeviceProver, Provers
+    from glyphwall.play.table import GameTable
+    from glyphwall.record.progress import GameInProgress
+    from glyphwall.review.values import Review
+
+SECONDS: Final = 0.3
+"""That a review is gone on with each time it is asked for; meanwhile the device does nothing else."""
+KEPT: Final = 4
+"""Reviews, and those that are being made."""
+
+_rows = msgspec.json.Decoder(list[list[float]]).decode
+
+
+class ModuleMeans(Protocol):
+    """The page's searches of a game. Records are bytes in hexadecimal digits; what is answered is JSON."""
+
+    def search(self, record: str, seed: int, simulations: int, only: int) -> str:
+        """Branches (`Branch`), the best first, where the seat to act sees all; ``only`` that action, or -1."""
+
+    def best(self, record: str, seed: int, simulations: int) -> int:
+        """The best action by what the seat to act knows."""
+
+    def rollouts(self, record: str, count: int, seed: int, viewer: int, action: int) -> str:
+        """Each seat's return in each game; ``viewer`` and ``action`` may be -1."""
+
+
+MeansOf = Callable[[str], Awaitable[ModuleMeans | None]]
+"""The page's searches of a game, by its id."""
+
+
+class DeviceMeans:
+    """`glyphwall.review.means.Means` for the positions of a game.
+
+    Args:
+        searched: estimates come from searches.
+    """
+
+    prover: DeviceProver | None = None
+
+    def __init__(self, searched: bool, module: ModuleMeans) -> None:
+        self.searched, self._module = searched, module
+
+    def provable(self, _state: State) -> bool:
+        return True  # there is no prover where that could be otherwise
+
+    def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
+        (state,) = worlds
+        return read_branches(self._module.search(_bytes(state), seed, simulations, -1 if only is None else only))
+
+    def best(self, state: State, seed: int, simulations: int) -> int:
+        return int(self._module.best(_bytes(state), seed, simulations))
+
+    def rollouts(
+        self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
+    ) -> Sequence[Sequence[float]]:
+        open_to_all, by_policy = -1, -1
+        given = (open_to_all if viewer is None else viewer, by_policy if action is None else action)
+        seats = state.game.seats(state.options)
+        return [row[:seats] for row in _rows(self._module.rollouts(_bytes(state), count, seed, *given))]
+
+    def endgame(self, _state: State, _actions: Sequence[int], _nodes: int) -> None:
+        return None
+
+
+def _bytes(state: State) -> str:
+    return state.record.tobytes().hex()
+
+
+class _Making:
+    """A review under way, or made."""
+
+    def __init__(self, game: GameInProgress, means: DeviceMeans) -> None:
+        self.game, self.means = game, means
+        self._steps = review_in_steps(game, means)
+        self._share = 0.0
+        self._made: Review | None = None
+
+    def go_on(self, seconds: float) -> Reviewed:
+        """Works at it for about so long, for one step at least."""
+        began = time.monotonic()
+        while self._made is None:
+            try:
+                done, of = next(self._steps)
+                self._share = done / of
+            except StopIteration as end:
+                self._made = end.value
+            if time.monotonic() - began >= seconds:
+                break
+        return Reviewed(self._made) if self._made is not None else Reviewed(preparing=self._share)
+
+
+class Reviews:
+    """Of the games of a device.
+
+    Args:
+        searches: what questions are searched with, by game. seconds: see `SECONDS`.
+    """
+
+    def __init__(self, searches: Searches, provers: Provers, means_of: MeansOf, seconds: float = SECONDS) -> None:
+        self._searches, self._provers, self._means_of, self._seconds = searches, provers, means_of, seconds
+        self._kept: OrderedDict[tuple[str, int], _Making] = OrderedDict()
+
+    async def of(self, table: GameTable) -> Reviewed:
+        """The review of a finished game, or how much of it is made.
+
+        Raises:
+            NotOver, NoReview: as they say. NeedsServer: it needs what a device does not have.
+        """
+        if not table.log.over:
+            raise NotOver("a game is reviewed once it is over")
+        key = table.id, table.revision
+        making = self._kept.get(key)
+        if making is None:
+            making = self._kept[key] = await self._begin(table.log.progress.copy())
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        prover = await self._provers.of(making.game.game, making.game.start.options)
+        if prover is not None:  # not the one of last time, if other rules were asked about since
+            prover.deadline = math.inf  # nodes are counted instead
+        making.means.prover = prover
+        try:
+            return making.go_on(self._seconds)
+        except GlyphwallError as error:
+            raise NoReview(str(error)) from None
+
+    async def _begin(self, progress: GameInProgress) -> _Making:
+        game: Any = progress.game
+        options = progress.start.options
+        level = self._searches.get(game.id)
+        module = None if level is None else await self._means_of(game.id)
+        if level is None or module is None:
+            raise NoReview(f"here nothing searches {game.title}")
+        sees_all = level.search == MCTS
+        if sees_all and (game.has_chance(options) or game.has_hidden_information(options)):
+            raise NeedsServer("luck and hidden picks of this game are reviewed by a server")
+        return _Making(progress, DeviceMeans(sees_all and progress.seats == 2, module))

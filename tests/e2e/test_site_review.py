@@ -1,0 +1,125 @@
+"""After a lost game, with the network off: where it turned, a better move, the analysis board.
+
+The page's own Python and the game's module find what this Python finds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from glyphwall.local.desk import Desk
+from glyphwall.local.house import House
+from glyphwall.review import Review, review
+from tests.e2e.browsing import DESK, PATIENCE, PHONE
+from tests.e2e.static_site import FileServer, SitePage, installed
+from tests.e2e.test_site_games import all_games, bring
+from tests.e2e.test_site_study import sound
+from tests.unit.local.shelf import MemoryShelf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+
+async def _nearly_over(game: str, options: dict[str, Any], seed: int) -> tuple[str, str, str, Review | None]:
+    desk, dice = Desk(House(MemoryShelf(), lambda: 5.0)), Random(seed)
+    body = {"game": game, "options": options, "seats": [{"kind": "here"}] * 2}
+    created = json.loads(json.loads(await desk.begin(json.dumps(body)))["text"])
+    game_id, tokens = created["game_id"], [seat["token"] for seat in created["seats"]]
+    hello = {"type": "hello", "protocol": 1, "since": None, "tokens": tokens}
+    await desk.enter("a", game_id, json.dumps(hello), lambda _: None)
+    log, number = (await desk._house.table(game_id)).log, 0
+    while not log.over:
+        number += 1
+        line = json.loads(await desk.pack(game_id))["text"]
+        last = dice.choice(log.state.view(log.actor).legal)
+        move = {"type": "move", "id": f"{number:032}", "version": log.version, "move": last}
+        await desk.hear("a", json.dumps(move), lambda _: None)
+    made = review(log.progress.copy()) if game == "grawlix" else None
+    return game_id, line, last, made
+
+
+def game_file(folder: Path, game: str, options: dict[str, Any], seed: int) -> tuple[str, Path, str, Review | None]:
+    """A game in a file, its id, its last move, and the review after it, where that is the device's to the bit."""
+    with ThreadPoolExecutor(1) as thread:  # the browser has a loop in this one
+        game_id, line, last, made = thread.submit(asyncio.run, _nearly_over(game, options, seed)).result()
+    file = folder / "game.jsonl"
+    file.write_text(f'{{"glyphwall-games":1}}\n{line}\n', encoding="utf-8")
+    return game_id, file, last, made
+
+
+def lose(table: SitePage, last: str) -> None:
+    table.wait_for_turn()
+    table.show()
+    table.type(last)
+    table.page.locator("section.over").wait_for()
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_from_a_lost_game_to_a_better_move_without_the_network(
+    site_folder: Path, new_page: Callable[..., Page], tmp_path: Path, size: Any
+) -> None:
+    game_id, file, last, made = game_file(tmp_path, "grawlix", {"size": 4, "hand": 3}, 3)
+    assert made is not None
+    page = new_page(size, worker=True)
+    with FileServer(site_folder) as server:
+        url = f"{server.url}/games/here/"
+        page.goto(url)
+        installed(page)
+        server.stop()
+        all_games(page, url)
+        bring(page, file)
+        expect(page.locator(".page > [role=status]")).to_contain_text("New here: 1.")
+        page.goto(f"{url}#/g/{game_id}")
+        table = SitePage(page)
+        lose(table, last)
+        button(page, "Review").click()
+        button(page, "Turning points").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_role("listitem")).to_have_count(len(made.turning_points), timeout=1000 * PATIENCE)
+        dialog.get_by_text("The graph as a table").click()
+        expect(dialog.get_by_role("row")).to_have_count(len(made.graph) + 1)
+        sound(page)
+        turned = {point.ply for point in made.turning_points}
+        given = next(ply for ply in made.plies if ply.number in turned and ply.better)
+        button(page, f"Find the better one: move {given.number}").click()
+        steps = page.get_by_role("region", name="Step through the game")
+        expect(steps).to_contain_text(f"find a better one than {given.move}.")
+        table.type(given.better[0])
+        expect(steps).to_contain_text(f"{given.better[0]} is right.")
+        button(page, "Done").click()
+        expect(page.locator("ol[aria-label=Moves] [aria-current=step]")).to_contain_text("Proved win given away")
+        page.get_by_role("link", name="Analyse").click()
+        expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", "0")
+
+
+def test_a_game_with_secrets_is_reviewed_while_the_page_goes_on(
+    site_url: str, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    game_id, file, last, _ = game_file(tmp_path, "graffiti", {}, 2)
+    page = new_page(PHONE)
+    all_games(page, site_url)
+    bring(page, file)
+    expect(page.locator(".page > [role=status]")).to_contain_text("New here: 1.")
+    page.goto(f"{site_url}#/g/{game_id}")
+    lose(SitePage(page), last)
+    button(page, "Review").click()
+    button(page, "Turning points").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("progressbar")).to_be_visible()
+    expect(dialog.get_by_role("listitem").first).to_be_visible(timeout=2000 * PATIENCE)
+    expect(dialog).to_contain_text("which nobody at the table knew")
+    sound(page)

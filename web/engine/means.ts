@@ -1,0 +1,48 @@
+/** What a review is made with (`glyphwall.review.means`), by a module: as natively, to the bit. It blocks. */
+import type { Engine, RecordBytes } from './engine';
+import { TreeSearch, type Branch, type SearchSettings } from './search';
+
+const NODES = 2 ** 19;
+/** Where seats are many, or something is hidden. */
+const NODES_OF_MANY = 2 ** 16;
+
+export class Means {
+  constructor(private readonly engine: Engine) {}
+
+  /** Searches a position in which all is seen; `only` one action, or -1: all. The best branch first. */
+  search(record: RecordBytes, seed: number, simulations: number, only: number): Branch[] {
+    const name = this.evaluable(record) ? 'strong' : 'mcts';
+    const among = only < 0 ? {} : { only: [only] };
+    return this.run(name, record, simulations, { seed, nodes: NODES, ...among });
+  }
+
+  /** The best action by what the seat to act knows. */
+  best(record: RecordBytes, seed: number, simulations: number): number {
+    const name = 'ismcts' in this.engine.description.searches ? 'ismcts' : 'mcts';
+    return this.run(name, record, simulations, { seed, nodes: NODES_OF_MANY })[0]!.action;
+  }
+
+  /** Each seat's return in each game. */
+  rollouts(record: RecordBytes, count: number, seed: number, viewer: number, action: number): number[][] {
+    return this.engine.rollouts(record, count, BigInt(seed), viewer, action);
+  }
+
+  private evaluable(record: RecordBytes): boolean {
+    const { engine } = this;
+    if (!engine.has('evaluable')) return false;
+    const room = engine.keep(record);
+    const known = engine.call('evaluable', { record: room }) as boolean;
+    engine.memory.give(room);
+    return known;
+  }
+
+  private run(name: string, record: RecordBytes, simulations: number, settings: SearchSettings): Branch[] {
+    const tree = new TreeSearch(this.engine, name, record, settings);
+    try {
+      tree.run(simulations);
+      return tree.branches();
+    } finally {
+      tree.free();
+    }
+  }
+}
