@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import shutil
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -31,7 +33,7 @@ def url(folder: Path) -> Iterator[str]:
         yield f"{server.url}/games/here/"
 
 
-@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
+@pytest.mark.parametrize("game", ["Grawlix", pytest.param("Graffiti", marks=pytest.mark.long)])
 def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[..., Page], game: str) -> None:
     table, dice = SitePage(new_page()), Random(7)
     table.begin(url, game)
@@ -102,6 +104,22 @@ def test_the_site_plays_without_the_network_once_it_was_visited(folder: Path, ne
         assert len(table.kept().log.plies) == 5
         page.goto(f"{url}#/rules")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "kept", [b"", b"\x1f\x8b nonsense", gzip.compress(bytes(2**16))], ids=["none", "torn", "other"]
+)
+def test_python_begins_by_itself_where_its_memory_is_lost(
+    folder: Path, new_page: Callable[..., Page], tmp_path: Path, kept: bytes
+) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(folder, copy)
+    memory = copy / "games" / "here" / site.MEMORY
+    memory.write_bytes(kept) if kept else memory.unlink()
+    with FileServer(copy) as server:
+        table = SitePage(new_page())
+        table.begin(f"{server.url}/games/here/", "Grawlix")
+        assert table.play_random(Random(1))
 
 
 def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callable[..., Page]) -> None:

@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 ROOT = build_web.ROOT
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+MEMORY = "device/memory.dat"
+"""What a Python has in memory once it has begun (device_memory.mjs)."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """What of Pyodide a page loads."""
 
@@ -152,6 +154,9 @@ def write(folder: Path) -> list[str]:
     (folder / "device" / "packages.json").write_text(json.dumps(archives))
     (folder / "device" / "levels.json").write_bytes(msgspec.json.encode(site_levels()))
     (folder / "device" / "searches.json").write_bytes(msgspec.json.encode(site_searches()))
+    node, _, environment = build_web.commands()
+    maker = Path(__file__).with_name("device_memory.mjs")
+    build_web.run([*node, str(maker), str(PYODIDE), str(folder / "device"), *built_in_ids()], ROOT, environment)
     for game_id in built_in_ids():
         build_engine(game_id, folder / "engine")
         (folder / "engine" / f"{game_id}.ts").unlink()
@@ -207,6 +212,8 @@ def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web"
     kept = [name for name in names if name not in ("robots.txt", "index.html") and not name.startswith("licences/")]
     digest = hashlib.sha256()
     for name in names:
+        if name == MEMORY:
+            continue  # it follows from the others, and is never twice the same
         digest.update(name.encode() + b"\0" + hashlib.sha256((folder / name).read_bytes()).digest())
     script = template.read_text(encoding="utf-8").replace("__FILES__", json.dumps(["./", *kept]))
     return script.replace("__VERSION__", digest.hexdigest()[:12])

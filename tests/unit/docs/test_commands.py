@@ -132,6 +132,8 @@ def shortened(words: list[str]) -> list[str]:
         for option, value in {"--games": "2", "--positions": "2", "--theory": "2", "--openings": "0"}.items():
             less = _with(less, option, value)
         less = _with(_with(_with(less, "--size", "2"), "--hand", "1"), "--opponent", "random")
+    if command == "dataset" and "--count" in words:
+        less = _with(_with(less, "--count", "2"), "--jobs", "1")
     if words[:2] == ["puzzles", "make"]:
         less = _with(less, "--count", "1")
     if words[:2] == ["puzzles", "check"]:
@@ -165,7 +167,7 @@ def _seats(words: list[str]) -> int:
     if "--seats" in words:
         return int(words[words.index("--seats") + 1])
     players = [
-        word for word in words[1:] if re.match(r"(random|greedy|mcts|ismcts|strong|mirror|level|engine)\b", word)
+        word for word in words[1:] if re.match(r"(random|greedy|mcts|ismcts|strong|mirror|level|engine|net)\b", word)
     ]
     return max(2, len(players))
 

@@ -43,6 +43,33 @@ async function fetched(name: string): Promise<Response> {
   return response;
 }
 
+/** What a Python has in memory that has begun, made with the site. */
+async function memory(): Promise<ArrayBuffer | null> {
+  try {
+    const { body } = await fetched('device/memory.dat');
+    return await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  } catch (error) {
+    console.warn('Python begins anew:', error);
+    return null;
+  }
+}
+
+/** A Python, from memory or, which takes some seconds, by itself. */
+async function begun(
+  load: typeof Load,
+  indexURL: string,
+  remembered: Promise<ArrayBuffer | null>,
+): Promise<Awaited<ReturnType<typeof Load>>> {
+  const _loadSnapshot = await remembered;
+  if (_loadSnapshot)
+    try {
+      return await load({ indexURL, _loadSnapshot });
+    } catch (error) {
+      console.warn('Python begins anew:', error);
+    }
+  return load({ indexURL });
+}
+
 async function start(): Promise<Desk> {
   const indexURL = new URL('pyodide/', site).href;
   const names = fetched(`device/${PACKAGES}`).then((list) => list.json() as Promise<string[]>);
@@ -52,10 +79,11 @@ async function start(): Promise<Desk> {
       all.map(async (name) => [name, await (await fetched(`device/${name}`)).arrayBuffer()] as const),
     ),
   );
+  const remembered = memory();
   const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as {
     loadPyodide: typeof Load;
   };
-  const python = await loadPyodide({ indexURL });
+  const python = await begun(loadPyodide, indexURL, remembered);
   for (const [name, content] of await archives)
     python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
   const save = async (text: string): Promise<boolean> => {
