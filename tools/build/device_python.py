@@ -73,6 +73,7 @@ LEFT_OUT = (
     "compiled/cache.py",
     "compiled/files.py",
     "compiled/templates.py",
+    "questions/module_levels.py",
     "review/compiled_means.py",
 )
 """What only Numba and searches need."""

@@ -22,13 +22,13 @@ from tools.build import build_web, device_python
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import built_in_ids, get_game
-from glyphwall.local.computers import NODES_PER_SIMULATION, Level
 from glyphwall.messages import HOUSE
 from glyphwall.players.advice import advice_spec
 from glyphwall.players.ismcts import IsmctsPlayer
 from glyphwall.players.levels import levels
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.specs import make_player
+from glyphwall.questions.module_levels import level_of
 from glyphwall.render.framing import framed
 from glyphwall.search.information import InformationSettings
 from glyphwall.search.wasm.engines import build_engine
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.local.computers import Levels, Searches
-    from glyphwall.players.base import Player
+    from glyphwall.questions.searching import Level
     from glyphwall.server.catalogue.bodies import GameInfo
 
 ROOT = build_web.ROOT
@@ -69,9 +69,6 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 """
 
 
-_MOST_NODES = 2**21  # 63 MB: a phone has them
-
-
 def site_levels() -> Levels:
     """The levels that a page can have: those that a search of the game's module plays, and nothing beside it."""
     return {
@@ -82,7 +79,7 @@ def site_levels() -> Levels:
 
 def site_searches() -> Searches:
     """With what a page searches for ideas and for lines; endgames that are solved exactly are a server's."""
-    return {game_id: _searched(make_player(spec, game, game.make_options())) for game_id, game, spec in _advised()}
+    return {game_id: level_of(make_player(spec, game, game.make_options())) for game_id, game, spec in _advised()}
 
 
 def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
@@ -105,28 +102,7 @@ def _level(spec: str, game_id: str) -> Level | None:
         return None
     if thinking.sims is None or thinking.seconds is not None:
         return None
-    return _searched(player)
-
-
-def _searched(player: Player) -> Level:
-    """What a player searches, as the game's module is asked for it."""
-    assert isinstance(player, MctsPlayer)
-    thinking = player.thinking
-    settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
-    search = "mcts"
-    if isinstance(thinking.tree, InformationSettings):
-        search = f"ismcts:{thinking.tree.playouts}" if thinking.tree.playouts else "ismcts"
-        settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
-    assert thinking.sims is not None
-    return Level(
-        spec=player.spec,
-        search=search,
-        sims=thinking.sims,
-        margin=thinking.margin,
-        temperature=thinking.temperature,
-        nodes=min(_MOST_NODES, max(2**12, NODES_PER_SIMULATION * thinking.sims)),
-        settings=settings,
-    )
+    return level_of(player)
 
 
 def site_catalogue() -> list[GameInfo]:

@@ -22,7 +22,7 @@ export interface Branch {
   /** Mean return of the seat to act, -1 to 1; exact where it is proved. */
   readonly value: number;
   /** 1 it wins for certain, -1 it then loses for certain, 0 unknown. */
-  readonly proof: number;
+  readonly proof: -1 | 0 | 1;
   /** What every seat would do next, this action first. */
   readonly line: readonly number[];
 }
@@ -153,7 +153,7 @@ export class TreeSearch {
       action: actions![index]!,
       visits: visits![index]!,
       value: values[index]!,
-      proof: proofs![index]!,
+      proof: proofs![index]! as -1 | 0 | 1,
       line: this.line(actions![index]!),
     }));
   }

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 2b80f74ac2e4f5c44d28eddc22e64a684c4ef2fab1ff95f9553735db4b68cb10). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 066e534b9bf5ed0838383bd936d5d153ff472f6fe46ee1f63a940b1126f373ac). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -124,18 +124,45 @@ export interface Answer {
   id: string;
 }
 /**
- * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it.
+ * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it. `here`: whoever asks
+ * searches; the first answer says what, and to `found` come the ideas.
  */
 export interface AskIdeas {
   move?: string | null;
+  here?: boolean;
+  found?: Report | null;
 }
 /**
- * `POST /api/analysis/lines`: what a search of so many simulations makes of a node.
+ * What was found. `branches`: best first; `nodes`, `depth`: of the tree.
+ */
+export interface Report {
+  branches: Branch[];
+  simulations: number;
+  nodes: number;
+  depth: number;
+  seconds: number;
+}
+/**
+ * A ply as a search found it: see `glyphwall.search.picking.Found`. `line`: what every seat would do next, this
+ * action first.
+ */
+export interface Branch {
+  action: number;
+  visits: number;
+  value: number;
+  proof: -1 | 0 | 1;
+  line?: number[];
+}
+/**
+ * `POST /api/analysis/lines`: what a search of so many simulations makes of a node. `here`: whoever asks
+ * searches; the first answer says what, and to `found` come the lines.
  */
 export interface AskLines {
   record: string;
   at?: number;
   simulations?: number;
+  here?: boolean;
+  found?: Report | null;
 }
 /**
  * `POST /api/analysis/openings`: what was played from a node, and how it ended.
@@ -604,6 +631,9 @@ export interface Most {
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
  *
  * `outside`: the operator's own player, called by its id; how strong it is, nobody here has measured.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.server.catalogue.bodies.Level".
  */
 export interface Level {
   id: string;
@@ -973,13 +1003,46 @@ export interface Idea {
  * The best few, best first; what else to mind; and what speaks against the move that was asked about.
  *
  * `preparing` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
- * that is done (0 to 1). Ask again after Retry-After seconds.
+ * that is done (0 to 1). Ask again after Retry-After seconds. `search`: there are none before this is found.
  */
 export interface Ideas {
   ideas: Idea[];
   notes: Reason[];
   warning: Reason | null;
   preparing: number | null;
+  search: Search | null;
+}
+/**
+ * What is to be searched. `record`: the position's bytes, in hexadecimal digits. `seat`: who acts.
+ * `secrets`: what that seat cannot know is dealt anew before anything is looked at.
+ */
+export interface Search {
+  game: string;
+  seat: number;
+  record: string;
+  secrets: boolean;
+  level: Level1;
+}
+/**
+ * A named strength, as its spec has it.
+ *
+ * Attributes:
+ * spec: of the player. search: of the module, by name. sims: simulations for each ply.
+ * margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.questions.searching.Level".
+ */
+export interface Level1 {
+  spec: string;
+  search: string;
+  sims: number;
+  margin: number;
+  temperature: number;
+  nodes: number;
+  settings: {
+    [k: string]: number | boolean;
+  };
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
@@ -1016,7 +1079,7 @@ export interface Joined {
  * Estimates, best first, and what the search has proved, apart from each other.
  *
  * `preparing` (with status 202): there are none yet, as the server still gets ready to search; so much of that is
- * done (0 to 1).
+ * done (0 to 1). `search`: there are none before this is found.
  */
 export interface Lines {
   estimates: EstimatedLine[];
@@ -1026,6 +1089,7 @@ export interface Lines {
   depth: number;
   seconds: number;
   preparing: number | null;
+  search: Search | null;
 }
 /**
  * A line that is proved to win or lose for whoever is to move.

@@ -16,8 +16,6 @@ import msgspec
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.local.clients import decoded
-from glyphwall.local.computers import NODES_PER_SIMULATION, Search, search_of
-from glyphwall.local.found import decision_of, read_report
 from glyphwall.local.prover import Provers, prove_here
 from glyphwall.local.refusals import NeedsServer
 from glyphwall.local.reviews import Reviews
@@ -32,6 +30,7 @@ from glyphwall.questions.positions import known, marked_at, seen_at
 from glyphwall.questions.proofs import AskProof
 from glyphwall.questions.puzzles import RatePuzzle, TryPuzzle
 from glyphwall.questions.refusals import NoEngine
+from glyphwall.questions.searching import NODES_PER_SIMULATION, Search, decision_of, read_report, search_of
 from glyphwall.questions.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.questions.trees import Trees, analysed, checked
 
@@ -158,7 +157,7 @@ class Asked:
             raise NoIdeas("nobody may ask for ideas in this game")
         ideas.may_ask(table, table.held_by(list(at.tokens)))
         log = table.log
-        state = ideas.possible(log, log.view(log.actor), log.version)
+        state = ideas.possible(log.game, log.view(log.actor), log.seed, log.version)
         if at.body.move is not None:
             return ideas.warned(state, at.body.move)
         return _searched(search_of(state, level), state, at, lambda decision: ideas.told(state, decision))

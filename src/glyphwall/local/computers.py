@@ -12,61 +12,15 @@ import msgspec
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadSeats
+from glyphwall.questions.searching import MCTS, Branch, Level, Search, search_of
 from glyphwall.search.picking import nearly_best
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from glyphwall.core.contract import State
     from glyphwall.play.stored import StoredGame
     from glyphwall.play.table import GameTable
-
-MCTS = "mcts"
-"""The search that sees everything."""
-
-
-NODES_PER_SIMULATION = 52
-"""That a tree grows by at the most."""
-
-
-class Level(msgspec.Struct, frozen=True):
-    """A named strength, as its spec has it.
-
-    Attributes:
-        spec: of the player. search: of the module, by name. sims: simulations for each ply.
-        margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
-    """
-
-    spec: str
-    search: str
-    sims: int
-    margin: float
-    temperature: float
-    nodes: int
-    settings: dict[str, float | bool]
-
-
-class Branch(msgspec.Struct, frozen=True):
-    """A ply as a search found it: see `glyphwall.search.picking.Found`. ``line``: what every seat would do next, this
-    action first."""
-
-    action: int
-    visits: int
-    value: float
-    proof: int
-    line: tuple[int, ...] = ()
-
-
-class Search(msgspec.Struct, frozen=True, kw_only=True):
-    """What the page is to search. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
-    ``secrets``: what that seat cannot know is dealt anew before anything is looked at."""
-
-    game: str
-    seat: int
-    record: str
-    secrets: bool
-    level: Level
 
 
 class Turn(Search, frozen=True, kw_only=True):
@@ -109,17 +63,6 @@ def turn_of(table: GameTable, levels: Mapping[str, Level]) -> Turn | None:
         return None
     asked = search_of(table.log.state, level)
     return Turn(game_id=table.id, version=table.log.changed, **msgspec.structs.asdict(asked))
-
-
-def search_of(state: State, level: Level) -> Search:
-    """What is to be searched for whoever acts."""
-    return Search(
-        game=state.game.id,
-        seat=state.actor,
-        record=state.record.tobytes().hex(),
-        secrets=state.game.has_hidden_information(state.options),
-        level=level,
-    )
 
 
 def chosen_of(table: GameTable, turn: Turn, found: list[Branch], dice: Random) -> int:

@@ -9,12 +9,12 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.local.asked import Asked
 from glyphwall.local.clients import encode
-from glyphwall.local.computers import Search
 from glyphwall.local.moving import pack, take_in
 from glyphwall.local.prover import nobody
 from glyphwall.local.shelf import NotKept
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of, status_of
+from glyphwall.questions.searching import Search
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.local.computers import MCTS, Branch, read_branches
+from glyphwall.local.computers import read_branches
 from glyphwall.local.refusals import NeedsServer
 from glyphwall.play.refusals import NotOver
 from glyphwall.questions.reviews import NoReview, Reviewed
+from glyphwall.questions.searching import MCTS, Branch
 from glyphwall.review.reviewing import review_in_steps
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -13,21 +13,24 @@ from glyphwall.core.values import CHANCE, Reason
 from glyphwall.play.proposals import hints_of
 from glyphwall.play.protocol import Entry, MoveText
 from glyphwall.play.refusals import NoIdeas, NotYourSeat
+from glyphwall.questions.searching import Report, Search
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.core.contract import State
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.values import View
-    from glyphwall.play.log import GameLog
     from glyphwall.play.table import GameTable
     from glyphwall.players.base import Decision
 
 
 class AskIdeas(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/ideas``. With a ``move``: only whether something speaks against it."""
+    """``POST /api/games/{id}/ideas``. With a ``move``: only whether something speaks against it. ``here``: whoever asks
+    searches; the first answer says what, and to ``found`` come the ideas."""
 
     move: MoveText | None = None
+    here: bool = False
+    found: Report | None = None
 
 
 class Idea(msgspec.Struct):
@@ -42,12 +45,13 @@ class Ideas(msgspec.Struct):
     """The best few, best first; what else to mind; and what speaks against the move that was asked about.
 
     ``preparing`` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
-    that is done (0 to 1). Ask again after Retry-After seconds."""
+    that is done (0 to 1). Ask again after Retry-After seconds. ``search``: there are none before this is found."""
 
     ideas: list[Idea] = []
     notes: list[Reason] = []
     warning: Reason | None = None
     preparing: float | None = None
+    search: Search | None = None
 
 
 def may_ask(table: GameTable, seats: Collection[int]) -> None:
@@ -59,13 +63,18 @@ def may_ask(table: GameTable, seats: Collection[int]) -> None:
         raise NotYourSeat("only whoever is to move may ask for ideas")
 
 
-def possible(log: GameLog, view: View, version: int) -> State:
+PUBLIC: Final = 0
+"""A seed for positions that are handed out: from them nobody learns of a game's own."""
+
+
+def possible(game: Game[Any, Any], view: View, seed: int, version: int) -> State:
     """A position that the view of the seat to move leaves possible.
 
     Args:
         view, version: as they were when it was asked; the game may go on meanwhile.
+        seed: by which is dealt what the seat cannot know: the game's own, or `PUBLIC`.
     """
-    state: State = log.game.resample(view, stream(log.seed, "ideas", version))
+    state: State = game.resample(view, stream(seed, "ideas", version))
     return state
 
 

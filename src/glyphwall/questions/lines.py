@@ -12,6 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
 from glyphwall.core.values import Reason
 from glyphwall.questions.positions import known
+from glyphwall.questions.searching import Report, Search
 from glyphwall.questions.tree_bodies import At, Record
 
 if TYPE_CHECKING:
@@ -24,11 +25,14 @@ _DEVIATIONS: Final = 1.96
 
 
 class AskLines(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/lines``: what a search of so many simulations makes of a node."""
+    """``POST /api/analysis/lines``: what a search of so many simulations makes of a node. ``here``: whoever asks
+    searches; the first answer says what, and to ``found`` come the lines."""
 
     record: Record
     at: At = 0
     simulations: Annotated[int, Meta(ge=1, le=MAX_SIMULATIONS)] = 1_000
+    here: bool = False
+    found: Report | None = None
 
 
 class EstimatedLine(msgspec.Struct):
@@ -55,7 +59,7 @@ class Lines(msgspec.Struct):
     """Estimates, best first, and what the search has proved, apart from each other.
 
     ``preparing`` (with status 202): there are none yet, as the server still gets ready to search; so much of that is
-    done (0 to 1)."""
+    done (0 to 1). ``search``: there are none before this is found."""
 
     estimates: list[EstimatedLine] = []
     proofs: list[ProvedLine] = []
@@ -64,6 +68,7 @@ class Lines(msgspec.Struct):
     depth: int = 0
     seconds: float = 0.0
     preparing: float | None = None
+    search: Search | None = None
 
 
 def told(state: State, decision: Decision) -> Lines:

@@ -10,10 +10,10 @@ import pytest
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
-from glyphwall.local.computers import Level
 from glyphwall.local.house import House
 from glyphwall.local.shelf import NotKept
 from glyphwall.play.refusals import BadMessage, BadSeats
+from glyphwall.questions.searching import Level
 from tests.unit.local.shelf import MemoryShelf
 from tests.unit.local.test_house import Page
 

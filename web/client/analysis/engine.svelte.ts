@@ -3,11 +3,12 @@ import type { Lines, ProofAnswer } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
-import { ApiError, askJson } from '../net/api';
+import { ApiError, askJson, askSearched } from '../net/api';
 
 /** Simulations of the first search; each one after it takes twice as many. */
 const FIRST = 500;
 const MOST = 20_000;
+const PATH = '/api/analysis/lines';
 /** Milliseconds before somebody asks again who was asked to wait. */
 const PAUSE = 2_000;
 
@@ -28,6 +29,10 @@ export class Engine {
   private node: Node | null = null;
   private searching = false;
   private wake: (() => void) | null = null;
+  private under = new AbortController();
+
+  /** @param game whose positions are looked at. */
+  constructor(private readonly game: string) {}
 
   /** Another node is looked at. */
   follow(node: Node): void {
@@ -35,7 +40,7 @@ export class Engine {
     this.node = node;
     this.lines = this.proof = null;
     this.note = '';
-    this.wake?.();
+    this.end();
     if (this.running) void this.search();
   }
 
@@ -47,6 +52,12 @@ export class Engine {
 
   stop(): void {
     this.running = false;
+    this.end();
+  }
+
+  /** Nothing is searched or waited for any longer. */
+  private end(): void {
+    this.under.abort();
     this.wake?.();
   }
 
@@ -59,7 +70,9 @@ export class Engine {
         const simulations = Math.min(MOST, this.lines ? 2 * Math.max(FIRST, this.lines.simulations) : FIRST);
         if (this.lines && this.lines.simulations >= MOST) break;
         try {
-          const lines = await askJson<Lines>('/api/analysis/lines', [], { ...node, simulations });
+          this.under = new AbortController();
+          const asked = { ...node, simulations };
+          const lines = await askSearched<Lines>(this.game, PATH, [], asked, this.under.signal);
           if (!same(this.node, node)) continue;
           const grown = !this.lines || lines.simulations > this.lines.simulations;
           this.lines = lines;

@@ -14,6 +14,7 @@ const lines = (simulations: number): Lines => ({
   depth: 1,
   seconds: 1,
   preparing: null,
+  search: null,
 });
 
 /** Answers each question as asked, and notes it. */
@@ -30,7 +31,7 @@ function server(): { at: number; simulations: number }[] {
 
 it('searches deeper and deeper until it has looked at all that it may', async () => {
   const asked = server();
-  const engine = new Engine();
+  const engine = new Engine('toy');
   engine.follow({ record: 'x', at: 1 });
   engine.start();
   await vi.waitFor(() => expect(engine.lines?.simulations).toBe(20_000));
@@ -39,7 +40,7 @@ it('searches deeper and deeper until it has looked at all that it may', async ()
 
 it('follows to another node, and never shows the lines of one for another', async () => {
   const asked = server();
-  const engine = new Engine();
+  const engine = new Engine('toy');
   engine.follow({ record: 'x', at: 1 });
   engine.start();
   await vi.waitFor(() => expect(engine.lines).not.toBeNull());
@@ -58,7 +59,7 @@ it('asks no more once it is stopped', async () => {
     await new Promise<void>((resolve) => (answer = resolve));
     return new Response(JSON.stringify(lines(500)));
   });
-  const engine = new Engine();
+  const engine = new Engine('toy');
   engine.follow({ record: 'x', at: 1 });
   engine.start();
   await vi.waitFor(() => expect(asked).toBe(1));

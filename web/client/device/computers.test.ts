@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { bytesOf } from '$engine/records';
 import type { Report } from '$engine/slices';
 
 import { Computers, type Turn } from './computers';
-import { bytesOf } from './searching';
 import type { Search } from './words';
 
 const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {} };

@@ -2,19 +2,13 @@
 import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
 import { Means } from '$engine/means';
+import { bits, bytesOf } from '$engine/records';
 import { search, type Report } from '$engine/slices';
 import { Solver } from '$engine/solver';
 
 import type { Search } from './words';
 
 export type Find = (asked: Search, signal?: AbortSignal) => Promise<Report>;
-
-/** Random bits, as the modules take them. */
-export const bits = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0]!;
-
-export function bytesOf(hex: string): RecordBytes {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
 
 /** What the seat cannot know is dealt anew: only what it sees has a say in the search. */
 function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes {

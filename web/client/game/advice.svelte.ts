@@ -62,11 +62,11 @@ export class Advice {
       return;
     }
     const { version } = session.game;
-    this.found = { ideas: [], notes: [], warning: null, preparing: null };
+    this.found = { ideas: [], notes: [], warning: null, preparing: null, search: null };
     const wanted = (): boolean => this.found !== null && version === session.game.version; // not shut, nor played on
     for (let ready = false; !ready && wanted();) {
       try {
-        const found = await api.ideas(session.gameId, session.tokens());
+        const found = await api.ideas(session.game.table?.game ?? '', session.gameId, session.tokens());
         if (!wanted()) return;
         this.found = found;
         ready = found.preparing === null;
@@ -86,7 +86,8 @@ export class Advice {
   async against(move: string): Promise<string | null> {
     const { session } = this;
     const { version } = session.game;
-    const found = await api.ideas(session.gameId, session.tokens(), move).catch(() => null);
+    const game = session.game.table?.game ?? '';
+    const found = await api.ideas(game, session.gameId, session.tokens(), move).catch(() => null);
     if (version !== session.game.version) return null;
     return found?.warning ? reasonInWords(found.warning, readerOf(session.game, t), t) : '';
   }

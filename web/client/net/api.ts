@@ -13,6 +13,7 @@ import type {
   PrintInfo,
   Readiness,
   Reviewed,
+  Search,
 } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
@@ -55,6 +56,31 @@ export async function askJson<T>(path: string, tokens?: readonly string[], body?
 /** The same, read as text. */
 export async function askText(path: string, tokens: readonly string[], body?: unknown): Promise<string> {
   return (await ask(path, tokens, body)).text();
+}
+
+/**
+ * Asks what a search is needed for. This machine searches where it can, and a server then only says what, and puts what was
+ * found into words: that costs it nothing, and nobody waits for others.
+ *
+ * @param game whose module searches. @param signal ends the search with what it has found.
+ */
+export async function askSearched<T extends { search: Search | null }>(
+  game: string,
+  path: string,
+  tokens: readonly string[],
+  body: object,
+  signal?: AbortSignal,
+): Promise<T> {
+  if (SERVED) {
+    const { canSearch, searchHere } = await import('./own-search');
+    if (canSearch(game)) {
+      const asked = await askJson<T>(path, tokens, { ...body, here: true });
+      if (!asked.search) return asked;
+      const found = await searchHere(asked.search, signal);
+      if (found) return askJson<T>(path, tokens, { ...body, here: true, found });
+    }
+  }
+  return askJson<T>(path, tokens, body);
 }
 
 export const api = {
@@ -101,8 +127,12 @@ export const api = {
   /** Makes a game of a record in GWN. */
   openRecord: (asked: OpenRecord) => askJson<Created>('/api/records', [], asked),
   /** What one could play now, or what speaks against a move. */
-  ideas: (gameId: string, tokens: readonly string[], move: string | null = null) =>
-    askJson<Ideas>(`/api/games/${gameId}/ideas`, tokens, { move }),
+  ideas: (game: string, gameId: string, tokens: readonly string[], move: string | null = null) => {
+    const path = `/api/games/${gameId}/ideas`;
+    return move === null
+      ? askSearched<Ideas>(game, path, tokens, {})
+      : askJson<Ideas>(path, tokens, { move });
+  },
   /** What each move of a finished game was worth, or how much of that is made. */
   review: (gameId: string) => askJson<Reviewed>(`/api/games/${gameId}/review`),
   /** The game's record in GWN. */

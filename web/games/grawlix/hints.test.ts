@@ -13,7 +13,7 @@ import { fetched, placed, table, tileSaid, update } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
-const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
+const NOTHING = { ideas: [], notes: [], warning: null, preparing: null, search: null };
 const LOSES = {
   code: 'loses',
   facts: { tile: 'Rh', cell: 'f7' },
@@ -49,7 +49,7 @@ describe('a move that loses at once', () => {
     const ask = vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, warning: LOSES });
     place();
     await vi.waitFor(() => expect(session.moves.proposed).toBe('Rsg7'));
-    expect(ask).toHaveBeenCalledWith(ID, ['secret'], 'Rsg7');
+    expect(ask).toHaveBeenCalledWith('grawlix', ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
     expect(session.advice.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
     expect(session.speech.assertive).toBe(session.advice.warning);
@@ -88,7 +88,7 @@ describe('ideas', () => {
 
   describe('while the server gets ready', () => {
     const idea = { move: 'Rsg7', entries: [], reasons: [] };
-    const preparing = (share: number) => ({ ...NOTHING, preparing: share });
+    const preparing = (share: number) => ({ ...NOTHING, preparing: share, search: null });
 
     beforeEach(() => vi.useFakeTimers());
     afterEach(() => vi.useRealTimers());

@@ -9,9 +9,12 @@ from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
 from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
-from glyphwall.questions.lines import AskLines, Lines
-from glyphwall.questions.positions import marked_at, seen_at
+from glyphwall.questions.lines import AskLines, Lines, told
+from glyphwall.questions.module_levels import for_lines
+from glyphwall.questions.positions import known, marked_at, seen_at
 from glyphwall.questions.proofs import AskProof, ProofAnswer
+from glyphwall.questions.refusals import NoEngine
+from glyphwall.questions.searching import decision_of, search_of
 from glyphwall.questions.tree_bodies import (
     MAX_BODY,
     Analyse,
@@ -110,10 +113,23 @@ async def get_lines(request: AnyRequest, data: JSONBody[AskLines]) -> Response[L
     """What a search makes of a node, from what the seat that acts may know."""
     services = services_of(request)
     state = await _state(services.trees.read, data)
+    if data.here:
+        return Response(await beside(_lines_here, state, data))
     found = await while_connected(request, services.analyst.lines(state, data.simulations))
     if found.preparing is None:
         return Response(found)
     return Response(found, status_code=202, headers={"retry-after": "2"})
+
+
+def _lines_here(state: State, asked: AskLines) -> Lines:
+    """What is to be searched by whoever asks, or the lines of what was found."""
+    level = None if state.actor < 0 else for_lines(state, asked.simulations)
+    if level is None:
+        raise NoEngine("here nobody can be asked what to play")
+    possible = known(state, state.actor)
+    if asked.found is None:
+        return Lines(search=search_of(possible, level))
+    return told(possible, decision_of(possible, asked.found))
 
 
 @post(

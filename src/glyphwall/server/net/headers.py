@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the games' modules; of scripts it allows none
         "connect-src 'self'",  # the game's socket too: it has the page's own host
         "style-src 'self' 'unsafe-inline'",  # style attributes of drawings
         "img-src 'self' data: blob:",

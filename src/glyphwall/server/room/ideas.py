@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
-from glyphwall.questions.ideas import Ideas, may_ask, possible, told, warned
+from glyphwall.questions.ideas import PUBLIC, Ideas, may_ask, possible, told, warned
+from glyphwall.questions.module_levels import for_ideas
+from glyphwall.questions.searching import decision_of, search_of
 from glyphwall.server.computers.turns import GettingReady, OpenChoice
 from glyphwall.server.net.budget import beside
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from glyphwall.core.contract import State
     from glyphwall.questions.ideas import AskIdeas
+    from glyphwall.questions.searching import Report
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.room.room import Room
 
@@ -22,7 +26,8 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     """What the holder of these seats could play now, or what speaks against a move.
 
     Raises:
-        NoIdeas, NotYourSeat: as they say. NotationError, IllegalAction: of the move asked about.
+        NoIdeas, NotYourSeat: as they say. NotationError, IllegalAction: of the move asked about. IllegalAction,
+        BadMessage: of what was found.
     """
     log = room.table.log
     spec = advice_spec(log.game)
@@ -30,7 +35,14 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         raise NoIdeas("nobody may ask for ideas in this game")
     may_ask(room.table, seats)
     view, version = log.view(log.actor), log.version
-    state = await beside(possible, log, view, version)
+    if asked.here and asked.move is None:
+        level = for_ideas(log.game)
+        state = await beside(possible, log.game, view, PUBLIC, version)
+        if level is not None and asked.found is None:
+            return Ideas(search=search_of(state, level))
+        if asked.found is not None:
+            return await beside(_told, state, asked.found)
+    state = await beside(possible, log.game, view, log.seed, version)
     if asked.move is not None:
         return await beside(warned, state, asked.move)
     turn = OpenChoice(
@@ -49,3 +61,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     except GettingReady as error:
         return Ideas(preparing=error.share)
     return await beside(told, state, decision)
+
+
+def _told(state: State, found: Report) -> Ideas:
+    return told(state, decision_of(state, found))

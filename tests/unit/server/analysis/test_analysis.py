@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 from glyphwall.analysis import MAX_NODES, Tree, read_tree, write_tree
@@ -15,6 +16,7 @@ from glyphwall.record import record_game, write_record
 from glyphwall.server.analysis import explorer
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
+from tests.unit.local.asking import OVER
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -301,6 +303,31 @@ async def test_neither_a_position_nor_a_search_tells_what_a_seat_may_not_know(se
         other = 1 - world.actor
         assert seen["update"]["view"]["table"]["seats"][other]["permits"] is None
     assert told[0] == told[1]
+
+
+async def test_what_is_handed_out_to_be_searched_tells_no_more_either(server: Server) -> None:
+    handed = []
+    for world in _two_worlds():
+        new = await ask(server, game="graffiti", position=world.position)
+        handed.append((await ask(server, "/lines", record=new["record"], simulations=60, here=True))["search"])
+    assert handed[0] == handed[1]
+    assert handed[0]["level"]["sims"] == 60
+
+
+async def test_lines_are_told_of_what_whoever_asks_has_found(server: Server) -> None:
+    told = await ask(server, record=SMALL)
+    search = (await ask(server, "/lines", record=told["record"], at=1, simulations=60, here=True))["search"]
+    branch = {"visits": 60, "value": 0.2, "proof": 0}
+    layout = get_game("grawlix").kernel.rules.dtype
+    record = np.frombuffer(bytes.fromhex(search["record"]), layout).copy()
+    state = get_game("grawlix").state_from_record(record, get_game("grawlix").make_options(size=2, hand=1))
+    branches = [{"action": action, "line": [action], **branch} for action in state.legal_actions]
+    found = {"branches": branches, "simulations": 60, "nodes": 9, "depth": 1, "seconds": 0.1}
+    lines = await ask(server, "/lines", record=told["record"], at=1, here=True, found=found)
+    assert [line["plies"] for line in lines["estimates"]] == [[ply] for ply in state.view(state.actor).legal[:8]]
+    assert (lines["simulations"], lines["search"]) == (60, None)
+    over = await ask(server, "/lines", 409, record=OVER, at=4, here=True)
+    assert over["code"] == "no-engine"
 
 
 async def test_a_running_game_gives_no_record_to_analyse(server: Server) -> None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.core.streams import stream
 from glyphwall.server.net.budget import beside
 from glyphwall.server.room import ideas
+from tests.games import GRAWLIX
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from tests.unit.server.kit import Created, Server
 
 SMALL = {"size": 3, "hand": 2}
+START = GRAWLIX.initial_state(GRAWLIX.make_options(**SMALL))
+FIRST = START.legal_actions[0]
 
 
 async def ask(server: Server, game: Created, seat: int | None = 0, status: int = 200, **body: Any) -> dict[str, Any]:
@@ -53,7 +57,13 @@ async def test_an_idea_is_a_move_with_what_happens_and_why(server: Server) -> No
 
 async def test_of_a_move_only_what_speaks_against_it_is_told(server: Server) -> None:
     game = await server.create("here", "here", options=SMALL)
-    assert await ask(server, game, move="+Ra") == {"ideas": [], "notes": [], "warning": None, "preparing": None}
+    assert await ask(server, game, move="+Ra") == {
+        "ideas": [],
+        "notes": [],
+        "warning": None,
+        "preparing": None,
+        "search": None,
+    }
     assert (await ask(server, game, move="Raa1", status=409))["code"] == "illegal-action"
 
 
@@ -70,6 +80,67 @@ async def test_nobody_else_gets_any(
 ) -> None:
     game = await server.create(*kinds, options=SMALL)
     assert (await ask(server, game, seat, status))["code"] == code
+
+
+# -- searched by whoever asks ---------------------------------------------------------------------------
+
+
+def report(*actions: int, **other: Any) -> dict[str, Any]:
+    branches = [{"action": one, "visits": 9, "value": 0.5, "proof": 0, "line": [one], **other} for one in actions]
+    return {"branches": branches, "simulations": 9, "nodes": 9, "depth": 1, "seconds": 0.1}
+
+
+async def test_who_asks_may_search_and_the_server_searches_nothing(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody(_: object) -> None:
+        raise AssertionError("the server searched")
+
+    monkeypatch.setattr(server.service.computers, "hint", nobody)
+    game = await server.create("here", "here", options=SMALL)
+    search = (await ask(server, game, here=True))["search"]
+    assert (search["record"], search["seat"], search["level"]["search"]) == (START.record.tobytes().hex(), 0, "mcts")
+    told = await ask(server, game, here=True, found=report(START.legal_actions[1]))
+    assert [idea["move"] for idea in told["ideas"]] == [START.view(0).legal[1]]
+    assert told["search"] is None
+
+
+@pytest.mark.parametrize(
+    ("found", "status", "code"),
+    [
+        ({"branches": []}, 400, "bad-message"),
+        (report(), 400, "bad-message"),
+        (report(10**6), 409, "illegal-action"),
+        (report(-1), 400, "bad-message"),
+        (report(FIRST, line=[FIRST, 10**6]), 400, "bad-message"),
+        (report(FIRST, line=[FIRST] * 101), 400, "bad-message"),
+        (report(FIRST, value=7), 400, "bad-message"),
+        (report(FIRST, proof=2), 400, "bad-message"),
+        (report(FIRST, visits=2**60), 400, "bad-message"),
+        ("nonsense", 400, "bad-message"),
+    ],
+)
+async def test_reports_that_make_no_sense_are_refused(server: Server, found: Any, status: int, code: str) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    assert (await ask(server, game, status=status, here=True, found=found))["code"] == code
+
+
+async def test_what_is_handed_out_is_made_of_the_view_alone(server: Server) -> None:
+    """Nothing of it depends on what others hold, nor on the seed of the game, by which others' luck is drawn."""
+    game = await server.create("here", "here", game="graffiti")
+    async with (
+        server.service.rooms.use(game.game_id) as room,
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+    ):
+        for _ in range(20):
+            await peer.play(peer.view["legal"][0])
+        log = room.table.log
+        seat = log.actor
+        search = (await ask(server, game, seat, here=True))["search"]
+        dealt = log.game.resample(log.view(seat), stream(0, "ideas", log.version))
+        assert search["record"] == dealt.record.tobytes().hex()
+        assert search["record"] != log.state.record.tobytes().hex()
+        assert search["secrets"]
 
 
 async def test_ideas_know_no_more_than_their_seat(server: Server) -> None:

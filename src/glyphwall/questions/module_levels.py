@@ -1,0 +1,68 @@
+"""How players search, as a game's module is asked for it; only where there is NumPy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.players.advice import SIMULATIONS
+from glyphwall.players.mcts import MctsPlayer
+from glyphwall.questions.searching import MCTS, NODES_PER_SIMULATION, Level
+from glyphwall.search.guided import can_guide
+from glyphwall.search.information import InformationSettings
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State
+    from glyphwall.players.base import Player
+
+MOST_NODES: Final = 2**21
+"""63 MB: a phone has them."""
+
+
+def level_of(player: Player) -> Level:
+    """What a player searches."""
+    assert isinstance(player, MctsPlayer)
+    thinking = player.thinking
+    settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
+    search = MCTS
+    if isinstance(thinking.tree, InformationSettings):
+        search = f"ismcts:{thinking.tree.playouts}" if thinking.tree.playouts else "ismcts"
+        settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
+    assert thinking.sims is not None
+    return Level(
+        spec=player.spec,
+        search=search,
+        sims=thinking.sims,
+        margin=thinking.margin,
+        temperature=thinking.temperature,
+        nodes=_nodes(thinking.sims),
+        settings=settings,
+    )
+
+
+def for_lines(state: State, simulations: int) -> Level | None:
+    """The search for lines of a position, with its usual settings; None for a game that cannot be searched."""
+    name = _usual(state.game)
+    if name == MCTS and can_guide(state):
+        name = "strong"
+    return None if name is None else _plain(name, simulations)
+
+
+def for_ideas(game: Game[Any, Any]) -> Level | None:
+    """The search for ideas, likewise."""
+    name = _usual(game)
+    return None if name is None else _plain(name, SIMULATIONS if name == MCTS else SIMULATIONS // 2)
+
+
+def _usual(game: Game[Any, Any]) -> str | None:
+    try:
+        return MCTS if game.kernel.secrets is None else "ismcts"
+    except NotImplementedError:
+        return None
+
+
+def _plain(name: str, simulations: int) -> Level:
+    return Level(f"{name}:sims={simulations}", name, simulations, 0.0, 0.0, _nodes(simulations), {})
+
+
+def _nodes(simulations: int) -> int:
+    return min(MOST_NODES, max(2**12, NODES_PER_SIMULATION * simulations))

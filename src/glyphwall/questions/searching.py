@@ -1,0 +1,133 @@
+"""What whoever asks may search by itself, with a game's module: a position, how to search it, and what is reported."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.errors import IllegalAction
+from glyphwall.play.refusals import BadMessage
+from glyphwall.players.base import Candidate, Decision
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+
+MCTS = "mcts"
+"""The search that sees everything."""
+
+NODES_PER_SIMULATION = 52
+"""That a tree grows by at the most."""
+
+_PROOF = {1: "win", -1: "loss"}
+
+ActionNumber = Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A named strength, as its spec has it.
+
+    Attributes:
+        spec: of the player. search: of the module, by name. sims: simulations for each ply.
+        margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
+    """
+
+    spec: str
+    search: str
+    sims: int
+    margin: float
+    temperature: float
+    nodes: int
+    settings: dict[str, float | bool]
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A ply as a search found it: see `glyphwall.search.picking.Found`. ``line``: what every seat would do next, this
+    action first."""
+
+    action: ActionNumber
+    visits: Annotated[int, Meta(ge=0, lt=2**53)]
+    value: Annotated[float, Meta(ge=-1, le=1)]
+    proof: Literal[-1, 0, 1]
+    line: Annotated[tuple[ActionNumber, ...], Meta(max_length=100)] = ()
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be searched. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
+    ``secrets``: what that seat cannot know is dealt anew before anything is looked at."""
+
+    game: str
+    seat: int
+    record: str
+    secrets: bool
+    level: Level
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was found. ``branches``: best first; ``nodes``, ``depth``: of the tree."""
+
+    branches: Annotated[list[Branch], Meta(max_length=10_000)]
+    simulations: Annotated[int, Meta(ge=0, lt=2**53)]
+    nodes: Annotated[int, Meta(ge=0, lt=2**53)]
+    depth: Annotated[int, Meta(ge=0, lt=2**31)]
+    seconds: Annotated[float, Meta(ge=0, le=1e6)]
+
+
+read_report = msgspec.json.Decoder(Report).decode
+
+
+def search_of(state: State, level: Level) -> Search:
+    """What is to be searched for whoever acts."""
+    return Search(
+        game=state.game.id,
+        seat=state.actor,
+        record=state.record.tobytes().hex(),
+        secrets=state.game.has_hidden_information(state.options),
+        level=level,
+    )
+
+
+def decision_of(state: State, report: Report) -> Decision:
+    """The decision of whoever acts, in a position that was searched.
+
+    Raises:
+        BadMessage: nothing was found, or no such action. IllegalAction: what was found is not legal.
+    """
+    if not report.branches:
+        raise BadMessage("the search found nothing")
+    for branch in report.branches:
+        if branch.action not in state.legal_actions:
+            raise IllegalAction(f"the search found action {branch.action}, which is not legal")
+    candidates = tuple(_candidate(state, branch) for branch in report.branches)
+    best = candidates[0]
+    return Decision(
+        action=best.action,
+        text=best.text,
+        candidates=candidates,
+        sims=report.simulations,
+        seconds=report.seconds,
+        note=None,
+        nodes=report.nodes,
+        depth=report.depth,
+    )
+
+
+def _candidate(state: State, branch: Branch) -> Candidate:
+    line = branch.line or (branch.action,)
+    most = state.game.action_count(state.options)
+
+    def text(action: int) -> str:
+        if action >= most:
+            raise BadMessage(f"the search found action {action}: there are {most}")
+        return state.game.action_to_text(action, state.options)
+
+    return Candidate(
+        action=branch.action,
+        text=text(branch.action),
+        visits=branch.visits,
+        value=(branch.value + 1) / 2,
+        line=tuple(map(text, line)),
+        proof=_PROOF.get(branch.proof),
+        line_actions=line,
+    )

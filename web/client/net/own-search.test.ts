@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { RemoteEngine } from '$engine/remote';
+import type { Lines, Search } from '$protocol/types';
+
+import { askSearched } from './api';
+import { begin } from './own-search';
+
+const SEARCH: Search = {
+  game: 'toy',
+  seat: 0,
+  record: '00ff10',
+  secrets: false,
+  level: { spec: 'mcts', search: 'mcts', sims: 50, margin: 0, temperature: 0, nodes: 4096, settings: {} },
+};
+const BRANCH = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
+const FOUND = { branches: [BRANCH], simulations: 50, nodes: 70, depth: 2, seconds: 0.1, settled: false };
+
+/** What the server was asked; it has something to search for whoever searches. */
+let asked: Record<string, unknown>[];
+let order: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  asked = [];
+  order = vi.fn(async (name: string) => (name === 'search' ? FOUND : ['mcts']));
+  begin({ order } as unknown as RemoteEngine);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const question = JSON.parse(body) as Record<string, unknown>;
+    asked.push(question);
+    const search = question['here'] && !question['found'] ? SEARCH : null;
+    return new Response(JSON.stringify({ search, simulations: 1 }));
+  });
+});
+
+afterEach(() => {
+  begin();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const ask = (): Promise<Lines> => askSearched<Lines>('toy', '/api/analysis/lines', [], { at: 1 });
+
+describe('a question that needs a search', () => {
+  it('is searched here; the server says what, and words what was found', async () => {
+    expect((await ask()).search).toBeNull();
+    const { settled: _, ...report } = FOUND;
+    expect(asked).toEqual([
+      { at: 1, here: true },
+      { at: 1, here: true, found: report },
+    ]);
+    expect(order).toHaveBeenCalledWith('load', { folder: '/engine', game: 'toy' });
+    expect(order.mock.lastCall?.[1]).toMatchObject({
+      name: 'mcts',
+      count: 50,
+      record: new Uint8Array([0, 255, 16]),
+    });
+    await ask();
+    expect(order.mock.calls.map(([name]) => name as string)).toEqual(['load', 'search', 'search']);
+  });
+
+  it.each(['load', 'search'])(
+    'goes to the server where "%s" fails here, and is not tried again',
+    async (failing) => {
+      order.mockImplementation(async (name: string) => {
+        if (name === failing) throw new Error('no memory');
+        return FOUND;
+      });
+      await ask();
+      await ask();
+      expect(asked).toEqual([{ at: 1, here: true }, { at: 1 }, { at: 1 }]);
+    },
+  );
+});

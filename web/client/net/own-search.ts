@@ -1,0 +1,42 @@
+/** Searches for questions to a server, on this machine: by the game's module, in a worker of its own. */
+import { bits, bytesOf } from '$engine/records';
+import { RemoteEngine } from '$engine/remote';
+import type { Report, Search } from '$protocol/types';
+
+const FOLDER = '/engine';
+
+let engine: RemoteEngine | null = null;
+const loading = new Map<string, Promise<unknown>>();
+/** Games that this machine cannot search: no module, no memory, an old browser. */
+const missing = new Set<string>();
+
+/** For tests: nothing has been tried yet. */
+export function begin(made: RemoteEngine | null = null): void {
+  engine = made;
+  loading.clear();
+  missing.clear();
+}
+
+export const canSearch = (game: string): boolean => !missing.has(game);
+
+/** What a search finds; null where this machine cannot search, and from then on. `signal` ends it with what it has. */
+export async function searchHere(asked: Search, signal?: AbortSignal): Promise<Report | null> {
+  const { game, record, level } = asked;
+  try {
+    engine ??= new RemoteEngine();
+    const at = engine;
+    let loaded = loading.get(game);
+    if (!loaded) loading.set(game, (loaded = at.order('load', { folder: FOLDER, game })));
+    await loaded;
+    const { search: name, sims: count, nodes, settings } = level;
+    const ask = { game, name, record: bytesOf(record), count, nodes, settings, seed: bits() };
+    const found = await at.order('search', ask, signal ? { signal } : {});
+    const { branches, simulations, nodes: grown, depth, seconds } = found;
+    const plain = branches.map(({ line, ...branch }) => ({ ...branch, line: [...line] }));
+    return plain.length > 0 ? { branches: plain, simulations, nodes: grown, depth, seconds } : null;
+  } catch (error) {
+    console.warn(`${game} is searched by the server:`, error);
+    missing.add(game);
+    return null;
+  }
+}
