@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage, create
+from tests.games import GRAWLIX
 from tests.unit.search.wasm.kit import built
 
 if TYPE_CHECKING:
@@ -38,9 +39,9 @@ def questions(page: Page, ending: str) -> list[dict[str, Any]]:
     return asked
 
 
-def hinted(server: ServerProcess, page: Page, game: str) -> None:
+def hinted(server: ServerProcess, page: Page, game: str, position: str | None = None, **options: Any) -> None:
     table = TablePage(page)
-    made = create(server.url, "here", "here", game=game)
+    made = create(server.url, "here", "here", game=game, position=position, **options)
     table.open(server.url, made["game_id"], {seat["seat"]: seat["token"] for seat in made["seats"]})
     shut = page.get_by_role("button", name="Show", exact=True)  # hands are covered where two share a device
     table.root.or_(shut).first.wait_for()
@@ -59,6 +60,18 @@ def test_hints_are_searched_here(server: ServerProcess, new_page: Callable[..., 
     first, second = asked
     assert first == {"here": True}
     assert second["found"]["simulations"] >= 1000
+
+
+def test_hints_come_where_much_can_be_done(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    """Hands are full, and the box has room everywhere: a report of every action would be too long to be read."""
+    state = GRAWLIX.initial_state(GRAWLIX.make_options(hand=12))
+    while len(state.legal_actions) < 70:
+        state = state.apply(state.legal_actions[-1])
+    page = new_page(PHONE, hints=True)
+    asked = questions(page, "/ideas")
+    hinted(server, page, "grawlix", state.position, hand=12)
+    assert len(asked) == 2
+    assert "found" in asked[1]
 
 
 def test_a_machine_that_cannot_asks_the_server(server: ServerProcess, new_page: Callable[..., Page]) -> None:

@@ -59,6 +59,23 @@ describe('a question that needs a search', () => {
     expect(order.mock.calls.map(([name]) => name as string)).toEqual(['load', 'search', 'search']);
   });
 
+  it('tells as much of it as an answer has room for, however many actions there are', async () => {
+    const line = Array.from({ length: 40 }, (_, ply) => 1000 + ply);
+    const branches = Array.from({ length: 1536 }, (_, action) => ({
+      ...BRANCH,
+      action,
+      value: 1 / 3,
+      proof: action < 700 ? 0 : -1,
+      line,
+    }));
+    order.mockImplementation(async () => ({ ...FOUND, branches }));
+    await ask();
+    const told = asked[1]!['found'] as { branches: { action: number }[] };
+    const numbers = told.branches.map(({ action }) => action);
+    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 700, 701, 702, 703, 704, 705, 706, 707]);
+    expect(JSON.stringify(asked[1]).length).toBeLessThan(8_000); // a server reads 16 kB
+  });
+
   it.each(['load', 'search'])(
     'goes to the server where "%s" fails here, and is not tried again',
     async (failing) => {

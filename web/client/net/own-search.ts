@@ -5,6 +5,10 @@ import type { Report, Search } from '$protocol/types';
 
 const FOLDER = '/engine';
 
+/** So many branches, proved ones and others, and so much of each line are told: no question is answered with more. */
+const MOST = 8;
+const LONGEST = 12;
+
 let engine: RemoteEngine | null = null;
 const loading = new Map<string, Promise<unknown>>();
 /** Games that this machine cannot search: no module, no memory, an old browser. */
@@ -32,7 +36,10 @@ export async function searchHere(asked: Search, signal?: AbortSignal): Promise<R
     const ask = { game, name, record: bytesOf(record), count, nodes, settings, seed: bits() };
     const found = await at.order('search', ask, signal ? { signal } : {});
     const { branches, simulations, nodes: grown, depth, seconds } = found;
-    const plain = branches.map(({ line, ...branch }) => ({ ...branch, line: [...line] }));
+    const counts = { proved: 0, estimated: 0 };
+    const plain = branches
+      .filter(({ proof }) => ++counts[proof ? 'proved' : 'estimated'] <= MOST)
+      .map(({ line, ...branch }) => ({ ...branch, line: line.slice(0, LONGEST) }));
     return plain.length > 0 ? { branches: plain, simulations, nodes: grown, depth, seconds } : null;
   } catch (error) {
     console.warn(`${game} is searched by the server:`, error);
