@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from glyphwall.search import picking
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -11,17 +13,11 @@ if TYPE_CHECKING:
     from glyphwall.search.proving import Prover
 
 
-class Found(Protocol):
-    """What a search thinks of an action: see `glyphwall.search.report.Branch`."""
+class Found(picking.Found, Protocol):
+    """The same, and which action it is."""
 
     @property
     def action(self) -> int: ...
-    @property
-    def visits(self) -> int: ...
-    @property
-    def value(self) -> float: ...
-    @property
-    def proof(self) -> int: ...
 
 
 class Counted(Protocol):
