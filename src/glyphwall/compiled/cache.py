@@ -56,6 +56,12 @@ def _sources_of(package: Path) -> str:
 
 
 @cache
+def is_ours(function: Callable[..., Any]) -> bool:
+    """Whether a function's source is a file of this package: the folder of the cache knows its version."""
+    return Path(function.__code__.co_filename).resolve().is_relative_to(_PACKAGE)
+
+
+@cache
 def source_fingerprint(function: Callable[..., Any]) -> str:
     """The version of a function that lives outside the package, by all sources beside it; "" for our own.
 
@@ -63,7 +69,7 @@ def source_fingerprint(function: Callable[..., Any]) -> str:
     starts asks for it, so what the disk says is kept.
     """
     source = Path(function.__code__.co_filename).resolve()
-    if source.is_relative_to(_PACKAGE) or not source.is_file():
+    if is_ours(function) or not source.is_file():
         return ""
     return _folder_fingerprint(source.parent)
 

@@ -9,20 +9,31 @@ made anew. Here two signatures never share a file; what is left of the race is t
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numba.core.caching import IndexDataCacheFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class FilesBySignature(IndexDataCacheFile):  # type: ignore[misc]
     """Numba's files of one function; takes the place of the one that it made for itself."""
 
     @classmethod
-    def of(cls, dispatcher: Any) -> None:
-        """Lets a function that is cached keep its code so; a Numba that works otherwise stays as it is."""
-        files = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    def of(cls, dispatcher: Any, folder: Path | None = None) -> None:
+        """Lets a function that is cached keep its code so; a Numba that works otherwise stays as it is.
+
+        Args:
+            dispatcher: the function.
+            folder: where its code is kept; None: where Numba says, in a folder that is named after the path of the
+                source, so that the same source elsewhere is compiled again.
+        """
+        files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
         if type(files) is IndexDataCacheFile:
             files.__class__ = cls
+            if folder is not None:
+                files._cache_path, files._index_path = str(folder), str(folder / files._index_name)
 
     def save(self, key: Any, data: Any) -> None:
         """The code before the index: what this names is there."""

@@ -17,7 +17,7 @@ from numba.core.cpu import CPUContext, CPUTargetOptions
 from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
-from glyphwall.compiled.cache import folder_of
+from glyphwall.compiled.cache import folder_of, is_ours
 from glyphwall.compiled.files import FilesBySignature
 
 if TYPE_CHECKING:
@@ -53,12 +53,13 @@ def make(function: Function, *, counts: bool = False, **flags: bool) -> Function
     if _CAN_LEAVE_COUNTING:
         flags["_nrt"] = counts
     dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
-    outer, config.CACHE_DIR = config.CACHE_DIR, str(folder_of(function))
+    folder = folder_of(function)
+    outer, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
         dispatcher.enable_caching()
     finally:
         config.CACHE_DIR = outer
-    FilesBySignature.of(dispatcher)
+    FilesBySignature.of(dispatcher, folder if is_ours(function) else None)
     return dispatcher
 
 

@@ -29,7 +29,7 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.compiled.cache import source_fingerprint
+from glyphwall.compiled.cache import is_ours, source_fingerprint
 from glyphwall.compiled.functions import is_made
 
 if TYPE_CHECKING:
@@ -152,5 +152,6 @@ def _module_name(template: str, game: str, functions: dict[str, Any]) -> str:
     digest = hashlib.sha256()
     for name, function in sorted(functions.items()):
         plain = getattr(function, "py_func", function)
-        digest.update(f"{name} {plain.__module__}.{plain.__qualname__} {source_fingerprint(plain)}\n".encode())
+        version = "" if is_ours(plain) else f"{source_fingerprint(plain)} {plain.__code__.co_filename}"
+        digest.update(f"{name} {plain.__module__}.{plain.__qualname__} {version}\n".encode())
     return f"{template}_for_{game}_{digest.hexdigest()[:12]}"

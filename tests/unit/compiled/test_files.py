@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from typing import TYPE_CHECKING, Any
 
 import numba
@@ -63,3 +65,28 @@ def test_a_compiled_function_keeps_its_code_so(tmp_path: Path, monkeypatch: pyte
     again: Any = make(twice)
     assert (again(1), again(1.5)) == (2, 3.0)
     assert sum(again._cache_hits.values()) == 2
+
+
+@pytest.mark.skipif(config.DISABLE_JIT, reason="nothing is compiled")
+def test_the_same_package_at_another_place_is_not_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from glyphwall.compiled import machine
+
+    monkeypatch.setattr(machine, "folder_of", lambda function: tmp_path / "code")
+    monkeypatch.setattr(machine, "is_ours", lambda function: True)
+    hits = []
+    for place in ("one", "other"):
+        source = tmp_path / place / "rules.py"
+        source.parent.mkdir()
+        source.write_text("def twice(value):\n    return value + value\n")
+        spec = spec_from_file_location("rules", source)
+        assert spec is not None
+        assert spec.loader is not None
+        rules = module_from_spec(spec)
+        monkeypatch.setitem(sys.modules, "rules", rules)
+        spec.loader.exec_module(rules)
+        dispatcher: Any = machine.make(rules.twice)
+        assert dispatcher(2) == 4
+        hits.append(sum(dispatcher._cache_hits.values()))
+    assert hits == [0, 1]

@@ -33,7 +33,6 @@ BEGINNING_SECONDS = 0.001
 
 _HEADERS = [
     *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
-    (b"content-type", b"application/json"),
     (b"cache-control", b"no-store"),
 ]
 
@@ -63,7 +62,7 @@ class Admission:
         except TooManyRequests as error:
             services.budgets.charge(address, REFUSING_SECONDS)
             held = await self._hold(address)
-            await _refuse(scope["type"], error, send, go_on=held)
+            await _refuse(scope, error, send, go_on=held)
         else:
             await services.turns.wait(address, BEGINNING_SECONDS)
             await self._let_in(scope, receive, send)
@@ -81,7 +80,7 @@ class Admission:
         except asyncio.CancelledError:  # the server ends
             if answered:
                 raise
-            await _refuse("http", Unavailable("the server ends; try again soon"), send, go_on=False)
+            await _refuse(scope, Unavailable("the server ends; try again soon"), send, go_on=False)
 
     async def _hold(self, address: str) -> bool:
         """Whether it was held back."""
@@ -97,15 +96,27 @@ class Admission:
         return True
 
 
-async def _refuse(kind: str, error: Refusal, send: Any, *, go_on: bool) -> None:
-    if kind == "websocket":
+async def _refuse(scope: Any, error: Refusal, send: Any, *, go_on: bool) -> None:
+    if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1013, "reason": ""})  # before it is accepted: HTTP 403
         return
-    body = msgspec.json.encode(body_of(error))
-    headers = [*_HEADERS, (b"content-length", b"%d" % len(body))]
+    headers = [*_HEADERS]
+    if _is_page(scope):  # a person looks at it
+        said = str(error)
+        kind, body = b"text/plain; charset=utf-8", f"{said[:1].upper()}{said[1:]}.\n".encode()
+        if isinstance(error, TooManyRequests):
+            headers.append((b"refresh", b"%d" % error.wait))
+    else:
+        kind, body = b"application/json", msgspec.json.encode(body_of(error))
+    headers += [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
     if isinstance(error, TooManyRequests):
         headers.append((b"retry-after", b"%d" % error.wait))
     if not go_on:
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+def _is_page(scope: Any) -> bool:
+    """Whether a browser asks for a page to show."""
+    return any(name == b"accept" and value.startswith(b"text/html") for name, value in scope["headers"])

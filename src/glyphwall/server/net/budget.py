@@ -4,6 +4,8 @@ An address has a share of one processor. What it asks is paid for with what such
 with what it really took. Up to `AT_ONCE` nobody waits. Whoever asks for more is served at the pace of the share: each
 request waits until what came before it is paid for. Whoever would have to wait longer than `PATIENCE` is refused,
 and told when to come back. So one address takes its share of the server's time at most, however it asks.
+
+What is loaded or compiled once, for everybody, is not to be paid by whoever happened to ask first (`ONCE`).
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import contextvars
 import math
 import time
 from contextvars import ContextVar
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.server.errors import TooManyRequests
@@ -35,6 +38,9 @@ SHORT_AT_ONCE = 0.005
 """Seconds of processor time before that begins."""
 PATIENCE = 4.0
 """Seconds that a request may have to wait before it is refused instead."""
+ONCE = 0.1
+"""Seconds that are paid for at most: of one request's work in the loop, which takes far less (a test holds every one to
+it) unless something is loaded or compiled for it; and of the first call of each function beside the loop."""
 REMEMBERED = 10_000
 """Addresses that are in debt, at most. Those that have paid are forgotten first, then whoever came first."""
 _TELL_SECONDS = 0.02
@@ -148,8 +154,12 @@ class Account:
         """As `Budgets.ask`."""
         return self._budgets.ask(self.address, seconds)
 
-    def charge(self, seconds: float) -> None:
-        """As `Budgets.charge`."""
+    def charge(self, seconds: float, more: float = 0.0) -> None:
+        """As `Budgets.charge`, for work in the event loop's thread, and ``more`` that cannot be counted there."""
+        self._budgets.charge(self.address, min(seconds, ONCE) + more)
+
+    def charge_beside(self, seconds: float) -> None:
+        """As `Budgets.charge`, for work beside the loop, however long it took."""
         self._budgets.charge(self.address, seconds)
 
     async def until_due(self, wait: float, seconds: float) -> None:
@@ -176,7 +186,17 @@ def charge(seconds: float) -> None:
     asyncio.get_running_loop()
     payer = PAYER.get()
     if payer is not None:
-        payer.charge(seconds)
+        payer.charge_beside(seconds)
+
+
+_called: set[Any] = set()
+"""Functions that were called beside the loop before."""
+
+
+def _kind(function: Callable[..., Any]) -> Any:
+    """What all calls of a function have in common, also of a lambda or a partial one."""
+    plain = function.func if isinstance(function, partial) else function
+    return getattr(plain, "__code__", plain)
 
 
 async def beside(function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf) -> T:
@@ -186,6 +206,10 @@ async def beside(function: Callable[..., T], *given: Any, threads: Executor | No
         threads: to choose one from. most: seconds that are paid for.
     """
     loop, payer = asyncio.get_running_loop(), PAYER.get()
+    kind = _kind(function)
+    if kind not in _called:
+        _called.add(kind)
+        most = min(most, ONCE)
 
     def call() -> T:
         began = time.thread_time()
@@ -194,7 +218,7 @@ async def beside(function: Callable[..., T], *given: Any, threads: Executor | No
         finally:
             if payer is not None:
                 with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
-                    loop.call_soon_threadsafe(payer.charge, min(time.thread_time() - began, most))
+                    loop.call_soon_threadsafe(payer.charge_beside, min(time.thread_time() - began, most))
 
     return await loop.run_in_executor(threads, contextvars.copy_context().run, call)
 
@@ -263,4 +287,4 @@ async def paid(account: Account, work: Coroutine[Any, Any, Any], more: float = 0
     try:
         return await metered
     finally:
-        account.charge(metered.seconds + more)
+        account.charge(metered.seconds, more)

@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.budget import charge
+from glyphwall.server.net.budget import ONCE, charge
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,8 +107,9 @@ class HelperProcess:
     async def _piece(self, request: bytes) -> bytes:
         if self._end is not None:
             self._end.cancel()
+        first = not self._running
         try:
-            async with asyncio.timeout(_LONGEST if self._running else _LONGEST + _STARTING):
+            async with asyncio.timeout(_LONGEST if not first else _LONGEST + _STARTING):
                 answer = await self._asked(request)
         except BaseException as error:
             await self.close()
@@ -117,7 +118,8 @@ class HelperProcess:
                 raise Unavailable(f"the {self._what} could not be made; try again") from None
             raise
         self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)
-        charge(_SECONDS.unpack_from(answer)[0])
+        seconds = _SECONDS.unpack_from(answer)[0]
+        charge(min(seconds, ONCE) if first else seconds)
         return answer[_SECONDS.size :]
 
     async def _asked(self, request: bytes) -> bytes:

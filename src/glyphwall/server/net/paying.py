@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from glyphwall.server.net.budget import PAYER, Expected, Metered
+from glyphwall.server.net.budget import ONCE, PAYER, Expected, Metered
 from glyphwall.server.net.limits import address_of_host
 
 if TYPE_CHECKING:
@@ -43,5 +43,6 @@ class Paying(ASGIMiddleware):
             await metered
         finally:
             if metered is not None:
-                self._expected.learn(kind, metered.seconds)
-                account.charge(metered.seconds + BESIDE - expected)
+                seconds = min(metered.seconds, ONCE)
+                self._expected.learn(kind, seconds)
+                account.charge(seconds + BESIDE - expected)

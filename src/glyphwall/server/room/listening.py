@@ -187,7 +187,7 @@ class Listener:
     def _answered(self, more: float, seconds: float | None) -> None:
         """A request has been answered. One that took the quick way, as ``seconds`` says, is paid for now."""
         if seconds is not None:
-            self._account.charge(seconds + more)
+            self._account.charge(seconds, more)
         self._waiting -= 1
         if self._waiting < MESSAGES_READ_AHEAD and not self._held:
             self._connection.read_on(go_on=True)

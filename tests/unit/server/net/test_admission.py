@@ -47,6 +47,17 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
         assert set(routed) == {"203.0.113.1"}
 
 
+async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "HELD_SECONDS", 0.0)
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
+        server.service.budgets.charge("198.51.100.66", 10.0)
+        accept = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+        refused = await server.http.get("/rules/graffiti", headers=THERE | accept)
+        assert (refused.status_code, refused.headers["content-type"]) == (429, "text/plain; charset=utf-8")
+        assert refused.text.startswith("Your address asks for more than its share; try again in ")
+        assert refused.headers["refresh"] == refused.headers["retry-after"]
+
+
 async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

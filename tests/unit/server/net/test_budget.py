@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 import threading
 import time
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import budget
 from glyphwall.server.net.budget import (
     AT_ONCE,
+    ONCE,
     PATIENCE,
     PAYER,
     Account,
@@ -23,6 +25,7 @@ from glyphwall.server.net.budget import (
     charge,
     paid,
 )
+from glyphwall.server.net.helper_process import HelperProcess
 from glyphwall.server.net.turns import Turns
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, make_settings, serving
@@ -228,6 +231,51 @@ async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:
     assert set(told) == {threading.get_ident()}
     assert budgets.ask("192.0.2.7", 0.0) >= 0
     assert len(budgets) == 1
+
+
+async def test_nobody_pays_for_what_is_loaded_once_for_everybody() -> None:
+    """On a busy machine the first visitor of a new server was refused the second page."""
+    told: list[int] = []
+    budgets = Budgets()
+    budgets.tell = lambda address, by: told.append(by)
+    account = Account(budgets, Turns(), "192.0.2.8")
+    account.charge(20.0)  # of the loop: a game's rules were compiled
+    assert told == [1000 * ONCE]
+
+    def loads_and_works() -> None:
+        _busy(0.2)
+
+    payer = PAYER.set(account)
+    try:
+        for _ in range(2):
+            await beside(loads_and_works)
+            await asyncio.sleep(0)
+    finally:
+        PAYER.reset(payer)
+    assert told[1] == 1000 * ONCE
+    assert told[2] >= 200
+
+
+async def test_nobody_pays_for_the_start_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    budgets = Budgets()
+    budgets.tell = lambda address, by: told.append(by)
+    helper = HelperProcess("nobody", "picture")
+    running = iter([False, True])
+    monkeypatch.setattr(HelperProcess, "_running", property(lambda _: next(running)))
+
+    async def asked(request: bytes) -> bytes:
+        return struct.pack("<d", 3.0) + request
+
+    monkeypatch.setattr(helper, "_asked", asked)
+    payer = PAYER.set(Account(budgets, Turns(), "192.0.2.9"))
+    try:
+        for _ in range(2):
+            assert await helper.ask(b"drawn") == b"drawn"
+    finally:
+        PAYER.reset(payer)
+        await helper.close()
+    assert told == [1000 * ONCE, 3000]
 
 
 def _busy(seconds: float, divisor: int = 1) -> int:
