@@ -109,7 +109,7 @@ class HelperProcess:
             self._end.cancel()
         first = not self._running
         try:
-            async with asyncio.timeout(_LONGEST if not first else _LONGEST + _STARTING):
+            async with asyncio.timeout(_LONGEST + _STARTING if first else _LONGEST):
                 answer = await self._asked(request)
         except BaseException as error:
             await self.close()
