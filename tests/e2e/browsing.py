@@ -320,6 +320,11 @@ def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENC
         page.wait_for_timeout(20)
 
 
+def installed(page: Page) -> None:
+    """Waits until the service worker has all files. (`ready` would wait for ever where its installation failed.)"""
+    until(page, "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")
+
+
 def create(url: str, *kinds: str, game: str = "grawlix", position: str | None = None, **options: Any) -> dict[str, Any]:
     """A game with seats ``here``, ``link`` or a computer's level, from a position or the start: its id and grants."""
     seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 import httpx
 
 from glyphwall.local.kept import opened
-from tests.e2e.browsing import PATIENCE, TablePage, until
+from tests.e2e.browsing import PATIENCE, TablePage
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -130,8 +130,3 @@ class SitePage(TablePage):
         self.type(text)
         self.page.wait_for_function(ANSWERED, arg=before)
         return text
-
-
-def installed(page: Page) -> None:
-    """Waits until the service worker has all files."""
-    until(page, "async () => (await navigator.serviceWorker.ready).active?.state === 'activated'", None)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import TablePage, create, until
+from tests.e2e.browsing import PATIENCE, TablePage, create, installed, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from tests.e2e.browsing import ServerProcess
 
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 KEPT = """async ([game, tiles]) => {
   const kept = await (await caches.open('glyphwall-games')).match(`/kept/${game}`);
   return kept !== undefined && (await kept.json()).view.supply.length === tiles;
@@ -39,7 +38,7 @@ def test_what_was_open_opens_again_without_the_network(
     assert table.wait_for_turn() == "draft"
     table.take_by_mouse()
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(15)
-    assert page.evaluate(INSTALLED)
+    installed(page)
     until(page, KEPT, [created["game_id"], 15])  # a moment after it is seen
 
     page.context.set_offline(True)
@@ -72,7 +71,7 @@ class Deployment(ThreadingHTTPServer):
 
     def __init__(self, url: str) -> None:
         super().__init__(("127.0.0.1", 0), DeploymentHandler)
-        self.behind = httpx.Client(base_url=url)
+        self.behind = httpx.Client(base_url=url, timeout=PATIENCE)
         self.changed: tuple[str, str] | None = None
         """Words of the service worker's script, and what stands there in the next version."""
         self.url = f"http://127.0.0.1:{self.server_port}"
@@ -113,7 +112,7 @@ def test_a_new_version_takes_the_place_of_the_old(server: ServerProcess, new_pag
     page = new_page(worker=True)
     with Deployment(server.url) as deployment:
         page.goto(deployment.url)
-        assert page.evaluate(INSTALLED)
+        installed(page)
         (old,) = page.evaluate("caches.keys().then(keys => keys.filter(key => key.startsWith('glyphwall-files-')))")
         deployment.changed = (old, "glyphwall-files-next")
         page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from tools.build import site
 
 from glyphwall.players.levels import level_spec
-from tests.e2e.static_site import FileServer, SitePage, installed
+from tests.e2e.browsing import installed
+from tests.e2e.static_site import FileServer, SitePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

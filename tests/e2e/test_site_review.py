@@ -17,8 +17,8 @@ from playwright.sync_api import expect
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 from glyphwall.review import Review, review
-from tests.e2e.browsing import DESK, PATIENCE, PHONE
-from tests.e2e.static_site import FileServer, SitePage, installed
+from tests.e2e.browsing import DESK, PATIENCE, PHONE, installed
+from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_site_games import all_games, bring
 from tests.e2e.test_site_study import sound
 from tests.unit.local.shelf import MemoryShelf

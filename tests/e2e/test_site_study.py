@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from glyphwall.puzzles.lessons import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
-from tests.e2e.browsing import DESK, PHONE, TablePage
-from tests.e2e.static_site import FileServer, SitePage, installed
+from tests.e2e.browsing import DESK, PHONE, TablePage, installed
+from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_browser_axe import FOUND
 from tests.e2e.test_browser_endgames import SHORT, win_as_shown
 from tests.e2e.test_browser_learn import LessonPage
