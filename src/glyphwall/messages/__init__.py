@@ -23,6 +23,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+    from glyphwall.messages.parsed import Language
+
 __all__ = ["DEFAULT_LOCALE", "HOUSE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
 
 DEFAULT_LOCALE = "en"
@@ -59,7 +61,7 @@ class Catalogue:
     def __init__(self, folder: Path, behind: Catalogue | None = None) -> None:
         self.folder = folder
         self._behind = behind
-        self._bundles: dict[str, FluentBundle] = {}
+        self._languages: dict[str, Language] = {}
 
     def areas(self, locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
         """The areas of one language (``"ui"``, ``"errors"``, ...), sorted."""
@@ -109,27 +111,24 @@ class Catalogue:
 
     def _find(self, message_id: str, locale: str) -> tuple[FluentBundle | None, Any]:
         name, _, attribute = message_id.partition(".")
-        bundle = self._bundle(locale)
-        if bundle.has_message(name):
-            message = bundle.get_message(name)
+        language = self._language(locale)
+        message = language.message(name)
+        if message is not None:
             pattern = message.attributes.get(attribute) if attribute else message.value
             if pattern is not None:
-                return bundle, pattern
+                return language.bundle, pattern
         return (None, None) if self._behind is None else self._behind._find(message_id, locale)
 
     def load(self, locale: str) -> None:
-        """Reads one language of this folder before anything is asked of it: that takes some 50 ms."""
-        self._bundle(locale)
+        """Reads one language of this folder before anything is asked of it."""
+        self._language(locale)
 
-    def _bundle(self, locale: str) -> FluentBundle:
-        if locale not in self._bundles:
-            from fluent.runtime import FluentBundle, FluentResource
+    def _language(self, locale: str) -> Language:
+        if locale not in self._languages:
+            from glyphwall.messages.parsed import Language
 
-            bundle = FluentBundle([locale], use_isolating=False)
-            for area in self.areas(locale):
-                bundle.add_resource(FluentResource(self.path(area, locale).read_text(encoding="utf-8")))
-            self._bundles[locale] = bundle
-        return self._bundles[locale]
+            self._languages[locale] = Language(locale, self.source(locale))
+        return self._languages[locale]
 
 
 HOUSE = Catalogue(_FOLDER)

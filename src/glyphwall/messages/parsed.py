@@ -1,0 +1,71 @@
+"""Messages of one language, each parsed when it is first asked for.
+
+A program says a few of its messages, and Fluent's parser takes longer for all of them than most programs run.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.visitor import Visitor
+
+if TYPE_CHECKING:
+    from fluent.runtime.resolver import Message
+    from fluent.syntax import ast
+
+__all__ = ["Language"]
+
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""How a message or a term begins; whatever belongs to it is indented, or closes a brace."""
+
+
+class Language:
+    """The messages of a Fluent source.
+
+    Args:
+        locale: by whose rules numbers and plurals are written.
+        source: Fluent; what is no message or term in it is left out.
+    """
+
+    def __init__(self, locale: str, source: str) -> None:
+        self.bundle = FluentBundle([locale], use_isolating=False)
+        self._sources = {
+            entry[1]: source[entry.start() : after.start() if after else None]
+            for entry, after in pairwise([*_ENTRY.finditer(source), None])
+            if entry is not None
+        }
+        self._parsed: set[str] = set()
+
+    def message(self, name: str) -> Message | None:
+        """The message of this id, ready to be formatted by the bundle; None where there is none."""
+        self._parse(name, frozenset())
+        return self.bundle.get_message(name) if self.bundle.has_message(name) else None
+
+    def _parse(self, name: str, above: frozenset[str]) -> None:
+        """Adds an entry after all that it refers to: another thread must not find it alone."""
+        if name in self._parsed or name in above or name not in self._sources:
+            return
+        resource = FluentResource(self._sources[name])
+        references = _References()
+        references.visit(resource)
+        for each in references.names:
+            self._parse(each, above | {name})
+        self.bundle.add_resource(resource)
+        self._parsed.add(name)
+
+
+class _References(Visitor):
+    """The messages and terms that an entry refers to, as they are written at the start of their lines."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.names.append(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.names.append(f"-{node.id.name}")
+        self.generic_visit(node)

@@ -1,0 +1,101 @@
+"""Messages that are parsed one by one are those of the whole files."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import TYPE_CHECKING
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+
+from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.messages import HOUSE, locales
+from glyphwall.messages.parsed import Language
+
+if TYPE_CHECKING:
+    from fluent.runtime.resolver import Message
+
+CATALOGUES = {"house": HOUSE, **{game_id: get_pack(game_id).texts for game_id in built_in_ids()}}
+REFERRING = """
+# A comment
+first = { second } and { -term(case: "x") }
+### Another
+
+second =
+    { $count ->
+        [one] one
+       *[other] { third.attribute }
+    }
+    .title = Second
+third = 3
+    .attribute = of third
+-term = { $case ->
+   *[x] term with { fourth }
+}
+fourth = four
+around = { other-around }
+other-around = { around }
+"""
+
+
+def said(language: Language, message_id: str, **args: object) -> str:
+    message = language.message(message_id)
+    assert message is not None
+    assert message.value is not None
+    value, errors = language.bundle.format_pattern(message.value, args)
+    assert not errors
+    return str(value)
+
+
+def formatted(bundle: FluentBundle, message: Message) -> list[tuple[str, list[str]]]:
+    """Its text and its attributes' without a variable: texts, and which variables are missing."""
+    patterns = [pattern for pattern in (message.value, *message.attributes.values()) if pattern is not None]
+    answers = [bundle.format_pattern(pattern, {}) for pattern in patterns]
+    return [(str(text), [str(error) for error in errors]) for text, errors in answers]
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_every_message_is_the_one_of_the_whole_file(name: str, locale: str) -> None:
+    source = CATALOGUES[name].source(locale)
+    whole = FluentBundle([locale], use_isolating=False)
+    whole.add_resource(FluentResource(source))
+    entries = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)]
+    assert len(entries) > 50
+    one_by_one = Language(locale, source)
+    for entry in entries:
+        found, expected = one_by_one.message(entry.id.name), whole.get_message(entry.id.name)
+        assert found is not None
+        assert {*found.attributes} == {*expected.attributes}
+        assert formatted(one_by_one.bundle, found) == formatted(whole, expected)
+
+
+def test_what_a_message_refers_to_is_there() -> None:
+    assert said(Language("en", REFERRING), "first", count=2) == "of third and term with four"
+    assert said(Language("en", REFERRING), "first", count=1) == "one and term with four"
+
+
+def test_messages_that_refer_to_each_other_end() -> None:
+    message = Language("en", REFERRING).message("around")
+    assert message is not None
+
+
+def test_a_term_is_no_message_and_what_is_not_there_is_none() -> None:
+    language = Language("en", REFERRING)
+    assert language.message("nonesuch") is None
+    assert language.message("-term") is None
+
+
+def test_threads_find_whole_messages() -> None:
+    source = "\n".join(f"m{n} = {{ m{n + 1} }}" for n in range(60)) + "\nm60 = end\n"
+    for _ in range(20):
+        language, together = Language("en", source), Barrier(4)
+
+        def ask(number: int, language: Language = language, together: Barrier = together) -> str:
+            together.wait()
+            return said(language, f"m{number}")
+
+        with ThreadPoolExecutor(4) as threads:
+            assert set(threads.map(ask, (0, 5, 0, 30))) == {"end"}
