@@ -2,6 +2,6 @@
 
 import sys
 
-from glyphwall.cli.main import main
+from glyphwall.cli.main import program
 
-sys.exit(main())
+sys.exit(program())

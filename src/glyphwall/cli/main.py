@@ -16,6 +16,7 @@ import click
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.core.compiler import do_without
 from glyphwall.core.parts import Command
 
 if TYPE_CHECKING:
@@ -31,16 +32,20 @@ SUBCOMMANDS = {
     "referee": Command("glyphwall.cli.referee:referee", "Watch over a game on a real table: moves typed and recorded."),
     "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
     "db": Command("glyphwall.cli.db:db", "Look after a server's games: check, back up, restore, migrate.", "server"),
-    "draw": Command("glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages."),
-    "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
+    "draw": Command(
+        "glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages.", compiled=False
+    ),
+    "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position.", compiled=False),
     "review": Command("glyphwall.cli.review:review", "Review a recorded game: what each move lost, where it turned."),
-    "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
-    "explain": Command("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
+    "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position.", compiled=False),
+    "explain": Command(
+        "glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit.", compiled=False
+    ),
     "actions": Command("glyphwall.cli.actions:actions", "List the action numbers of a game."),
     "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
     "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
     "mcp": Command("glyphwall.cli.mcp:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"),
-    "players": Command("glyphwall.cli.players:players", "List computer players and levels."),
+    "players": Command("glyphwall.cli.players:players", "List computer players and levels.", compiled=False),
     "match": Command("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
     "tournament": Command(
         "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
@@ -85,8 +90,17 @@ def cli() -> None:
     """Play, analyse, study and print tabletop games, and let programs do the same."""
 
 
+def program() -> int:
+    """The console script: `main` in a process of its own, which does without the compiler where that is quicker."""
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
+    command = SUBCOMMANDS.get(ALIASES.get(name, name))
+    if command is not None and not command.compiled:
+        do_without()
+    return main()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns its exit code; the console script's entry point.
+    """Runs the command line and returns its exit code.
 
     Args:
         arguments: without the program's name; None: the process's own.

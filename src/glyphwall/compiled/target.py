@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from glyphwall.core import compiler
 from glyphwall.core.arrays import PLAIN, np
 
 COMPILED = False
-"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, and where arrays are plain ones."""
+"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, where arrays are plain ones, in a program that does without."""
 
-if not PLAIN:
+if not PLAIN and compiler.wanted():
     try:
         from numba.core import config
     except ImportError:

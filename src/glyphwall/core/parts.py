@@ -218,11 +218,13 @@ class Command:
         target: where the click command is, ``"package.module:name"``; imported when it is called.
         about: one line of help.
         extra: the extra of the package that it needs, or None.
+        compiled: False if it computes less than loading the compiler takes, a second or so: its program does without.
     """
 
     target: str
     about: str
     extra: str | None = None
+    compiled: bool = True
 
 
 @dataclass(frozen=True)

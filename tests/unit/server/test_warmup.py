@@ -23,12 +23,12 @@ CATALOGUES = [HOUSE, *(get_pack(game_id).texts for game_id in game_ids())]
 
 def test_nothing_is_left_to_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for catalogue in CATALOGUES:
-        monkeypatch.setattr(catalogue, "_bundles", {})
+        monkeypatch.setattr(catalogue, "_languages", {})
     offered.catalogue.cache_clear()
     made = application.make_app(make_settings(tmp_path))
     warm_up(made)
     for catalogue in CATALOGUES:
-        assert set(catalogue._bundles) == set(locales())
+        assert set(catalogue._languages) == set(locales())
     assert offered.catalogue.cache_info().currsize == 1
     nothing: Any = None
     config = made.openapi_config
