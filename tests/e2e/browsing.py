@@ -55,6 +55,7 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--liftoff-only",  # a page of a test ends before WebAssembly that is compiled better would pay
 ]
 SPEAKS = re.compile(r"Glyphwall serves on (http://\S+)")
 

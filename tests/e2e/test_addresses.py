@@ -24,7 +24,6 @@ FAMILY, STRANGER = "127.0.0.2", "127.0.0.3"
 """No proxies: what each may open is counted."""
 GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("grawlix", SMALL, 1000),
-    ("grawlix", {}, 24),
     ("graffiti", {}, 24),
 ]
 """Game, options, and after how many plies somebody resigns."""

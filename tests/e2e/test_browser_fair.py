@@ -135,7 +135,9 @@ def says_that_none_is_needed(message: dict[str, Any]) -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESK, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
+)
 def test_a_server_that_cheats_is_named_at_once(
     server: ServerProcess,
     new_page: Callable[..., Page],
@@ -162,7 +164,9 @@ def test_a_server_that_cheats_is_named_at_once(
     expect(notice).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESK, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
+)
 def test_a_page_from_before_an_upgrade_is_told_to_load_again(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:

@@ -131,7 +131,8 @@ def test_a_device_that_is_handed_round_shows_each_person_their_own(server: Serve
     expect(log).not_to_contain_text(drawn)
 
 
-@pytest.mark.parametrize("size", ["desk", long("phone")])
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["desk", "phone"])
 def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     page = new_page(PHONE if size == "phone" else DESK, mobile=size == "phone")
     table = TunnelPage(page)
@@ -157,7 +158,7 @@ def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Ca
     check(page)
 
 
-@pytest.mark.parametrize("size", ["390x844", "1280x800"])
+@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
 def test_a_picture_that_is_touched_tells_its_price_and_is_sprayed(
     server: ServerProcess, new_page: Callable[..., Page], size: str
 ) -> None:

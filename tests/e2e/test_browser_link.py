@@ -125,6 +125,7 @@ def test_a_seat_is_not_lost_with_the_answer(server: ServerProcess, page: Page) -
         assert table.wait_for_turn() == "draft"
 
 
+@pytest.mark.long
 def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProcess, page: Page) -> None:
     created = create(own_server.url, "here", "here", size=4, hand=2)
     table = TablePage(page)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.record import record_of, write_record
-from tests.e2e.browsing import PATIENCE, TablePage, open_page
+from tests.e2e.browsing import PATIENCE, TablePage, long, open_page
 from tests.e2e.test_browser_axe import check
 from tests.unit.review.games_to_review import random_game
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.e2e.browsing import ServerProcess
-
-SIZES = ["390x844", "1280x800"]
 
 
 def finished(url: str, game: str, seed: int, **options: Any) -> tuple[str, dict[int, str], dict[str, Any]]:
@@ -49,7 +47,7 @@ def legal_before(url: str, game_id: str, token: str, ply: int) -> list[str]:
     return legal
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
 def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     game_id, tokens, review = finished(server.url, "grawlix", 3, size=4, hand=3)
     given = next(ply for ply in review["plies"] if ply["mark"] == "given-away" and not ply["move"].startswith("+"))
@@ -99,7 +97,7 @@ def place(table: TablePage, move: str) -> None:
     table.cell(move[2:]).click()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
 def test_a_game_with_secrets_in_german(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     game_id, tokens, review = finished(server.url, "graffiti", 2)
     points = [point for point in review["turning_points"] if point["seat"] is not None]

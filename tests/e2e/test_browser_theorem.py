@@ -78,7 +78,7 @@ def assert_mirrored(grid: dict[str, str], size: int, partners: dict[str, str]) -
         assert grid[image] == partners[tile]
 
 
-@pytest.fixture(params=["desk", "phone"])
+@pytest.fixture(params=[pytest.param("desk", marks=pytest.mark.long), "phone"])
 def theorem(request: pytest.FixtureRequest, new_page: Callable[..., Page], server: ServerProcess) -> TheoremPage:
     """The page on a desk, and on a phone."""
     phone = request.param == "phone"

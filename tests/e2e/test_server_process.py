@@ -67,6 +67,7 @@ async def started(data: Path, *options: str, stderr: Any = None) -> AsyncIterato
         await process.wait()
 
 
+@pytest.mark.long
 async def test_a_server_killed_in_mid_game_goes_on_where_it_was(tmp_path: Path) -> None:
     async with started(tmp_path) as running:
         game = await running.server.create("here", "link", options=SMALL)
@@ -143,7 +144,7 @@ async def test_a_computers_turn_is_resumed_after_a_kill(tmp_path: Path) -> None:
         assert peer.view["actor"] == 1
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)])
 async def test_a_polite_end_closes_sockets_and_exits_well(tmp_path: Path, number: signal.Signals) -> None:
     async with started(tmp_path) as running:
         game = await running.server.create("here", "here")

@@ -34,7 +34,13 @@ def url(folder: Path) -> Iterator[str]:
         yield f"{server.url}/games/here/"
 
 
-@pytest.mark.parametrize("game", ["Grawlix", pytest.param("Graffiti", marks=pytest.mark.long)])
+def asks_for_files_alone(table: SitePage, url: str) -> None:
+    assert {address.partition(":")[0] for address in table.asked} == {"http"}
+    assert not [address for address in table.asked if "/api/" in address or not address.startswith(url)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
 def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[..., Page], game: str) -> None:
     table, dice = SitePage(new_page()), Random(7)
     table.begin(url, game)
@@ -54,11 +60,12 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
     expect(table.page.locator("section.recent")).to_contain_text(game)
     table.page.locator("section.recent a").first.click()
     expect(table.page.locator("section.over")).to_be_visible()
-    assert {address.partition(":")[0] for address in table.asked} == {"http"}
-    assert not [address for address in table.asked if "/api/" in address or not address.startswith(url)]
+    asks_for_files_alone(table, url)
 
 
-@pytest.mark.parametrize(("game", "level"), [("Grawlix", "tagger"), ("Graffiti", "toy")])
+@pytest.mark.parametrize(
+    ("game", "level"), [("Grawlix", "tagger"), pytest.param("Graffiti", "toy", marks=pytest.mark.long)]
+)
 def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], game: str, level: str) -> None:
     table, dice = SitePage(new_page()), Random(2)
     table.begin(url, game, level)
@@ -73,6 +80,9 @@ def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], ga
     assert len(moved) > 5
     # The level's own spec, by which its strength was measured.
     assert {entry.player for entry in moved} == {level_spec(level, game.lower())}
+    table.page.goto(url)
+    expect(table.page.locator("section.recent")).to_contain_text(game)
+    asks_for_files_alone(table, url)
 
 
 def test_two_pages_of_a_device_see_the_same_game(url: str, new_page: Callable[..., Page]) -> None:
@@ -108,7 +118,12 @@ def test_the_site_plays_without_the_network_once_it_was_visited(folder: Path, ne
 
 
 @pytest.mark.parametrize(
-    "kept", [b"", b"\x1f\x8b nonsense", gzip.compress(bytes(2**16))], ids=["none", "torn", "other"]
+    "kept",
+    [
+        pytest.param(b"", id="none", marks=pytest.mark.long),
+        pytest.param(b"\x1f\x8b nonsense", id="torn", marks=pytest.mark.long),
+        pytest.param(gzip.compress(bytes(2**16)), id="other"),
+    ],
 )
 def test_python_begins_by_itself_where_its_memory_is_lost(
     folder: Path, new_page: Callable[..., Page], tmp_path: Path, kept: bytes

@@ -68,7 +68,9 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk", marks=pytest.mark.long)]
+)
 def test_from_a_lost_game_to_a_better_move_without_the_network(
     site_folder: Path, new_page: Callable[..., Page], tmp_path: Path, size: Any
 ) -> None:
@@ -106,6 +108,7 @@ def test_from_a_lost_game_to_a_better_move_without_the_network(
         expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", "0")
 
 
+@pytest.mark.long
 def test_a_game_with_secrets_is_reviewed_while_the_page_goes_on(
     site_url: str, new_page: Callable[..., Page], tmp_path: Path
 ) -> None:

@@ -30,7 +30,7 @@ def sound(page: Page) -> None:
     assert not TablePage(page).scrolls_sideways()
 
 
-@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+@pytest.mark.parametrize("game", [pytest.param("grawlix", marks=pytest.mark.long), "graffiti"])
 def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     table = LessonPage(new_page(PHONE), game)
     table.page.goto(site_url)
@@ -40,7 +40,7 @@ def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: 
     sound(table.page)
 
 
-@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+@pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])
 def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     page.goto(site_url)
@@ -62,7 +62,7 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
     sound(page)
 
 
-@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
+@pytest.mark.parametrize("game", [pytest.param("Grawlix", marks=pytest.mark.long), "Graffiti"])
 def test_hints_come_from_a_search_on_the_device(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     table = SitePage(new_page(PHONE, hints=True))
     table.begin(site_url, game)
@@ -86,7 +86,9 @@ def analyse(page: Page, url: str) -> Any:
     return board
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk", marks=pytest.mark.long)]
+)
 def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Callable[..., Page], size: Any) -> None:
     page = new_page(size)
     board = analyse(page, site_url)
@@ -108,6 +110,7 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
     expect(board).to_have_attribute("data-node", "3")
 
 
+@pytest.mark.long
 def test_a_game_of_the_device_is_analysed(site_url: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     table = SitePage(page)

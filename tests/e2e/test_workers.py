@@ -135,6 +135,7 @@ async def test_workers_play_one_game_and_end_politely(tmp_path: Path) -> None:
         assert watcher.table["result"] is not None, "one process serves the same games"
 
 
+@pytest.mark.long
 async def test_workers_that_start_on_games_of_an_older_version_bring_them_up_to_date_once(tmp_path: Path) -> None:
     told = unpack("0001-last", tmp_path / "glyphwall.sqlite3")
     async with started(tmp_path, *TOGETHER) as running:

@@ -9,6 +9,7 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import httpx
+import pytest
 
 from tests.examples.conftest import PATIENCE
 from tests.unit.server.kit import Server
@@ -29,6 +30,7 @@ def test_it_is_listed_with_its_levels_and_options(environment: Environment) -> N
     assert "raised" in environment.glyphwall("match", "--game", "leduc", "--help")
 
 
+@pytest.mark.long
 def test_a_match_is_won_by_who_thinks_and_its_records_replay(environment: Environment, tmp_path: Path) -> None:
     records = tmp_path / "games.gwn"
     said = environment.glyphwall(
@@ -48,6 +50,7 @@ def test_a_match_is_won_by_who_thinks_and_its_records_replay(environment: Enviro
     assert all("<svg" in path.read_text(encoding="utf-8") for path in drawings.iterdir())
 
 
+@pytest.mark.long
 def test_it_is_played_at_a_terminal(environment: Environment) -> None:
     arguments = ("play", "leduc", "--plain", "--opponent", "random", "--seed", "3", "--locale", "en")
     said = environment.glyphwall(*arguments, typed=f"fold\n=Ks\n{GAME_OF_CALLS}").splitlines()

@@ -23,6 +23,7 @@ async def soak(plan: Plan) -> Report:
     return await Soak(plan, lambda _: None, asyncio.Event()).run()
 
 
+@pytest.mark.long
 async def test_nothing_is_lost_in_a_few_kills() -> None:
     report = await soak(SHORT)
     assert report.wrong == []

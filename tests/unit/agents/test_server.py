@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import httpx
+import pytest
 from mcp import Client
 
 from glyphwall.agents.desk import Desk
@@ -16,9 +17,6 @@ from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
 from tests.unit.agents.clients import Model, model
-
-if TYPE_CHECKING:
-    import pytest
 
 SMALL = {"size": 3, "hand": 1}
 
@@ -121,6 +119,7 @@ async def test_a_game_that_cannot_be_is_refused_with_what_can() -> None:
         assert "new_game begins another" in await asked.refused("look", game="nosuchgame")
 
 
+@pytest.mark.long
 async def test_the_same_seed_gives_the_same_game() -> None:
     looks = []
     for _ in range(2):

@@ -81,8 +81,18 @@ AGAIN = (
     "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --fast' mcts:time=1s --adjudicate",
     "glyphwall match ismcts:sims=2000 greedy --game graffiti --seats 4",
     "glyphwall tournament greedy mcts:sims=500 'engine:",
+    "glyphwall dataset solved --size 6",
+    "glyphwall dataset drafts",
 )
-"""Matches and cups that others in the short run are like, one option more or less."""
+"""Matches, cups and data that others in the short run are like, one option more or less."""
+
+SERVED = (
+    "glyphwall serve --allow-host",
+    "glyphwall serve --host",
+    "glyphwall serve --player grawlix/net",
+    "glyphwall serve --port 9000",
+)
+"""Servers that others in the short run are like."""
 
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket", "glyphwall mcp --http")
 SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
@@ -277,7 +287,14 @@ def test_a_server_on_pipes_ends_with_its_input(line: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("line", [line for line in lines_of(*SERVERS) if not line.startswith((*SYNOPSES, *NOT_RUN))])
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param(line, marks=pytest.mark.long if line.startswith(SERVED) else ())
+        for line in lines_of(*SERVERS)
+        if not line.startswith((*SYNOPSES, *NOT_RUN))
+    ],
+)
 def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
     """On a port that is free, and only for this machine."""
     words = shlex.split(line)[1:]

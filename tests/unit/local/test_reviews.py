@@ -113,7 +113,7 @@ def differences(one: Review, two: Review) -> list[Any]:
         (random_game("grawlix", 11, size=3, hand=2), 200),
         (random_game("grawlix", 5), 25),
         (random_game("graffiti", 5), 12),
-        (random_game("graffiti", 6, seats=4), 8),
+        pytest.param(random_game("graffiti", 6, seats=4), 8, marks=pytest.mark.long),
     ],
     ids=["size 4", "size 3", "size 6", "graffiti", "four seats"],
 )

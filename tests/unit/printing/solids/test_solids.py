@@ -81,6 +81,7 @@ def test_stl_is_opened_by_another_program(tmp_path: Path) -> None:
     assert path.read_bytes()[:80].rstrip() == IMPRINT.short.encode()
 
 
+@pytest.mark.long
 def test_step_is_opened_by_another_program(tmp_path: Path) -> None:
     path = files.write_plate(toy(), IMPRINT, "step", tmp_path)
     assert len(step_solids(path)) == 4

@@ -272,7 +272,7 @@ def records_of_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "mistake",
     [
-        words_of_the_actor,
+        pytest.param(words_of_the_actor, marks=pytest.mark.long),
         whole_position_on_the_table,
         pytest.param(pictures_for_the_seat_that_acts, marks=pytest.mark.long),
         pytest.param(everybody_sees_through_the_eyes_of_the_actor, marks=pytest.mark.long),

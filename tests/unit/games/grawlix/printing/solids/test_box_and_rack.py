@@ -64,6 +64,7 @@ def test_all_tiles_fit_into_the_box_and_the_lid_closes(sizes: dict[str, Any]) ->
     assert tile.pitch * 2 + tile.height < shape.inside[2], "three layers"
 
 
+@pytest.mark.long
 def test_tiles_in_the_box_have_room() -> None:
     options = BoxOptions()
     shape = box.box_shape(options, tile_shape(options))
@@ -86,6 +87,7 @@ def test_every_box_has_a_place_for_each_tile(grid: int, layers: int) -> None:
         assert z + tile.height < options.wall + shape.inside[2]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["stl", "3mf"])
 def test_box_and_lid_are_opened_by_another_program(tmp_path: Path, form: str) -> None:
     made = make("box", tmp_path / "box", format=form)
@@ -98,6 +100,7 @@ def test_box_and_lid_are_opened_by_another_program(tmp_path: Path, form: str) ->
     assert sum(mesh.volume for mesh in meshes) == pytest.approx(outside + lid, rel=0.01)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("asked", [{}, {"tiles": 9, "rows": 2}], ids=str)
 @pytest.mark.parametrize("sizes", SIZES, ids=str)
 def test_tiles_stand_in_the_rack(asked: dict[str, Any], sizes: dict[str, Any]) -> None:
@@ -130,6 +133,7 @@ def test_tiles_of_other_sizes_stand_in_the_rack(sizes: dict[str, Any], rows: int
     assert max(overlaps) == pytest.approx(0, abs=1e-3)
 
 
+@pytest.mark.long
 def test_a_rack_is_a_solid_in_step(tmp_path: Path) -> None:
     made = make("rack", tmp_path / "rack", format="step", tiles=3)
     assert len(step_solids(made.files[1])) == 1
