@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.envs import make_batch
 from glyphwall.envs.regret import regret, solved_positions
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 GAME, OPTIONS = "grawlix", {"size": 3, "hand": 2}
+"""What all examples learn; the command line puts other sizes in."""
 Layers = list[tuple[np.ndarray, np.ndarray]]
 """Weights ``(inputs, outputs)`` and biases ``(outputs,)`` of each layer, in order; between layers stands a ReLU."""
 
@@ -150,6 +151,8 @@ def learn(
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     parser.add_argument("--updates", type=_count, default=updates, help=f"how many updates, of {plies:,} plies each")
     parser.add_argument("--seed", type=int, default=0, help="the same seed learns the same")
+    parser.add_argument("--size", type=_count, default=OPTIONS["size"], help="of the grid")
+    parser.add_argument("--hand", type=_count, default=OPTIONS["hand"], help="tiles that each player drafts")
     parser.add_argument("--every", type=_count, default=10, help="updates between two lines that tell how it plays")
     parser.add_argument("--out", type=Path, default=Path(Path(sys.argv[0]).stem + ".npz"), help="the policy file")
     parser.add_argument("--curve", type=Path, help="a file for the learning curve, as comma-separated values")
@@ -157,7 +160,12 @@ def learn(
     for path in filter(None, (asked.out, asked.curve)):
         if not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no folder {path.resolve().parent}")
-    judge, began, layers, rows = Judge(), process_time(), None, ["update,plies,won,regret,seconds"]
+    OPTIONS.update(size=asked.size, hand=asked.hand)
+    try:
+        judge = Judge()
+    except GlyphwallError as error:
+        parser.error(str(error))
+    began, layers, rows = process_time(), None, ["update,plies,won,regret,seconds"]
     try:
         for update, layers in enumerate(train(asked.seed), 1):
             if update % asked.every == 0 or update == asked.updates:

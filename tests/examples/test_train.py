@@ -165,6 +165,28 @@ def test_a_saved_policy_plays_matches_as_it_was(policy: Any, tmp_path: Path) -> 
     assert 0 <= result.points(0) <= 6
 
 
+def test_another_size_is_learned_judged_and_saved(policy: Any, tmp_path: Path) -> None:
+    out = tmp_path / "some.npz"
+    with pytest.raises(SystemExit) as ended:
+        policy.learn("It.", lambda _: iter([random_layers(policy)]), 1, 16, ["--size=4", "--updates=1", f"--out={out}"])
+    assert ended.value.code == 0
+    layers, about = policy.load(out)
+    assert (about["options"]["size"], about["options"]["hand"]) == (4, 2)
+    larger = GAME.make_options(size=4, hand=2)
+    assert layers[-1][1].shape == (GAME.action_count(larger),)
+
+
+def test_a_size_without_solved_positions_is_refused_with_those_that_have_some(
+    policy: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "some.npz"
+    with pytest.raises(SystemExit) as ended:
+        policy.learn("It.", nothing, 1, 16, ["--size=2", "--hand=1", f"--out={out}"])
+    assert ended.value.code == 2
+    assert "size=4 hand=2" in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_what_alphazero_saves_plays_what_its_network_says(policy: Any, tmp_path: Path) -> None:
     """Its network sees no mask; the policy file's first layer takes one, and does not heed it."""
     judge, dice = policy.Judge(2), np.random.default_rng(5)

@@ -2,7 +2,8 @@
 
 In this order: what the game's theory proves, while it has an answer; the exact solver, once the end is in reach; tree
 search guided by the game's evaluation, where it knows the position; plain tree search with playouts elsewhere. What a
-game has not is left out. What is proved is told as proved, and nothing else is.
+game has not is left out. What is proved is told as proved, and nothing else is; a proved loss is defended by the ply
+that is hardest to answer.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
+from glyphwall.search.defence import hardest_defence
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
-    from glyphwall.players.base import Question
+    from glyphwall.players.base import Limits, Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 
 _SOLVER_SHARE = 0.5
@@ -30,6 +32,8 @@ _SOLVER_SHARE = 0.5
 _NODES_PER_SIMULATION = 40
 """The same where simulations are counted: about as much time as they take."""
 _SOLVER_MEMORY = 2**26
+_POSITIONS = 20_000
+"""The most that are looked at for a defence; as many as there are simulations, where those are fewer."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +77,9 @@ class StrongPlayer(MctsPlayer):
             if action is not None:
                 return self._proved_win(action, perf_counter() - began)
         left = question.limits_or(self.thinking.limits).after(perf_counter() - began)
-        decision = super().decide(replace(question, limits=left))
-        return _as_lost(decision) if won is False else decision
+        if won is False:
+            return self._defend(question, left)
+        return super().decide(replace(question, limits=left))
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
         """The search that answers a question which is not proved."""
@@ -131,13 +136,35 @@ class StrongPlayer(MctsPlayer):
             return None
         return action if action in question.actions else None
 
+    def _defend(self, question: Question, limits: Limits) -> Decision:
+        """What a search likes best orders the plies; which of them is the hardest to answer decides."""
+        assert self._solver is not None
+        began = perf_counter()
+        half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
+        decision = super().decide(replace(question, limits=half))
+        seconds = limits.after(perf_counter() - began).seconds
+        sims = limits.sims or self.thinking.sims or _POSITIONS
+        actions = [candidate.action for candidate in decision.candidates] or list(question.actions)
+        chosen = hardest_defence(
+            self._solver,
+            question.state,
+            actions,
+            positions=min(sims, _POSITIONS),
+            nodes=_NODES_PER_SIMULATION * sims if seconds is None else None,
+            seconds=seconds,
+            stop=question.stop,
+        )
+        return _as_lost(decision, chosen, self.text(chosen), perf_counter() - began)
+
     def _proved_win(self, action: int, seconds: float) -> Decision:
         text = self.text(action)
         candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
         return Decision(action, text, (candidate,), 0, seconds, "proved: a win")
 
 
-def _as_lost(decision: Decision) -> Decision:
-    """Every ply loses against best play, whatever the search that chose among them hoped for."""
-    lost = tuple(replace(candidate, value=0.0, proof="loss") for candidate in decision.candidates)
-    return replace(decision, candidates=lost, note="proved: a loss against the best answers")
+def _as_lost(decision: Decision, chosen: int, text: str, seconds: float) -> Decision:
+    """Every ply loses against best play, whatever the search hoped for; the chosen one stands first."""
+    ordered = sorted(decision.candidates, key=lambda candidate: candidate.action != chosen)
+    lost = tuple(replace(candidate, value=0.0, proof="loss") for candidate in ordered)
+    note = "proved: a loss against the best answers"
+    return replace(decision, action=chosen, text=text, candidates=lost, seconds=seconds, note=note)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -112,6 +113,17 @@ class RaceState(Race):
     """A position that knows its game, and whose options are no None."""
 
     kernel = BARE
+
+    @property
+    def key(self) -> int:
+        return self.heap
+
+    @property
+    def outcome(self) -> Any:
+        """Whoever is to take from no coins has lost."""
+        if self.heap:
+            return None
+        return SimpleNamespace(returns=(-1.0, 1.0) if self.turn == 0 else (1.0, -1.0))
 
     @property
     def game(self) -> Any:
