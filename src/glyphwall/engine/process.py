@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from glyphwall.engine.lines import DescriptorWriter, read_lines
+from glyphwall.engine.lines import DescriptorWriter, PeerGone, read_lines
 from glyphwall.engine.session import Session
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ def serve_pipes(
         code = INTERRUPTED
     if not session.close():
         # A search that does not come back (in compiled code) must not keep the process alive.
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, PeerGone):
+            session.answer_for_search()
             sys.stderr.flush()
         os._exit(code)
     return code

@@ -161,6 +161,18 @@ class Session:
         worker.join(timeout)
         return not worker.is_alive()
 
+    def answer_for_search(self) -> None:
+        """Answers in the place of a search that does not come back, as one that still loads machine code."""
+        with self._lock:
+            entry = self._running
+            if entry is None or entry.answered:
+                return
+            entry.answered = True
+        if entry.command == "go":
+            self._write("bestmove none")
+        elif entry.request is not None:
+            self._write(error_answer(entry.request.id, LineRefusal("cancelled", "the engine ended")))
+
     # -- while a search runs ----------------------------------------------------------------------
     def _let_worker_move_on(self) -> None:
         """Waits, when the last answer is out already, until the worker is done with that line.
@@ -238,6 +250,8 @@ class Session:
         def last(line: str) -> None:
             # The peer may go on as soon as it reads this, though the thread is not done yet.
             with self._lock:
+                if entry.answered:
+                    return
                 entry.answered = True
             self._write(line)
 

@@ -110,6 +110,36 @@ def test_quit_ends_the_search_with_its_answer_and_drops_the_rest(peer: Peer) -> 
     assert peer.session.closed
 
 
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("go visits 5", "bestmove none"),
+        ('{"id":"7","player":"random"}', '{"id":"7","error":{"code":"cancelled","message":"the engine ended"}}'),
+    ],
+)
+def test_a_search_that_does_not_come_back_is_answered_for_once(
+    peer: Peer, monkeypatch: pytest.MonkeyPatch, asked: str, answer: str
+) -> None:
+    """As one that loads machine code on a busy machine: whoever asked does not wait in vain."""
+    entered, go_on = threading.Event(), threading.Event()
+    run = peer.session._run
+
+    def late(*arguments: Any) -> None:
+        entered.set()
+        go_on.wait(60)
+        run(*arguments)
+
+    monkeypatch.setattr(peer.session, "_run", late)
+    peer.session.submit(asked)
+    assert entered.wait(60)
+    assert not peer.session.close(timeout=0.01)
+    peer.session.answer_for_search()
+    peer.session.answer_for_search()
+    go_on.set()
+    peer.wait_until(lambda: not peer.busy)
+    assert [line for line in peer.lines if line.startswith(("bestmove", "{"))] == [answer]
+
+
 def test_a_search_asked_for_in_the_moment_of_the_last_answer_is_no_waiting_line(
     peer: Peer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
