@@ -3,6 +3,8 @@
     python -m research.baselines             all of them: some minutes
     python -m research.baselines greedy      this one alone; the table is made of all files that there are
 
+Those who learn are measured where what they learned is there (``build/learned``); else it is said how they learn.
+
 The files are those that ``glyphwall bench-agent`` writes, so whoever measures an agent by the same settings may put its
 file beside them.
 """
@@ -33,8 +35,18 @@ BASELINES = {
     "strong-100": "strong:sims=100",
     "strong-2000": "strong:sims=2000",
     "mirror-or-mcts": "mirror:otherwise=mcts",
+    "ppo": "examples.train.policy:Trained,file=build/learned/ppo.npz",
+    "dqn": "examples.train.policy:Trained,file=build/learned/dqn.npz",
+    "alphazero-64": "net:file=build/learned/grid-of-four/net.npz,sims=64",
+    "alphazero-400": "net:file=build/learned/grid-of-four/net.npz,sims=400",
 }
 """Names, and specs."""
+LEARNED = {
+    "ppo": "python examples/train/ppo.py --size 4 --updates 1000 --out build/learned/ppo.npz",
+    "dqn": "python examples/train/dqn.py --size 4 --updates 1000 --out build/learned/dqn.npz",
+    "alphazero": "glyphwall train examples/train/grid-of-four.toml --out build/learned/grid-of-four",
+}
+"""How those learn who are called so, or so and by a number of simulations."""
 
 
 def written(page: str, lines: list[str]) -> str:
@@ -48,11 +60,23 @@ def read() -> list[str]:
     return table([read_results(path) for path in sorted(FILES.glob("*.json"))])
 
 
+def missing(name: str) -> str:
+    """How it learns whose file is not there; '' where nothing is missing."""
+    _, _, file = BASELINES[name].partition("file=")
+    if not file or (ROOT / file.partition(",")[0]).exists():
+        return ""
+    return LEARNED[name.partition("-")[0]]
+
+
 @click.command(help=(__doc__ or "").partition("\n")[0])
 @click.argument("names", nargs=-1, type=click.Choice(list(BASELINES)))
 def main(names: tuple[str, ...]) -> None:
     FILES.mkdir(exist_ok=True)
     for name in names or BASELINES:
+        how = missing(name)
+        if how:
+            click.echo(f"{name} is left out; it learns by: {how}", err=True)
+            continue
         out = FILES / f"{name}.json"
         code = glyphwall(["bench-agent", BASELINES[name], "--name", name, *SETTINGS, "--out", str(out)])
         if code:

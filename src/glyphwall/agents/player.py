@@ -19,7 +19,7 @@ from glyphwall.agents.telemetry import KEPT, Exchange
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.players.base import Player
 from glyphwall.players.from_module import names_class
-from glyphwall.players.specs import make_player, player_names
+from glyphwall.players.specs import make_player, outside_names, player_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -205,12 +205,13 @@ def make_agent(
         from glyphwall.agents.ask_mcp import McpAgent
 
         return AgentPlayer(text, game, options, McpAgent(text.removeprefix("mcp:")), limits, hears)
-    if head in (*player_names(game), "level", "engine") or names_class(text):
+    names = (*player_names(game), *outside_names(game))
+    if head in (*names, "level") or names_class(text):
         return WatchedPlayer(make_player(text, game, options, outside=True), hears)
     command = CommandAgent(text)
     program = text.split()[0] if text else ""
     if shutil.which(program.strip("'\"")) is None:
-        known = ", ".join(player_names(game))
+        known = ", ".join(names)
         raise UnknownPlayer(
             f"no program {program[:60]!r}, and no player of that name ({known}, level:ID, MODULE:CLASS)"
         )

@@ -22,10 +22,12 @@ from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.base import Decision, Player
+from glyphwall.players.net.weights import save_weights
 from glyphwall.players.specs import make_player
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import PlayedGame, play_game
 from tests.unit.agents import fake_agent
+from tests.unit.players.test_net import some_net
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -323,3 +325,13 @@ def test_what_names_nobody_is_refused_before_anything_is_played(named: str) -> N
     game = get_game("grawlix")
     with pytest.raises(UnknownPlayer):
         make_agent(named, game, game.make_options(**SMALL))
+
+
+def test_a_network_and_an_engine_are_players_and_no_programs(tmp_path: Path) -> None:
+    game = get_game("grawlix")
+    options = game.make_options(**SMALL)
+    save_weights(some_net(game, options), tmp_path / "net.npz")
+    for named in (f"net:{tmp_path / 'net.npz'}", "engine:cmd=./mine"):
+        agent = make_agent(named, game, options)
+        assert isinstance(agent, WatchedPlayer)
+        assert agent.spec == named
