@@ -15,6 +15,7 @@ the texts go to terminals, logs and file names as well.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -45,8 +46,11 @@ def locales() -> tuple[str, ...]:
 
 
 def closest_locale(tag: str | None) -> str:
-    """The catalogue for a language tag: ``de-AT`` and ``de_CH.UTF-8`` give ``de``; an unknown one, English."""
-    language = (tag or "").replace("_", "-").split("-")[0].split(".")[0].lower()
+    """The catalogue for a language tag: ``de-AT`` and ``de_CH.UTF-8`` give ``de``; an unknown one, English.
+
+    Of several, as in ``Accept-Language``, the first counts.
+    """
+    language = re.split(r"[-_.,;]", (tag or "").strip())[0].lower()
     return language if language in locales() else DEFAULT_LOCALE
 
 

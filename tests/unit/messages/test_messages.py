@@ -113,7 +113,18 @@ def test_an_unknown_area_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("tag", "locale"),
-    [("de", "de"), ("de-AT", "de"), ("DE_ch.UTF-8", "de"), ("fr", "en"), ("", "en"), (None, "en"), ("C.UTF-8", "en")],
+    [
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("DE_ch.UTF-8", "de"),
+        ("fr", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("C.UTF-8", "en"),
+        ("de,en;q=0.8", "de"),
+        ("de;q=0.9", "de"),
+        ("fr,de", "en"),
+    ],
 )
 def test_closest_locale(tag: str | None, locale: str) -> None:
     assert closest_locale(tag) == locale

@@ -11,3 +11,10 @@ head-invitation = { $title } spielen mit { $host }
 head-invitation-about = Öffnet sich im Browser. Ohne Konto, ohne Installation.
 head-position = { $title }: eine Stellung
 head-position-about = Ansehen und von hier aus spielen, im Browser.
+
+## Anstelle einer Seite
+
+head-refused = Von deiner Adresse kam zu viel auf einmal. Diese Seite kommt von selbst in { $wait ->
+    [one] einer Sekunde
+   *[other] { $wait } Sekunden
+}.

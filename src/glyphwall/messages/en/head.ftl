@@ -11,3 +11,10 @@ head-invitation = Play { $title } with { $host }
 head-invitation-about = Opens in your browser. No account, nothing to install.
 head-position = { $title }: a position
 head-position-about = Look at it, and play from here, in your browser.
+
+## In the place of a page
+
+head-refused = Your address has asked for too much at once. This page comes by itself in { $wait ->
+    [one] one second
+   *[other] { $wait } seconds
+}.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.messages import text
 from glyphwall.play.refusals import Refusal, body_of
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.headers import SECURITY_HEADERS
@@ -102,10 +103,11 @@ async def _refuse(scope: Any, error: Refusal, send: Any, *, go_on: bool) -> None
         return
     headers = [*_HEADERS]
     if _is_page(scope):  # a person looks at it
-        said = str(error)
-        kind, body = b"text/plain; charset=utf-8", f"{said[:1].upper()}{said[1:]}.\n".encode()
+        said = f"{str(error)[:1].upper()}{str(error)[1:]}."
         if isinstance(error, TooManyRequests):
+            said = text("head-refused", _header(scope, b"accept-language"), wait=error.wait)
             headers.append((b"refresh", b"%d" % error.wait))
+        kind, body = b"text/plain; charset=utf-8", f"{said}\n".encode()
     else:
         kind, body = b"application/json", msgspec.json.encode(body_of(error))
     headers += [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
@@ -119,4 +121,8 @@ async def _refuse(scope: Any, error: Refusal, send: Any, *, go_on: bool) -> None
 
 def _is_page(scope: Any) -> bool:
     """Whether a browser asks for a page to show."""
-    return any(name == b"accept" and value.startswith(b"text/html") for name, value in scope["headers"])
+    return _header(scope, b"accept").startswith("text/html")
+
+
+def _header(scope: Any, name: bytes) -> str:
+    return next((value.decode("latin-1") for each, value in scope["headers"] if each == name), "")

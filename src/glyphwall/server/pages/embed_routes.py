@@ -17,7 +17,7 @@ from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import Theme, diagram
-from glyphwall.server.pages.page_metadata import game_metadata, locale_of, position_metadata
+from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
 from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.pages.services import services_of
 from glyphwall.server.room.routes import checked_ply
@@ -100,7 +100,7 @@ def _steps(address: str, at: int, plies: int, query: str) -> dict[str, str]:
 
 def language_of(request: AnyRequest, locale: str | None) -> str:
     """The language that is asked for, else the reader's."""
-    return locale_of(request.headers.get("accept-language", "")) if locale is None else closest_locale(locale)
+    return closest_locale(request.headers.get("accept-language") if locale is None else locale)
 
 
 def query_of(request: AnyRequest) -> str:

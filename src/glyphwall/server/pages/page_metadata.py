@@ -13,7 +13,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_pack
-from glyphwall.messages import HOUSE, closest_locale
+from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
@@ -64,11 +64,6 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
         if not self.indexed:
             metas.append('<meta name="robots" content="noindex" />')
         return "\n    ".join([f"<title>{escape(self.title)}</title>", *metas])
-
-
-def locale_of(accept_language: str) -> str:
-    """The first language of an Accept-Language header that there are texts in."""
-    return closest_locale(accept_language.split(",")[0].split(";")[0].strip())
 
 
 def about_games(locale: str) -> str:

@@ -18,7 +18,7 @@ from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.exports import diagram
-from glyphwall.server.pages.page_metadata import about_games, locale_of
+from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER, social
 from glyphwall.server.pages.services import services_of
 from glyphwall.server.room.routes import checked_ply
@@ -80,7 +80,7 @@ async def _icon(request: AnyRequest, size: int, margin: int) -> bytes:
 @get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
 async def manifest(request: AnyRequest) -> dict[str, Any]:
     """What a device needs to install the client as an app."""
-    locale = locale_of(request.headers.get("accept-language", ""))
+    locale = closest_locale(request.headers.get("accept-language"))
     return {
         "id": "/",
         "name": "Glyphwall",

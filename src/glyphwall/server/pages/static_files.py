@@ -18,11 +18,12 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.packing import packed
 from glyphwall.server.pages.errors import NotFound
-from glyphwall.server.pages.page_metadata import game_metadata, locale_of, page_metadata, position_metadata
+from glyphwall.server.pages.page_metadata import game_metadata, page_metadata, position_metadata
 from glyphwall.server.pages.services import services_of
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
 
 async def _head(request: Request[Any, Any, Any], path: str) -> PageMetadata:
     services = services_of(request)
-    locale = locale_of(request.headers.get("accept-language", ""))
+    locale = closest_locale(request.headers.get("accept-language"))
     if path.startswith("/p/"):
         return await position_metadata(services.compilation, path.removeprefix("/p/"), request.query_params, locale)
     found = _GAME.fullmatch(path)

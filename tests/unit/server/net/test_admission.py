@@ -54,8 +54,14 @@ async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, m
         accept = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         refused = await server.http.get("/rules/graffiti", headers=THERE | accept)
         assert (refused.status_code, refused.headers["content-type"]) == (429, "text/plain; charset=utf-8")
-        assert refused.text.startswith("Your address asks for more than its share; try again in ")
-        assert refused.headers["refresh"] == refused.headers["retry-after"]
+        wait = refused.headers["retry-after"]
+        assert refused.text.startswith("Your address has asked for too much at once. This page comes by itself in ")
+        assert refused.headers["refresh"] == wait
+        german = await server.http.get("/", headers=THERE | accept | {"accept-language": "de-AT,de;q=0.9,en;q=0.8"})
+        assert (
+            german.text
+            == f"Von deiner Adresse kam zu viel auf einmal. Diese Seite kommt von selbst in {wait} Sekunden.\n"
+        )
 
 
 async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
