@@ -50,7 +50,7 @@ def closest_locale(tag: str | None) -> str:
 
     Of several, as in ``Accept-Language``, the first counts.
     """
-    language = re.split(r"[-_.,;]", (tag or "").strip())[0].lower()
+    language = re.split(r"[-_.,;]", (tag or "").strip(), maxsplit=1)[0].lower()
     return language if language in locales() else DEFAULT_LOCALE
 
 

@@ -32,8 +32,8 @@ _SOLVER_SHARE = 0.5
 _NODES_PER_SIMULATION = 40
 """The same where simulations are counted: about as much time as they take."""
 _SOLVER_MEMORY = 2**26
-_POSITIONS = 20_000
-"""The most that are looked at for a defence; as many as there are simulations, where those are fewer."""
+_POSITIONS = 500
+"""The most that are looked at for a defence, as many as it was measured with: that is Python, which others wait for."""
 
 
 @dataclass(frozen=True)
