@@ -75,7 +75,9 @@ def _table(title: str, *columns: str) -> Table:
     from rich.table import Table
 
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
-    for column in columns:
-        table.add_column(column, no_wrap=True)
+    first, *others = columns
+    table.add_column(first, no_wrap=True)  # what one types: never cut
+    for column in others:
+        table.add_column(column, overflow="fold")
     table.add_column()
     return table
