@@ -20,7 +20,8 @@ PARTS = (
     "__init__.py",
     "core",
     "compiled",
-    "messages",
+    "messages/*.py",
+    "messages/*/typed.ftl",
     "record",
     "play",
     "local",
@@ -29,6 +30,7 @@ PARTS = (
     "analysis/endgame.py",
     "analysis/evaluation.py",
     "analysis/ideas.py",
+    "analysis/openings.py",
     "analysis/proving.py",
     "analysis/records.py",
     "analysis/tree.py",
@@ -49,6 +51,8 @@ PARTS = (
     "games/*/rules",
     "games/*/words",
     "games/*/texts/__init__.py",
+    "games/*/texts/*/names.ftl",
+    "games/*/texts/*/typed.ftl",
     "games/*/faces/__init__.py",
     "games/*/faces/editor.py",
     "games/*/faces/facts.py",
@@ -64,6 +68,7 @@ PARTS = (
     "games/*/skill/theory.py",
     "games/*/studies/__init__.py",
     "games/*/studies/causes.py",
+    "games/*/studies/openings.*",
     "games/*/studies/puzzles.*",
 )
 """Rooms of the package, and parts of every game's folder."""
@@ -78,7 +83,7 @@ LEFT_OUT = (
 )
 """What only Numba and searches need."""
 
-SUFFIXES = {".py", ".json", ".gz"}
+SUFFIXES = {".py", ".json", ".gz", ".ftl"}
 _DAY = (2020, 1, 1, 0, 0, 0)  # the same sources, the same bytes
 
 

@@ -27,6 +27,7 @@ from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.questions.ideas import AskIdeas, Ideas
 from glyphwall.questions.lessons import Practise, Practised
 from glyphwall.questions.lines import AskLines, Lines
+from glyphwall.questions.openings import AskOpenings, Openings
 from glyphwall.questions.proofs import AskProof, ProofAnswer
 from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.questions.reviews import Reviewed
@@ -40,7 +41,6 @@ from glyphwall.questions.tree_bodies import (
     Marked,
     SeenAt,
 )
-from glyphwall.server.analysis.bodies import AskOpenings, Openings
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PrintInfo

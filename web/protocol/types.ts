@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 066e534b9bf5ed0838383bd936d5d153ff472f6fe46ee1f63a940b1126f373ac). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 abbb566961d1f0fdc4b300e84af0c73fd619ba39d55d77e566ad6f553d7824cc). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1223,7 +1223,8 @@ export interface OpeningCount {
 }
 /**
  * Plies that lead to the same position up to the game's symmetries: one of them, and the others. What is known of
- * that position from finished games of this server, and from self-play; what is proved for whoever makes the ply.
+ * that position from finished games of this server, or of a device that plays by itself, and from self-play; what is
+ * proved for whoever makes the ply.
  */
 export interface OpeningWay {
   move: string;
@@ -1234,8 +1235,8 @@ export interface OpeningWay {
 }
 /**
  * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
- * `about`: what the book is made of, empty where there is none; `counting`: games of the server are still being
- * counted, or it still gets ready to prove; `left_out`: ways that are not told.
+ * `about`: what the book is made of, empty where there is none; `counting`: games are still being counted, or a
+ * server still gets ready to prove; `left_out`: ways that are not told.
  */
 export interface Openings {
   ways: OpeningWay[];

@@ -16,6 +16,7 @@ import msgspec
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.local.clients import decoded
+from glyphwall.local.openings import DeviceOpenings
 from glyphwall.local.prover import Provers, prove_here
 from glyphwall.local.refusals import NeedsServer
 from glyphwall.local.reviews import Reviews
@@ -26,6 +27,7 @@ from glyphwall.questions.endgames import PlayEndgame, played_on
 from glyphwall.questions.ideas import AskIdeas
 from glyphwall.questions.lessons import Practise, practised
 from glyphwall.questions.lines import AskLines
+from glyphwall.questions.openings import AskOpenings
 from glyphwall.questions.positions import known, marked_at, seen_at
 from glyphwall.questions.proofs import AskProof
 from glyphwall.questions.puzzles import RatePuzzle, TryPuzzle
@@ -75,6 +77,7 @@ class Asked:
         self._searches = searches
         self._provers = Provers(solvers)
         self._reviews = Reviews(searches, self._provers, means_of)
+        self._openings = DeviceOpenings(house, self._provers)
         self._trees = Trees(MOST_PLIES)
         self._answers: list[tuple[re.Pattern[str], type[msgspec.Struct] | None, Callable[[Question], Any]]] = [
             (re.compile(form), body, answer) for form, body, answer in self._table()
@@ -112,6 +115,7 @@ class Asked:
             ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/overlays", AskOverlays, lambda at: marked_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/lines", AskLines, self._lines),
+            ("/api/analysis/openings", AskOpenings, lambda at: self._openings.of(self._node(at.body))),
             ("/api/analysis/proof", AskProof, self._proof),
             (f"/api/endgames/{game}", PlayEndgame, self._endgame),
             (r"/api/games/(\w{12})/ideas", AskIdeas, self._ideas),
@@ -123,10 +127,13 @@ class Asked:
             ),
         ]
 
+    def _node(self, asked: AskLines | AskOpenings | AskProof) -> State:
+        opened = self._trees.read(asked.record)
+        return opened.tree[opened.node(asked.at)].after
+
     # -- what needs a search ------------------------------------------------------------------------
     def _lines(self, at: Question) -> msgspec.Struct:
-        opened = self._trees.read(at.body.record)
-        state = opened.tree[opened.node(at.body.at)].after
+        state = self._node(at.body)
         level = self._searches.get(state.game.id)
         if level is None or state.actor < 0:
             raise NoEngine("here nobody can be asked what to play")
@@ -137,8 +144,7 @@ class Asked:
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
 
     async def _proof(self, at: Question) -> msgspec.Struct:
-        opened = self._trees.read(at.body.record)
-        state = opened.tree[opened.node(at.body.at)].after
+        state = self._node(at.body)
         why = proofs.undecidable(state)
         if why is not None:
             return proofs.ProofAnswer(undecided=why)

@@ -47,10 +47,14 @@ class House:
 
     Args:
         shelf: where they are kept. now: seconds since 1970. levels: of the computers that whoever asks for `turns` has.
+
+    Attributes:
+        changes: how often a game has changed, here or on another page of the device.
     """
 
     def __init__(self, shelf: Shelf, now: Callable[[], float], levels: Levels | None = None) -> None:
         self.shelf = shelf
+        self.changes = 0
         self._levels = levels or {}
         self._dice = SystemRandom()
         self._now = now
@@ -165,6 +169,7 @@ class House:
 
     async def changed(self, game_id: str) -> None:
         """Another page of the device has kept a change: whoever has the game open here is told."""
+        self.changes += 1
         game = self._games.get(game_id)
         if game is not None and await self._reload(game):
             game.broadcast()
@@ -242,6 +247,7 @@ class House:
             raise
         game.table.take_in(change, step.draft)
         game.stored = stored
+        self.changes += 1
 
     async def _game(self, game_id: str) -> OpenGame:
         found = self._games.get(game_id)

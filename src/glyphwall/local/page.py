@@ -13,7 +13,7 @@ from glyphwall.local.house import House
 from glyphwall.local.prover import nobody
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from glyphwall.local.kept import KeptGame
     from glyphwall.local.prover import ModuleSolver
@@ -26,6 +26,9 @@ class TextShelf(Protocol):
     def load(self, game_id: str) -> Awaitable[str | None]:
         """The text of a game, or nothing."""
 
+    def over(self) -> Awaitable[Iterable[str]]:
+        """The ids of all games that are over."""
+
     def save(self, game: str) -> Awaitable[bool]:
         """Keeps a `KeptGame` as JSON: see `glyphwall.local.shelf.Shelf.save`."""
 
@@ -36,6 +39,9 @@ class _Shelf:
 
     async def load(self, game_id: str) -> str | None:
         return await self._shelf.load(game_id) or None
+
+    async def over(self) -> list[str]:
+        return [str(game_id) for game_id in await self._shelf.over()]
 
     async def save(self, game: KeptGame) -> bool:
         return bool(await self._shelf.save(encode(game).decode()))

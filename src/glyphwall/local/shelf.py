@@ -19,6 +19,9 @@ class Shelf(Protocol):
     def load(self, game_id: str) -> Awaitable[str | None]:
         """The text of a game, or None."""
 
+    def over(self) -> Awaitable[list[str]]:
+        """The ids of all games that are over."""
+
     def save(self, game: KeptGame) -> Awaitable[bool]:
         """All of it or nothing: False, and nothing, where another page has kept a change since.
 

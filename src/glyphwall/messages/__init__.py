@@ -21,6 +21,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.messages.plain import plain_lines
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -66,6 +68,7 @@ class Catalogue:
         self.folder = folder
         self._behind = behind
         self._languages: dict[str, Language] = {}
+        self._lines: dict[str, dict[str, str]] = {}
 
     def areas(self, locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
         """The areas of one language (``"ui"``, ``"errors"``, ...), sorted."""
@@ -86,7 +89,10 @@ class Catalogue:
         return "\n".join(self.path(area, locale).read_text(encoding="utf-8") for area in self.areas(locale))
 
     def text(self, message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
-        """One message in one language; its id where Fluent is not installed, as in a browser, whose page has the words.
+        """One message in one language.
+
+        Where Fluent is not installed, as in a browser, whose page has the words: what is a plain line in a file that is
+        there, the id of every other.
 
         Args:
             message_id: the id; an attribute as ``id.attribute``.
@@ -97,7 +103,7 @@ class Catalogue:
             KeyError: unknown message id, or a variable that the message needs and did not get.
         """
         if not _has_fluent():
-            return message_id
+            return self._plain(message_id, closest_locale(locale)) or message_id
         for language in dict.fromkeys((closest_locale(locale), DEFAULT_LOCALE)):
             bundle, pattern = self._find(message_id, language)
             if bundle is not None:
@@ -112,6 +118,12 @@ class Catalogue:
         if not _has_fluent():
             return True
         return self._find(message_id, DEFAULT_LOCALE)[0] is not None
+
+    def _plain(self, message_id: str, locale: str) -> str | None:
+        if locale not in self._lines:
+            self._lines[locale] = plain_lines(self.source(locale))
+        line = self._lines[locale].get(message_id)
+        return line if line is not None or self._behind is None else self._behind._plain(message_id, locale)
 
     def _find(self, message_id: str, locale: str) -> tuple[FluentBundle | None, Any]:
         name, _, attribute = message_id.partition(".")

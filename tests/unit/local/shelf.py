@@ -19,6 +19,9 @@ class MemoryShelf:
         game = self.games.get(game_id)
         return None if game is None else game.text
 
+    async def over(self) -> list[str]:
+        return [game_id for game_id, game in self.games.items() if game.over]
+
     async def save(self, game: KeptGame) -> bool:
         if self.full:
             raise OSError("QuotaExceededError")

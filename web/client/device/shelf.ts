@@ -53,6 +53,11 @@ export async function load(gameId: string): Promise<string | null> {
   return (await (await opened()).get('games', gameId))?.text ?? null;
 }
 
+/** The ids of all games that are over. */
+export async function over(): Promise<string[]> {
+  return (await list()).filter((game) => game.over).map(({ id }) => id);
+}
+
 /** Keeps a `KeptGame` (JSON): false, and nothing, where another page has kept a change since. */
 export async function save(text: string): Promise<boolean> {
   const game = JSON.parse(text) as Kept;

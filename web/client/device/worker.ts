@@ -94,7 +94,7 @@ async function start(): Promise<Desk> {
   return python
     .pyimport('glyphwall.local.page')
     .desk_for(
-      { load: shelf.load, save },
+      { load: shelf.load, over: shelf.over, save },
       ...(await Promise.all(settings)),
       modules.solverOf,
       modules.meansOf,

@@ -5,11 +5,11 @@ export const game: GameFolder = {
   order: 2,
   face: {
     load: async () => (await import('./face')).face,
-    texts: ['graffiti', 'graffiti-board', 'hints'],
+    texts: ['graffiti', 'graffiti-board', 'names', 'hints'],
   },
   showpiece: {
     load: async () => (await import('./Showpiece.svelte')).default,
-    texts: ['graffiti-board'],
+    texts: ['graffiti-board', 'names'],
   },
   pages: [
     {
@@ -17,7 +17,7 @@ export const game: GameFolder = {
       title: 'ui-help',
       link: 'ui-how-to-play',
       load: async () => (await import('./RulesPage.svelte')).default,
-      texts: ['graffiti-board', 'graffiti-rules', 'about'],
+      texts: ['graffiti-board', 'names', 'graffiti-rules', 'about'],
     },
   ],
   credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },

@@ -115,10 +115,16 @@ ui-analysis-editor-start = Zurück zum Anfang
 
 ## Eröffnungen
 
-ui-analysis-openings-here = Diese Stellung gab es in { $server } Partien auf diesem Server und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.
-ui-analysis-openings-counting = Der Server zählt noch oder macht sich bereit: Bald gibt es vielleicht mehr.
+ui-analysis-openings-here = Diese Stellung gab es in { $played } Partien auf diesem { $where ->
+    [device] Gerät
+   *[server] Server
+  } und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.
+ui-analysis-openings-counting = Es wird noch gezählt: Bald gibt es vielleicht mehr.
 ui-analysis-openings-none = Keine Partie ging von hier weiter.
-ui-analysis-openings-server = Server: { $games ->
+ui-analysis-openings-server = { $where ->
+    [device] Dieses Gerät
+   *[server] Server
+  }: { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
   }{ $percent ->

@@ -163,8 +163,6 @@ ui-codes = Züge als Kürzel
 # Dasselbe in einem Wort, unter einem Bild.
 ui-codes-short = Kürzel
 ui-command-send = Senden
-# Wörter, die getippt werden können statt /help.
-ui-words-help = hilfe help
 ui-words-offline = Was Wörter meinen, lässt sich nur fragen, solange die Verbindung steht: Es wurde nichts gespielt. Versuche es gleich noch einmal.
 ui-words-overtaken = Auf dem Tisch hat sich etwas getan, seit das getippt wurde: Es wurde nichts gespielt.
 ui-unknown-command = Den Befehl /{ $word } gibt es nicht. /help zählt alle auf.

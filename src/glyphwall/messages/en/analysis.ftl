@@ -115,10 +115,16 @@ ui-analysis-editor-start = Back to the start
 
 ## Openings
 
-ui-analysis-openings-here = This position came up in { $server } games on this server and { $book } of self-play. Moves that lead to the same position up to symmetry stand together.
-ui-analysis-openings-counting = The server is still counting or getting ready: there may soon be more.
+ui-analysis-openings-here = This position came up in { $played } games on this { $where ->
+    [device] device
+   *[server] server
+  } and { $book } of self-play. Moves that lead to the same position up to symmetry stand together.
+ui-analysis-openings-counting = Games are still being counted: there may soon be more.
 ui-analysis-openings-none = No game went on from here.
-ui-analysis-openings-server = server: { $games ->
+ui-analysis-openings-server = { $where ->
+    [device] this device
+   *[server] server
+  }: { $games ->
     [one] 1 game
    *[other] { $games } games
   }{ $percent ->

@@ -163,8 +163,6 @@ ui-codes = Moves as codes
 # The same in one word, below a picture.
 ui-codes-short = Codes
 ui-command-send = Send
-# Words that can be typed instead of /help.
-ui-words-help = help
 ui-words-offline = What words mean can be asked only while the connection stands: nothing was played. Try again in a moment.
 ui-words-overtaken = The table has changed since that was typed: nothing was played.
 ui-unknown-command = There is no command /{ $word }. /help lists them.

@@ -6,6 +6,7 @@ import asyncio
 import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.analysis.proofs import prove, write_certificate
@@ -14,18 +15,18 @@ from glyphwall.players.lines import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.questions import lines, proofs
 from glyphwall.questions.lines import Lines
+from glyphwall.questions.openings import Openings, explored
 from glyphwall.questions.proofs import ProofAnswer
 from glyphwall.questions.refusals import NoEngine
-from glyphwall.server.analysis.bodies import Openings
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.analysis.errors import NothingProved
-from glyphwall.server.analysis.explorer import explored
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import beside, payer_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.analysis.proving import Proof
     from glyphwall.core.contract import Game, State
     from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.server.analysis.explorer import Explorer
@@ -87,7 +88,8 @@ class Analyst:
         book = explorer.book(game_id)
 
         def found(state: State, stop: threading.Event) -> Openings:
-            return explored(state, book, solving, stop)
+            prover = partial(_prove, stop=stop) if solving else None
+            return explored(state, book, prover, stop.is_set)
 
         told = await self._work("openings", found, state)
         told.counting = counting or not solving
@@ -146,6 +148,10 @@ def _lines(state: State, spec: str, stop: threading.Event, seconds: float) -> Li
     finally:
         timer.cancel()
     return lines.told(state, decision)
+
+
+def _prove(state: State, seconds: float, stop: threading.Event) -> Proof | None:
+    return prove(state, seconds=seconds, stop=stop)
 
 
 def _proof(state: State, stop: threading.Event) -> ProofAnswer:

@@ -11,6 +11,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.questions.lines import AskLines, Lines, told
 from glyphwall.questions.module_levels import for_lines
+from glyphwall.questions.openings import AskOpenings, Openings
 from glyphwall.questions.positions import known, marked_at, seen_at
 from glyphwall.questions.proofs import AskProof, ProofAnswer
 from glyphwall.questions.refusals import NoEngine
@@ -27,7 +28,6 @@ from glyphwall.questions.tree_bodies import (
     SeenAt,
 )
 from glyphwall.questions.trees import analysed, checked
-from glyphwall.server.analysis.bodies import AskOpenings, Openings
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.net.budget import beside
 from glyphwall.server.net.disconnects import while_connected

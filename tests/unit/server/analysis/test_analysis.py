@@ -10,10 +10,10 @@ import pytest
 from glyphwall.analysis import MAX_NODES, Tree, read_tree, write_tree
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.questions import openings as questions
 from glyphwall.questions.tree_bodies import MAX_BODY, MAX_RECORD
 from glyphwall.questions.trees import Trees
 from glyphwall.record import record_game, write_record
-from glyphwall.server.analysis import explorer
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 from tests.unit.local.asking import OVER
@@ -199,8 +199,8 @@ async def test_openings_of_this_server_are_counted_once_games_are_over(server: S
 
 
 async def test_what_is_proved_stands_beside_what_was_played(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explorer, "PROVING", 60.0)  # however busy the machine is
-    monkeypatch.setattr(explorer, "PROVING_EACH", 60.0)
+    monkeypatch.setattr(questions, "PROVING", 60.0)  # however busy the machine is
+    monkeypatch.setattr(questions, "PROVING_EACH", 60.0)
     told = await openings(server, SMALL, at=1)
     for way in told["ways"]:
         for text in [way["move"], *way["alike"]]:

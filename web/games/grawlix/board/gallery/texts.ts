@@ -3,10 +3,12 @@ import { translatorOf } from '$kit/translator';
 
 import boardDe from '$games/grawlix/texts/de/board.ftl?raw';
 import grawlixDe from '$games/grawlix/texts/de/grawlix.ftl?raw';
+import namesDe from '$games/grawlix/texts/de/names.ftl?raw';
 import boardEn from '$games/grawlix/texts/en/board.ftl?raw';
 import grawlixEn from '$games/grawlix/texts/en/grawlix.ftl?raw';
+import namesEn from '$games/grawlix/texts/en/names.ftl?raw';
 import type { Translate } from '../types';
 
-const FILES = { en: [boardEn, grawlixEn], de: [boardDe, grawlixDe] };
+const FILES = { en: [boardEn, grawlixEn, namesEn], de: [boardDe, grawlixDe, namesDe] };
 
 export const translator = (locale: keyof typeof FILES): Translate => translatorOf(locale, FILES[locale]);

@@ -1,26 +1,7 @@
 ### Das Brett von Graffiti: Namen der Dinge, Beschriftungen, Fragen, Wertung, Zeichnungen. $who ist ein Name
 ### ("Du", "Computer", "Spieler 2"); $paints eine Liste von Namen mit Kommas.
 
-## Namen
-
-tunnel-paint-r = Rot
-tunnel-paint-y = Gelb
-tunnel-paint-b = Blau
-tunnel-paint-g = Grün
-tunnel-paint-k = Schwarz
-tunnel-paint-ry = Rot-Gelb
-tunnel-paint-rb = Rot-Blau
-tunnel-paint-yb = Gelb-Blau
-
-tunnel-bonus-add = Dazu
-tunnel-bonus-dis = Rabatt
-tunnel-bonus-wld = Farbjoker
-tunnel-bonus-2vp = Zwei Punkte
-tunnel-bonus-ext = Extrazug
-tunnel-bonus-prm = Freibrief
-tunnel-bonus-sav = Sparen
-tunnel-bonus-res = Reservieren
-tunnel-bonus-bob = Bobby
+## Was Bonusplättchen tun
 
 tunnel-bonus-about-add = Dazu: eine Dose auf ein besetztes Feld für eine Dose; danach ist es geschlossen.
 tunnel-bonus-about-dis = Rabatt: auf einem beliebigen Feld eine Dose weniger.

@@ -1,26 +1,7 @@
 ### The board of Graffiti: names of things, labels, questions, the score, drawings. $who is a name ("You",
 ### "Computer", "Player 2"); $paints a list of names separated by commas.
 
-## Names
-
-tunnel-paint-r = red
-tunnel-paint-y = yellow
-tunnel-paint-b = blue
-tunnel-paint-g = green
-tunnel-paint-k = black
-tunnel-paint-ry = red-yellow
-tunnel-paint-rb = red-blue
-tunnel-paint-yb = yellow-blue
-
-tunnel-bonus-add = Add
-tunnel-bonus-dis = Discount
-tunnel-bonus-wld = Wild paint
-tunnel-bonus-2vp = Two points
-tunnel-bonus-ext = Extra turn
-tunnel-bonus-prm = Free permit
-tunnel-bonus-sav = Save
-tunnel-bonus-res = Reserve
-tunnel-bonus-bob = Bobby
+## What bonus tiles do
 
 # What a bonus tile does, in a sentence.
 tunnel-bonus-about-add = Add: put a can on a one-can space that is taken; then it is closed.

@@ -1,23 +1,9 @@
 ### Grawlix: Namen, Ereignisse, Erklärungen, Fehler in Stellungen, Beschreibungen von Zeichnungen.
 ### Steine und Felder kommen in Notation ($tile = "R#", $place = "f11"), Namen als die Nachrichten hier.
 
-## Gesprochene Namen der Zeichen und Farben
+## Namen von Steinen und Feldern
 
-glyph-a = At-Zeichen
-glyph-h = Raute
-glyph-d = Dollar
-glyph-p = Prozent
-glyph-n = Und-Zeichen
-glyph-s = Stern
-glyph-x = Ausruf
-colour-r = Rot
-colour-o = Orange
-colour-y = Gelb
-colour-g = Grün
-colour-b = Blau
-colour-v = Violett
-colour-k = Schwarz
-# $colour und $glyph sind zwei der Namen oben.
+# $colour und $glyph sind zwei der Namen in names.ftl.
 tile-name = { $colour }-{ $glyph }
 # Dasselbe aus Buchstaben: $colour ist einer von ROYGBVK, $glyph einer von ahdpnsx. Felder ebenso: $column a bis m, $row ab 1.
 tile-colour = { $colour ->

@@ -1,23 +1,9 @@
 ### Grawlix: names, events, explanations, faults of positions, descriptions of drawings.
 ### Tiles and cells arrive in notation ($tile = "R#", $place = "f11"), names as the messages below.
 
-## Names of glyphs and colours, as they are spoken
+## Names of tiles and cells
 
-glyph-a = at-sign
-glyph-h = hash
-glyph-d = dollar
-glyph-p = percent
-glyph-n = ampersand
-glyph-s = star
-glyph-x = bang
-colour-r = red
-colour-o = orange
-colour-y = yellow
-colour-g = green
-colour-b = blue
-colour-v = violet
-colour-k = black
-# $colour and $glyph are two of the names above.
+# $colour and $glyph are two of the names in names.ftl.
 tile-name = { $colour } { $glyph }
 # The same of letters: $colour is one of ROYGBVK, $glyph one of ahdpnsx. Cells likewise: $column a to m, $row from 1.
 tile-colour = { $colour ->

@@ -1,0 +1,3 @@
+### Wörter, die man in jedem Spiel tippen kann. Von mehreren gilt jedes.
+
+ui-words-help = hilfe help
