@@ -96,7 +96,12 @@ def test_two_pages_of_a_device_see_the_same_game(url: str, new_page: Callable[..
         mover.play_random(dice)
         version = mover.root.get_attribute("data-version")
         expect(looker.root).to_have_attribute("data-version", str(version))
-    assert len(one.kept().log.plies) == 6
+    before = str(one.root.get_attribute("data-version"))
+    one.type("take the red hash")  # in words, which nobody here has taken
+    expect(other.root).not_to_have_attribute("data-version", before)
+    log = one.kept().log
+    assert len(log.plies) == 7
+    assert log.game.action_to_text(log.plies[-1].action, log.options) == "+Rh"
 
 
 def test_the_site_plays_without_the_network_once_it_was_visited(folder: Path, new_page: Callable[..., Page]) -> None:

@@ -93,9 +93,12 @@ def test_a_tree_grows_is_searched_and_is_there_again(site_url: str, new_page: Ca
     page = new_page(size)
     board = analyse(page, site_url)
     table = TablePage(page)
-    for node, move in enumerate(("+Ra", "+Gd"), 1):
+    for node, move in enumerate(("take red at", "+Gd"), 1):
         table.type(move)
         expect(board).to_have_attribute("data-node", str(node))
+    page.get_by_role("button", name="Openings", exact=True).click()
+    expect(page.locator("[data-openings] li").first).to_contain_text("self-play")
+    sound(page)
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Start", exact=True).click()
     first = page.locator("[data-estimates] .first").first
