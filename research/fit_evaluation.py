@@ -27,7 +27,8 @@ from rich.progress import track
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH
-from glyphwall.games.grawlix.skill.evaluation import FEATURES, STAGES, evaluable, stage_of, write_features
+from glyphwall.games.grawlix.skill.evaluation import FEATURES, STAGES, stage_of, write_features
+from glyphwall.games.grawlix.skill.reach import evaluable
 from glyphwall.players.specs import make_player
 from glyphwall.studies.parallel import run_numbered
 

@@ -28,6 +28,7 @@ from glyphwall.players.ismcts import IsmctsPlayer
 from glyphwall.players.levels import levels
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.specs import make_player
+from glyphwall.players.strong import StrongPlayer
 from glyphwall.questions.module_levels import level_of
 from glyphwall.render.framing import framed
 from glyphwall.search.information import InformationSettings
@@ -91,10 +92,10 @@ def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
 
 
 def _level(spec: str, game_id: str) -> Level | None:
-    """None for a player that asks a theory or a solver as well."""
+    """None for a player that a page cannot have: one that counts the last turns of a game with secrets, or time."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
-    if type(player) not in (MctsPlayer, IsmctsPlayer):
+    if type(player) not in (MctsPlayer, IsmctsPlayer, StrongPlayer):
         return None
     assert isinstance(player, MctsPlayer)
     thinking = player.thinking

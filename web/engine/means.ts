@@ -6,12 +6,21 @@ const NODES = 2 ** 19;
 /** Where seats are many, or something is hidden. */
 const NODES_OF_MANY = 2 ** 16;
 
+/** Whether the game's evaluation knows a position. */
+export function evaluable(engine: Engine, record: RecordBytes): boolean {
+  if (!engine.has('evaluable')) return false;
+  const room = engine.keep(record);
+  const known = engine.call('evaluable', { record: room }) as boolean;
+  engine.memory.give(room);
+  return known;
+}
+
 export class Means {
   constructor(private readonly engine: Engine) {}
 
   /** Searches a position in which all is seen; `only` one action, or -1: all. The best branch first. */
   search(record: RecordBytes, seed: number, simulations: number, only: number): Branch[] {
-    const name = this.evaluable(record) ? 'strong' : 'mcts';
+    const name = evaluable(this.engine, record) ? 'strong' : 'mcts';
     const among = only < 0 ? {} : { only: [only] };
     return this.run(name, record, simulations, { seed, nodes: NODES, ...among });
   }
@@ -25,15 +34,6 @@ export class Means {
   /** Each seat's return in each game. */
   rollouts(record: RecordBytes, count: number, seed: number, viewer: number, action: number): number[][] {
     return this.engine.rollouts(record, count, BigInt(seed), viewer, action);
-  }
-
-  private evaluable(record: RecordBytes): boolean {
-    const { engine } = this;
-    if (!engine.has('evaluable')) return false;
-    const room = engine.keep(record);
-    const known = engine.call('evaluable', { record: room }) as boolean;
-    engine.memory.give(room);
-    return known;
   }
 
   private run(name: string, record: RecordBytes, simulations: number, settings: SearchSettings): Branch[] {

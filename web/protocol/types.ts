@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 abbb566961d1f0fdc4b300e84af0c73fd619ba39d55d77e566ad6f553d7824cc). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 00e645b95d90c7ccfe89f3a9fed3e8512ebb181404bbca520ed3061b96be66ef). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1029,6 +1029,7 @@ export interface Search {
  * Attributes:
  * spec: of the player. search: of the module, by name. sims: simulations for each ply.
  * margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
+ * proves: asks what is known on paper and, in the end, a solver before it searches (`strong`).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "glyphwall.questions.searching.Level".
@@ -1043,6 +1044,7 @@ export interface Level1 {
   settings: {
     [k: string]: number | boolean;
   };
+  proves: boolean;
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.

@@ -144,6 +144,11 @@ class GamePack(ABC):
         """What is proved on paper, or None."""
         return None
 
+    def solver_in_reach(self, state: State) -> bool:
+        """Whether a solver may be asked about a position during play, as its kernel's ``solving.within_reach`` says it;
+        for those who have no kernel."""
+        return False
+
     def load_certificates(self) -> Certificates | None:
         """How proofs are written down and checked, or None."""
         return None

@@ -6,13 +6,16 @@ chooses is here as on a server; what is drawn at random is this device's own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from glyphwall.core.errors import IllegalAction
-from glyphwall.play.refusals import BadSeats
-from glyphwall.questions.searching import MCTS, Branch, Level, Search, search_of
+from glyphwall.local.prover import DeviceProver, ModuleSolver
+from glyphwall.local.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
+from glyphwall.play.refusals import BadMessage, BadSeats
+from glyphwall.questions.searching import MCTS, STRONG, Branch, Level, Search, search_of
 from glyphwall.search.picking import nearly_best
 
 if TYPE_CHECKING:
@@ -24,10 +27,12 @@ if TYPE_CHECKING:
 
 
 class Turn(Search, frozen=True, kw_only=True):
-    """What a computer is to search. ``version``: of the game."""
+    """What a computer is to search. ``version``: of the game. ``prove``: nodes for the solver before that; 0: it is not
+    asked."""
 
     game_id: str
     version: int
+    prove: int = 0
 
 
 Levels = dict[str, dict[str, Level]]
@@ -38,6 +43,23 @@ Searches = dict[str, Level]
 
 read_levels = msgspec.json.Decoder(Levels).decode
 read_searches = msgspec.json.Decoder(Searches).decode
+TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
+"""The solver of a table, by its id and the game's; nothing for a game that has none."""
+
+
+async def no_solver(_table_id: str, _game_id: str) -> None:
+    """Where there is no module."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What the page found at a turn. ``branches``: best first; ``winner``: 1 the seat to act wins by proof, -1 it
+    loses, 0: that is not known."""
+
+    branches: list[Branch]
+    winner: Literal[-1, 0, 1] = 0
+
+
+read_found = msgspec.json.Decoder(Found).decode
 read_branches = msgspec.json.Decoder(list[Branch]).decode
 
 
@@ -45,7 +67,7 @@ def check(stored: StoredGame, table: GameTable, levels: Mapping[str, Level]) -> 
     """Raises `BadSeats` for a computer that would have to see what is hidden."""
     for seat in stored.seats:
         level = levels.get(seat.level or "")
-        if level is not None and level.search == MCTS and table.log.hidden:
+        if level is not None and level.search in (MCTS, STRONG) and table.log.hidden:
             raise BadSeats(f"seat {seat.seat + 1}: without a server no computer plays with hidden picks")
 
 
@@ -61,16 +83,51 @@ def turn_of(table: GameTable, levels: Mapping[str, Level]) -> Turn | None:
     level = None if seat is None else levels.get(table.seats[seat].level or "")
     if seat is None or level is None:
         return None
-    asked = search_of(table.log.state, level)
-    return Turn(game_id=table.id, version=table.log.changed, **msgspec.structs.asdict(asked))
+    state, prove = table.log.state, 0
+    if level.proves and is_decided(state):
+        level = msgspec.structs.replace(level, sims=1)
+    elif level.proves:
+        prove = nodes_for_proof(state, level)
+    asked = msgspec.structs.asdict(search_of(state, level))
+    return Turn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
 
 
-def chosen_of(table: GameTable, turn: Turn, found: list[Branch], dice: Random) -> int:
+async def chosen_of(table: GameTable, turn: Turn, found: Found, dice: Random, solvers: TableSolvers) -> int:
     """The action that the level plays.
 
+    Args:
+        solvers: of the page; the table's has proved what was found proved.
+
     Raises:
-        IllegalAction: one that was found is none.
+        IllegalAction: one that was found is none. BadMessage: nothing was found. Stopped: what was proved is forgotten.
     """
+    if turn.level.proves:
+        known = plies_by_theory(table.log.state)
+        if known:
+            return dice.choice(known)
+        if found.winner:
+            action = await _proved(table, turn, found, solvers)
+            if action is not None:
+                return action
+    return _searched(table, turn, found.branches, dice)
+
+
+async def _proved(table: GameTable, turn: Turn, found: Found, solvers: TableSolvers) -> int | None:
+    """What is played where the page's solver knows who wins; None: it is not here any more."""
+    state = table.log.state
+    solver = await solvers(table.id, state.game.id)
+    if solver is None:
+        return None
+    prover = DeviceProver(state.game, state.options, solver)
+    if found.winner > 0:
+        return winning_ply(state, prover)
+    actions = [branch.action for branch in found.branches if branch.action in state.legal_actions]
+    return defending_ply(state, prover, actions or state.legal_actions, turn.level.sims)
+
+
+def _searched(table: GameTable, turn: Turn, found: list[Branch], dice: Random) -> int:
+    if not found:
+        raise BadMessage("the search found nothing")
     near, weights = nearly_best(found, turn.level.margin, turn.level.temperature)
     (branch,) = dice.choices(near, weights)
     if branch.action not in table.log.state.legal_actions:

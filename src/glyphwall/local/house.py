@@ -13,7 +13,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import Client, decoded, encode
-from glyphwall.local.computers import Turn, check, chosen_of, read_branches, turn_of
+from glyphwall.local.computers import Turn, check, chosen_of, no_solver, read_found, turn_of
 from glyphwall.local.kept import changed, kept, opened
 from glyphwall.local.open_game import OpenGame
 from glyphwall.local.shelf import keep
@@ -29,7 +29,7 @@ from glyphwall.play.step import Step
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.local.computers import Levels
+    from glyphwall.local.computers import Levels, TableSolvers
     from glyphwall.local.shelf import Shelf
     from glyphwall.play.stored import StoredGame
     from glyphwall.play.table import GameTable
@@ -47,15 +47,19 @@ class House:
 
     Args:
         shelf: where they are kept. now: seconds since 1970. levels: of the computers that whoever asks for `turns` has.
+        solvers: what proves for them.
 
     Attributes:
         changes: how often a game has changed, here or on another page of the device.
     """
 
-    def __init__(self, shelf: Shelf, now: Callable[[], float], levels: Levels | None = None) -> None:
+    def __init__(
+        self, shelf: Shelf, now: Callable[[], float], levels: Levels | None = None, solvers: TableSolvers = no_solver
+    ) -> None:
         self.shelf = shelf
         self.changes = 0
         self._levels = levels or {}
+        self._solvers = solvers
         self._dice = SystemRandom()
         self._now = now
         self._games: dict[str, OpenGame] = {}
@@ -184,19 +188,17 @@ class House:
         """Plays for a computer what was found at a version; nothing, where the game is elsewhere by now.
 
         Args:
-            found: its plies, best first, as JSON.
+            found: `Found` as JSON.
 
         Raises:
-            BadMessage: it cannot be read, or is empty. IllegalAction: it is none there. NotKept: no room.
+            BadMessage: it cannot be read, or is empty. IllegalAction: it is none there. NotKept: no room. Stopped: what
+                was proved is forgotten.
         """
         game = self._games.get(game_id)
         turn = next((turn for turn in self.turns() if (turn.game_id, turn.version) == (game_id, version)), None)
         if game is None or turn is None:
             return
-        branches = decoded(read_branches, found)
-        if not branches:
-            raise BadMessage("the search found nothing")
-        action = chosen_of(game.table, turn, branches, self._dice)
+        action = await chosen_of(game.table, turn, decoded(read_found, found), self._dice, self._solvers)
         try:
             await self._do(game, chosen(game.table, action, turn.level.spec, self._now()))
         except StaleVersion:  # another page's computer was quicker

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.local.clients import encode
-from glyphwall.local.computers import read_levels, read_searches
+from glyphwall.local.computers import no_solver, read_levels, read_searches
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 from glyphwall.local.prover import nobody
@@ -15,6 +15,7 @@ from glyphwall.local.prover import nobody
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
+    from glyphwall.local.computers import TableSolvers
     from glyphwall.local.kept import KeptGame
     from glyphwall.local.prover import ModuleSolver
     from glyphwall.local.reviews import ModuleMeans
@@ -47,10 +48,11 @@ class _Shelf:
         return bool(await self._shelf.save(encode(game).decode()))
 
 
-def house_for(shelf: TextShelf, levels: str = "{}") -> House:
-    """The house of a page that keeps games on this shelf; it has computers of these `Levels` (JSON)."""
+def house_for(shelf: TextShelf, levels: str = "{}", solvers: TableSolvers = no_solver) -> House:
+    """The house of a page that keeps games on this shelf; it has computers of these `Levels` (JSON), for whom these
+    solvers prove."""
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no folders of its user's
-    return House(_Shelf(shelf), time.time, read_levels(levels))
+    return House(_Shelf(shelf), time.time, read_levels(levels), solvers)
 
 
 def desk_for(
@@ -59,9 +61,10 @@ def desk_for(
     searches: str = "{}",
     solvers: Callable[[str], Awaitable[Any]] = nobody,
     means: Callable[[str], Awaitable[Any]] = nobody,
+    table_solvers: Callable[[str, str], Awaitable[Any]] = no_solver,
 ) -> Desk:
     """The desk of that house; questions are searched with these `Searches` (JSON), proved by these `Solvers`, and
-    games reviewed with these `ModuleMeans`: promises are awaited."""
+    games reviewed with these `ModuleMeans`; ``table_solvers``: of computers at their tables. Promises are awaited."""
 
     async def solver(game_id: str) -> ModuleSolver | None:
         return await solvers(game_id) or None  # a page's nothing is not None
@@ -69,4 +72,7 @@ def desk_for(
     async def means_of(game_id: str) -> ModuleMeans | None:
         return await means(game_id) or None
 
-    return Desk(house_for(shelf, levels), read_searches(searches), solver, means_of)
+    async def table_solver(table_id: str, game_id: str) -> ModuleSolver | None:
+        return await table_solvers(table_id, game_id) or None
+
+    return Desk(house_for(shelf, levels, table_solver), read_searches(searches), solver, means_of)

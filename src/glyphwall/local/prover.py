@@ -91,12 +91,12 @@ class Provers:
         return kept
 
 
-def prove_here(state: State, prover: DeviceProver | None, seconds: float = SECONDS) -> Proof | None:
-    """Who wins, if the game's theory or the page's solver finds it out in so many seconds; else None.
+def prove_here(state: State, prover: DeviceProver | None, seconds: float | None = None) -> Proof | None:
+    """Who wins, if the game's theory or the page's solver finds it out in so many seconds (`SECONDS`); else None.
 
     Args:
         prover: for the position's rules.
     """
     if prover is not None:
-        prover.deadline = time.monotonic() + seconds
+        prover.deadline = time.monotonic() + (SECONDS if seconds is None else seconds)
     return prove_with(state, lambda _: prover)

@@ -17,9 +17,10 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.defence import hardest_defence
+from glyphwall.search.defence import MOST_POSITIONS, hardest_defence
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.proving import NODES_PER_SIMULATION
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -29,11 +30,7 @@ if TYPE_CHECKING:
 
 _SOLVER_SHARE = 0.5
 """Of the time for a ply, for the exact solver, when it is asked."""
-_NODES_PER_SIMULATION = 40
-"""The same where simulations are counted: about as much time as they take."""
 _SOLVER_MEMORY = 2**26
-_POSITIONS = 500
-"""The most that are looked at for a defence, as many as it was measured with: that is Python, which others wait for."""
 
 
 @dataclass(frozen=True)
@@ -119,10 +116,10 @@ class StrongPlayer(MctsPlayer):
             self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
         self._solver.stop = question.stop or threading.Event()
         limits = question.limits_or(self.thinking.limits)
-        nodes = None if limits.sims is None else _NODES_PER_SIMULATION * limits.sims
+        nodes = None if limits.sims is None else NODES_PER_SIMULATION * limits.sims
         seconds = None if limits.seconds is None else _SOLVER_SHARE * limits.seconds
         if limits.infinite:
-            nodes = _NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
+            nodes = NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
         try:
             return self._solver.wins(question.state, nodes=nodes, seconds=seconds)
         except Stopped:
@@ -143,14 +140,14 @@ class StrongPlayer(MctsPlayer):
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         decision = super().decide(replace(question, limits=half))
         seconds = limits.after(perf_counter() - began).seconds
-        sims = limits.sims or self.thinking.sims or _POSITIONS
+        sims = limits.sims or self.thinking.sims or MOST_POSITIONS
         actions = [candidate.action for candidate in decision.candidates] or list(question.actions)
         chosen = hardest_defence(
             self._solver,
             question.state,
             actions,
-            positions=min(sims, _POSITIONS),
-            nodes=_NODES_PER_SIMULATION * sims if seconds is None else None,
+            positions=min(sims, MOST_POSITIONS),
+            nodes=NODES_PER_SIMULATION * sims if seconds is None else None,
             seconds=seconds,
             stop=question.stop,
         )

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.players.advice import SIMULATIONS
 from glyphwall.players.mcts import MctsPlayer
-from glyphwall.questions.searching import MCTS, NODES_PER_SIMULATION, Level
+from glyphwall.players.strong import StrongPlayer
+from glyphwall.questions.searching import MCTS, NODES_PER_SIMULATION, STRONG, Level
 from glyphwall.search.guided import can_guide
 from glyphwall.search.information import InformationSettings
 
@@ -28,6 +29,9 @@ def level_of(player: Player) -> Level:
         search = f"ismcts:{thinking.tree.playouts}" if thinking.tree.playouts else "ismcts"
         settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
     assert thinking.sims is not None
+    proves = isinstance(player, StrongPlayer)
+    if proves:
+        search, settings = STRONG, {}  # as usual: it searches by one tree or by the other
     return Level(
         spec=player.spec,
         search=search,
@@ -36,6 +40,7 @@ def level_of(player: Player) -> Level:
         temperature=thinking.temperature,
         nodes=_nodes(thinking.sims),
         settings=settings,
+        proves=proves,
     )
 
 
@@ -43,7 +48,7 @@ def for_lines(state: State, simulations: int) -> Level | None:
     """The search for lines of a position, with its usual settings; None for a game that cannot be searched."""
     name = _usual(state.game)
     if name == MCTS and can_guide(state):
-        name = "strong"
+        name = STRONG
     return None if name is None else _plain(name, simulations)
 
 

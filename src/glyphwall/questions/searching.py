@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 MCTS = "mcts"
-"""The search that sees everything."""
+STRONG = "strong"
+"""The searches that see everything; the second one is guided by an evaluation, where it knows the position."""
 
 NODES_PER_SIMULATION = 52
 """That a tree grows by at the most."""
@@ -31,6 +32,7 @@ class Level(msgspec.Struct, frozen=True):
     Attributes:
         spec: of the player. search: of the module, by name. sims: simulations for each ply.
         margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
+        proves: asks what is known on paper and, in the end, a solver before it searches (``strong``).
     """
 
     spec: str
@@ -40,6 +42,7 @@ class Level(msgspec.Struct, frozen=True):
     temperature: float
     nodes: int
     settings: dict[str, float | bool]
+    proves: bool = False
 
 
 class Branch(msgspec.Struct, frozen=True):

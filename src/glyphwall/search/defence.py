@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import count
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.search.proving import Stopped
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.search.proving import Prover
 
-__all__ = ["hardest_defence"]
+__all__ = ["MOST_POSITIONS", "hardest_defence"]
+
+MOST_POSITIONS: Final = 500
+"""To look at for a ply, as many as it was measured with: that is Python, which others wait for."""
 
 
 def hardest_defence(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
+
+NODES_PER_SIMULATION: Final = 40
+"""Of a solver, where simulations are counted: about as much time as they take."""
 
 
 class Stopped(GlyphwallError):

@@ -34,7 +34,8 @@ async def seated(game: str, *seats: Any, **more: Any) -> tuple[MemoryShelf, Hous
 
 
 def found(*actions: int, **more: Any) -> str:
-    return json.dumps([{"action": action, "visits": 10, "value": 0.1, "proof": 0, **more} for action in actions])
+    branches = [{"action": action, "visits": 10, "value": 0.1, "proof": 0, **more} for action in actions]
+    return json.dumps({"branches": branches})
 
 
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
@@ -75,7 +76,7 @@ async def test_a_search_that_finds_nonsense_moves_nothing() -> None:
     shelf, house, page = await seated("grawlix", COMPUTER, {"kind": "here"})
     (turn,) = house.turns()
     before = shelf.games[page.game_id]
-    for nonsense, error in (("[]", BadMessage), ("{", BadMessage), (found(8333), IllegalAction)):
+    for nonsense, error in ((found(), BadMessage), ("{", BadMessage), (found(8333), IllegalAction)):
         with pytest.raises(error):
             await house.choose(page.game_id, turn.version, nonsense)
     legal = house._games[page.game_id].table.log.state.legal_actions

@@ -15,6 +15,7 @@ const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
   record: '0aff',
   secrets: false,
   level: LEVEL,
+  prove: 0,
 });
 const FOUND: Report = {
   branches: [{ action: 3, visits: 9, value: 0.5, proof: 0, line: [3] }],
@@ -28,11 +29,11 @@ const FOUND: Report = {
 type Answer = (found: Report) => void;
 
 /** Computers whose searches end when the test says so. */
-function thinking(play = vi.fn().mockResolvedValue(true)) {
+function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
   const searches: { turn: Turn; signal: AbortSignal; answer: Answer }[] = [];
   const find = (asked: Search, signal = new AbortController().signal): Promise<Report> =>
     new Promise((answer) => searches.push({ turn: asked as Turn, signal, answer }));
-  return { searches, play, computers: new Computers(find, play) };
+  return { searches, play, prove, computers: new Computers(find, prove, play) };
 }
 
 describe('computers', () => {
@@ -45,7 +46,41 @@ describe('computers', () => {
     await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
     const [played, found] = play.mock.calls[0] as [Turn, string];
     expect(played.version).toBe(4);
-    expect(JSON.parse(found)).toEqual([{ action: 3, visits: 9, value: 0.5, proof: 0 }]);
+    expect(JSON.parse(found)).toEqual({
+      branches: [{ action: 3, visits: 9, value: 0.5, proof: 0 }],
+      winner: 0,
+    });
+  });
+
+  it('search nothing once a win is proved, and all the same where it is a loss or unknown', async () => {
+    for (const winner of [1, -1, 0]) {
+      const { searches, play, prove, computers } = thinking(undefined, vi.fn().mockResolvedValue(winner));
+      computers.follow([{ ...turn(4), prove: 400 }]);
+      await vi.waitFor(() => expect(searches.length + play.mock.calls.length).toBe(1));
+      expect(prove).toHaveBeenCalledOnce();
+      searches[0]?.answer(FOUND);
+      await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+      const found = JSON.parse((play.mock.calls[0] as [Turn, string])[1]) as {
+        branches: unknown[];
+        winner: number;
+      };
+      expect([found.branches.length, found.winner]).toEqual([winner > 0 ? 0 : 1, winner]);
+    }
+  });
+
+  it('stop proving what nobody waits for any more, and search nothing then', async () => {
+    let stopped: AbortSignal | undefined;
+    const prove = vi.fn((_: Turn, signal: AbortSignal) => {
+      stopped = signal;
+      return new Promise<0>((answer) => signal.addEventListener('abort', () => answer(0)));
+    });
+    const { searches, play, computers } = thinking(undefined, prove as never);
+    computers.follow([{ ...turn(4), prove: 400 }]);
+    computers.follow([]);
+    expect(stopped?.aborted).toBe(true);
+    await Promise.resolve();
+    expect(searches).toEqual([]);
+    expect(play).not.toHaveBeenCalled();
   });
 
   it('drop what nobody waits for any more', async () => {

@@ -1,4 +1,6 @@
-/** Computers of this device: turns that Python hands out are searched, and what is found is handed in. */
+/** Computers of this device: turns that Python hands out are proved or searched, and what is found is handed in. */
+import type { Verdict } from '$engine/solver';
+
 import type { Find } from './searching';
 import type { Search } from './words';
 
@@ -6,7 +8,12 @@ import type { Search } from './words';
 export interface Turn extends Search {
   game_id: string;
   version: number;
+  /** Nodes for the solver before anything is searched; 0: it is not asked. */
+  prove: number;
 }
+
+/** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
+export type Prove = (turn: Turn, signal: AbortSignal) => Promise<Verdict>;
 
 /** Milliseconds before a turn that could not be played, on a full device, is thought about again. */
 const AGAIN = 5_000;
@@ -20,10 +27,12 @@ export class Computers {
   private readonly thoughts = new Map<string, Thought>();
 
   /**
-   * @param find searches a position. @param play hands in what was found: whether the turn is over.
+   * @param find searches a position. @param prove asks its solver.
+   * @param play hands in what was found (`Found` of `glyphwall.local.computers`): whether the turn is over.
    */
   constructor(
     private readonly find: Find,
+    private readonly prove: Prove,
     private readonly play: (turn: Turn, found: string) => Promise<boolean>,
   ) {}
 
@@ -43,10 +52,12 @@ export class Computers {
     this.thoughts.set(turn.game_id, thought);
     while (!stop.signal.aborted) {
       try {
-        const found = await this.find(turn, stop.signal);
+        const winner = turn.prove ? await this.prove(turn, stop.signal) : 0;
+        // The ply of a proved win is found by its proof.
+        const found = winner > 0 || stop.signal.aborted ? [] : (await this.find(turn, stop.signal)).branches;
         if (stop.signal.aborted) return;
-        const branches = found.branches.map(({ line: _, ...branch }) => branch);
-        if (await this.play(turn, JSON.stringify(branches))) return;
+        const branches = found.map(({ line: _, ...branch }) => branch);
+        if (await this.play(turn, JSON.stringify({ branches, winner }))) return;
       } catch (error) {
         console.error(error);
       }

@@ -1,12 +1,16 @@
 /** Positions that Python hands out are searched by a game's own module (`$engine`). */
 import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
-import { Means } from '$engine/means';
+import { evaluable, Means } from '$engine/means';
 import { bits, bytesOf } from '$engine/records';
-import { search, type Report } from '$engine/slices';
+import { search, solve, type Report } from '$engine/slices';
 import { Solver } from '$engine/solver';
 
+import type { Prove } from './computers';
 import type { Search } from './words';
+
+/** Seconds for a computer's proof. */
+const PROVING = 5;
 
 export type Find = (asked: Search, signal?: AbortSignal) => Promise<Report>;
 
@@ -28,6 +32,13 @@ export interface ModuleSolver {
   nodes(): number;
 }
 
+const asModule = (solver: () => Solver): ModuleSolver => ({
+  ask: (record, plies, hunter, root, played) =>
+    solver().ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
+  run: (nodes) => solver().run(nodes),
+  nodes: () => solver().nodes,
+});
+
 /** The searches of `glyphwall.local.reviews`: what they answer is text. */
 export interface ModuleMeans {
   search(record: string, seed: number, simulations: number, only: number): string;
@@ -39,15 +50,52 @@ export interface ModuleMeans {
 export class Modules {
   private readonly engines = new Map<string, Promise<Engine>>();
   private readonly solvers = new Map<string, Solver>();
+  private readonly atTables = new Map<string, { solver: Solver; busy: boolean }>();
 
   constructor(private readonly folder: string) {}
 
   readonly find: Find = async (asked, signal) => {
     const engine = await this.engineOf(asked.game);
-    const { search: name, sims: count, nodes, settings } = asked.level;
+    const { search: wanted, sims: count, nodes, settings } = asked.level;
+    const record = asSeen(engine, asked);
+    const name = wanted === 'strong' && !evaluable(engine, record) ? 'mcts' : wanted;
     const limits = { count, nodes, settings, seed: bits(), ...(signal ? { signal } : {}) };
-    return search(engine, name, asSeen(engine, asked), limits);
+    return search(engine, name, record, limits);
   };
+
+  readonly prove: Prove = async ({ game_id, game, record, prove: count }, signal) => {
+    const engine = await this.engineOf(game);
+    const at = this.atTable(game_id, engine);
+    at.busy = true;
+    try {
+      return await solve(at.solver, bytesOf(record), { count, seconds: PROVING, signal });
+    } finally {
+      at.busy = false;
+    }
+  };
+
+  /** The solver of a computer at a table, which remembers what it proved there; null for a game that has none. */
+  readonly solverAt = async (table: string, game: string): Promise<ModuleSolver | null> => {
+    const engine = await this.engineOf(game);
+    return 'solver' in engine.description.searches
+      ? asModule(() => this.atTable(table, engine).solver)
+      : null;
+  };
+
+  /** Each table has its own, as its rules may be others; those that nobody needs now are given back for a new one. */
+  private atTable(table: string, engine: Engine): { solver: Solver; busy: boolean } {
+    let at = this.atTables.get(table);
+    if (!at) {
+      for (const [other, { solver, busy }] of this.atTables)
+        if (!busy) {
+          solver.free();
+          this.atTables.delete(other);
+        }
+      at = { solver: new Solver(engine), busy: false };
+      this.atTables.set(table, at);
+    }
+    return at;
+  }
 
   /** A solver that knows nothing yet, in the place of the one before; null for a game that cannot be solved. */
   readonly solverOf = async (game: string): Promise<ModuleSolver | null> => {
@@ -56,12 +104,7 @@ export class Modules {
     this.solvers.get(game)?.free();
     const solver = new Solver(engine);
     this.solvers.set(game, solver);
-    return {
-      ask: (record, plies, hunter, root, played) =>
-        solver.ask(bytesOf(record), plies < 0 ? undefined : { plies, hunter, root, played }),
-      run: (nodes) => solver.run(nodes),
-      nodes: () => solver.nodes,
-    };
+    return asModule(() => solver);
   };
 
   /** What a review of a game is made with. */

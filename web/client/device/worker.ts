@@ -98,6 +98,7 @@ async function start(): Promise<Desk> {
       ...(await Promise.all(settings)),
       modules.solverOf,
       modules.meansOf,
+      modules.solverAt,
     ) as Desk;
 }
 
@@ -175,7 +176,7 @@ function play(turn: Turn, found: string): Promise<boolean> {
   );
 }
 
-const computers = new Computers(modules.find, play);
+const computers = new Computers(modules.find, modules.prove, play);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => inTurn(() => obey(data)));
 changes.addEventListener('message', ({ data }: MessageEvent<string>) =>

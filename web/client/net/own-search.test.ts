@@ -11,7 +11,16 @@ const SEARCH: Search = {
   seat: 0,
   record: '00ff10',
   secrets: false,
-  level: { spec: 'mcts', search: 'mcts', sims: 50, margin: 0, temperature: 0, nodes: 4096, settings: {} },
+  level: {
+    spec: 'mcts',
+    search: 'mcts',
+    sims: 50,
+    margin: 0,
+    temperature: 0,
+    nodes: 4096,
+    settings: {},
+    proves: false,
+  },
 };
 const BRANCH = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
 const FOUND = { branches: [BRANCH], simulations: 50, nodes: 70, depth: 2, seconds: 0.1, settled: false };

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.advice import Adviser
-    from glyphwall.core.contract import Game
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.overlays import Overlays
     from glyphwall.core.parts import Certificates, DatasetPlan, Drawing, Level, PuzzlePlan, Request, Theory
@@ -86,6 +86,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.skill.theory import THEORY
 
         return THEORY
+
+    def solver_in_reach(self, state: State) -> bool:
+        from glyphwall.games.grawlix.skill.reach import within_reach
+
+        return within_reach(state) is not None
 
     @property
     def solved_positions(self) -> Path:

@@ -19,9 +19,8 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.games.grawlix.rules.layout import FETCH, PLACE
-from glyphwall.games.grawlix.rules.options import SWAP_AFTER_FIRST_TILE
-from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, before_play, in_draft, load_hand_weights, log_odds
+from glyphwall.games.grawlix.rules.layout import FETCH
+from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, before_play, load_hand_weights, log_odds
 from glyphwall.games.grawlix.skill.solving import reachable
 
 FEATURES = 21
@@ -41,15 +40,6 @@ def load_weights() -> np.ndarray:
     hands = np.zeros((STAGES, FEATURES))
     hands[0, :HAND_FEATURES] = load_hand_weights()
     return np.array([rows["place"], rows["fetch"], hands], np.float64)
-
-
-@compiled
-def evaluable(record: Any) -> bool:
-    """Whether `evaluate` knows the position and all that can follow: an open draft or play, nobody may change sides."""
-    begun = record.phase == PLACE or record.phase == FETCH
-    return in_draft(record) or (
-        begun and not (record.swap == SWAP_AFTER_FIRST_TILE and record.width <= 1 and record.height <= 1)
-    )
 
 
 @inlined
