@@ -93,7 +93,7 @@ class SitePage(TablePage):
         """The same as it is kept."""
         return self._kept()[0]
 
-    def begin(self, url: str, game: str, level: str = "") -> None:
+    def begin(self, url: str, game: str, level: str = "", *, computer_begins: bool = False) -> None:
         """From the form: two people on one device, or one against a level."""
         self.page.goto(url)
         self.page.get_by_role("heading", name="New game").wait_for()
@@ -103,6 +103,8 @@ class SitePage(TablePage):
             pair.get_by_role("radio", name="Computer" if level else "Here").check()
             if level:
                 self.page.get_by_role("group", name="Level").get_by_role("radio", name=level.capitalize()).check()
+            if computer_begins:
+                self.page.get_by_role("group", name="Who begins").get_by_role("radio", name="Computer").check()
         else:
             sitter = f"computer:{level}" if level else "here"
             self.page.get_by_role("combobox", name="Player 2", exact=True).select_option(sitter)

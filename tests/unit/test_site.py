@@ -51,7 +51,16 @@ def test_all_of_pyodide_that_is_named_is_there() -> None:
 
 def test_levels_are_those_that_a_search_plays_alone() -> None:
     told = site.site_levels()
-    assert list(told["grawlix"]) == ["doodler", "sketcher", "tagger", "writer", "muralist", "master", "legend", "oracle"]
+    assert list(told["grawlix"]) == [
+        "doodler",
+        "sketcher",
+        "tagger",
+        "writer",
+        "muralist",
+        "master",
+        "legend",
+        "oracle",
+    ]
     # The strongest solves the end as well.
     assert list(told["graffiti"]) == ["toy", "scribbler", "stencil", "burner", "piecer", "all-city"]
     assert {level.search for level in told["graffiti"].values()} == {"ismcts", "ismcts:hurried"}

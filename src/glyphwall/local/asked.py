@@ -32,7 +32,15 @@ from glyphwall.questions.positions import known, marked_at, seen_at
 from glyphwall.questions.proofs import AskProof
 from glyphwall.questions.puzzles import RatePuzzle, TryPuzzle
 from glyphwall.questions.refusals import NoEngine
-from glyphwall.questions.searching import NODES_PER_SIMULATION, Search, decision_of, read_report, search_of
+from glyphwall.questions.searching import (
+    MCTS,
+    NODES_PER_SIMULATION,
+    STRONG,
+    Search,
+    decision_of,
+    read_report,
+    search_of,
+)
 from glyphwall.questions.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.questions.trees import Trees, analysed, checked
 
@@ -140,6 +148,8 @@ class Asked:
         sims = at.body.simulations
         nodes = max(level.nodes, NODES_PER_SIMULATION * sims)
         possible = known(state, state.actor)
+        if level.search == MCTS:  # guided, as a server's, where the position is known to the evaluation
+            level = msgspec.structs.replace(level, search=STRONG, settings={})
         asked = search_of(possible, msgspec.structs.replace(level, sims=sims, nodes=nodes))
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
 

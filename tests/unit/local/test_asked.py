@@ -138,6 +138,7 @@ async def test_lines_are_searched_by_the_page_and_told_as_a_server_would(record:
     desk, body = new_desk(), {"record": record, "at": at, "simulations": 300}
     search = (await ask(desk, "/api/analysis/lines", body))["search"]
     assert search["level"]["sims"] == 300
+    assert search["level"]["search"] == ("ismcts" if record == DRAFTED else "strong")
     assert search["secrets"] == (record == DRAFTED)
     state = _state(search)
     report = searched(search, state)
