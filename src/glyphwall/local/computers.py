@@ -99,7 +99,7 @@ async def chosen_of(table: GameTable, turn: Turn, found: Found, dice: Random, so
         solvers: of the page; the table's has proved what was found proved.
 
     Raises:
-        IllegalAction: one that was found is none. BadMessage: nothing was found. Stopped: what was proved is forgotten.
+        IllegalAction: one that was found is none. BadMessage: nothing was found, or what was proved is forgotten.
     """
     if turn.level.proves:
         known = plies_by_theory(table.log.state)
@@ -113,7 +113,7 @@ async def chosen_of(table: GameTable, turn: Turn, found: Found, dice: Random, so
 
 
 async def _proved(table: GameTable, turn: Turn, found: Found, solvers: TableSolvers) -> int | None:
-    """What is played where the page's solver knows who wins; None: it is not here any more."""
+    """What is played where the page's solver knows who wins; None: it has forgotten, or is not here any more."""
     state = table.log.state
     solver = await solvers(table.id, state.game.id)
     if solver is None:

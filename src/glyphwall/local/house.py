@@ -191,8 +191,7 @@ class House:
             found: `Found` as JSON.
 
         Raises:
-            BadMessage: it cannot be read, or is empty. IllegalAction: it is none there. NotKept: no room. Stopped: what
-                was proved is forgotten.
+            BadMessage: it cannot be read, or is empty. IllegalAction: it is none there. NotKept: no room.
         """
         game = self._games.get(game_id)
         turn = next((turn for turn in self.turns() if (turn.game_id, turn.version) == (game_id, version)), None)

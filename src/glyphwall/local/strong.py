@@ -6,11 +6,12 @@ The page's solver is asked first, in slices; what it found out is in its table, 
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.registry import pack_of
 from glyphwall.search.defence import MOST_POSITIONS, hardest_defence
-from glyphwall.search.proving import NODES_PER_SIMULATION
+from glyphwall.search.proving import NODES_PER_SIMULATION, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 
 _DEFENDING: Final = 1.5
 """Seconds for a defence: meanwhile the device does nothing else."""
-_WINNING: Final = 20.0
-"""Seconds to find the ply of a win that is proved: what proves it is remembered."""
+_WINNING: Final = 3.0
+"""Seconds to find the ply of a win that is proved."""
+_TRIED: Final = (1, 2**14, 2**18)
+"""Nodes for each ply: the one that the proof went by is known at once, while others may take as long as the proof."""
 
 
 def plies_by_theory(state: State) -> list[int]:
@@ -44,13 +47,14 @@ def nodes_for_proof(state: State, level: Level) -> int:
 
 
 def winning_ply(state: State, prover: DeviceProver) -> int | None:
-    """A ply that keeps a win which is proved.
-
-    Raises:
-        Stopped: the solver has forgotten too much.
-    """
+    """A ply that keeps a win which is proved; None where the solver has forgotten too much of it."""
     prover.deadline = time.monotonic() + _WINNING
-    return prover.winning_action(state)
+    for nodes in _TRIED:
+        for action in state.legal_actions:
+            with suppress(Stopped):
+                if prover.winner(state.apply(action), nodes=nodes) == state.actor:
+                    return action
+    return None
 
 
 def defending_ply(state: State, prover: DeviceProver, actions: Sequence[int], sims: int) -> int:

@@ -108,10 +108,14 @@ class Prover(ABC):
         mover = state.actor
         return next((action for action in self._worthwhile(state) if self._keeps(state.apply(action), mover)), None)
 
-    def winner(self, state: State) -> int:
-        """The seat that wins with best play."""
+    def winner(self, state: State, *, nodes: int | None = None) -> int:
+        """The seat that wins with best play.
+
+        Raises:
+            Stopped: out of nodes, or told to.
+        """
         mover = self._mover(state)
-        return mover if self.wins(state) else 1 - mover
+        return mover if self.wins(state, nodes=nodes) else 1 - mover
 
     def _keeps(self, after: State, mover: int) -> bool:
         return self.winner(after) == mover

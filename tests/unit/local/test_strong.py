@@ -10,6 +10,7 @@ import pytest
 from tools.build.site import site_levels
 
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.local import strong
 from glyphwall.local.house import House
 from glyphwall.play.refusals import BadMessage, BadSeats
 from glyphwall.players.levels import level_spec
@@ -147,6 +148,39 @@ async def test_where_the_solver_is_gone_the_search_decides_and_nothing_is_played
     assert game.house.turns() == [turn]
     await game.choose(turn, [state.legal_actions[-1]], -1)
     assert game.house._games[game.page.game_id].table.log.plies[-1].action == state.legal_actions[-1]
+
+
+class Forgetful(Module):
+    """A solver that knows nothing any more, however long it looks."""
+
+    def __init__(self) -> None:
+        self.looked = 0
+
+    def ask(self, *_given: Any) -> int:
+        return 0
+
+    def run(self, nodes: int) -> int:
+        self.looked += nodes
+        return 0
+
+    def nodes(self) -> int:
+        return self.looked
+
+
+async def test_what_was_proved_and_is_forgotten_is_searched_after_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strong, "_WINNING", 0.2)
+    game, dice = Game(Forgetful()), Random(0)
+    await game.begin(COMPUTER, PERSON, **SMALL)
+    while not ((turns := game.house.turns()) and turns[0].prove):
+        if turns:
+            await game.choose(turns[0], list(game.state.legal_actions))
+        else:
+            await game.move(dice)
+    (turn,), action = turns, game.state.legal_actions[0]
+    with pytest.raises(BadMessage):
+        await game.choose(turn, [], 1)
+    await game.choose(turn, [action], 0)
+    assert game.house._games[game.page.game_id].table.log.plies[-1].action == action
 
 
 async def test_it_does_not_play_where_something_is_hidden() -> None:

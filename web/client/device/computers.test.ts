@@ -68,6 +68,18 @@ describe('computers', () => {
     }
   });
 
+  it('search after all where the ply of a proved win is not found', async () => {
+    const play = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+    const { searches, prove, computers } = thinking(play, vi.fn().mockResolvedValue(1));
+    computers.follow([{ ...turn(4), prove: 400 }]);
+    await vi.waitFor(() => expect(searches).toHaveLength(1));
+    searches[0]!.answer(FOUND);
+    await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+    expect(prove).toHaveBeenCalledOnce();
+    const found = JSON.parse((play.mock.calls[1] as [Turn, string])[1]) as { winner: number };
+    expect(found.winner).toBe(0);
+  });
+
   it('stop proving what nobody waits for any more, and search nothing then', async () => {
     let stopped: AbortSignal | undefined;
     const prove = vi.fn((_: Turn, signal: AbortSignal) => {

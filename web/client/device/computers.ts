@@ -50,14 +50,17 @@ export class Computers {
     const stop = new AbortController();
     const thought = { version: turn.version, stop };
     this.thoughts.set(turn.game_id, thought);
+    let proving = turn.prove > 0;
     while (!stop.signal.aborted) {
       try {
-        const winner = turn.prove ? await this.prove(turn, stop.signal) : 0;
+        const winner = proving ? await this.prove(turn, stop.signal) : 0;
         // The ply of a proved win is found by its proof.
         const found = winner > 0 || stop.signal.aborted ? [] : (await this.find(turn, stop.signal)).branches;
         if (stop.signal.aborted) return;
         const branches = found.map(({ line: _, ...branch }) => branch);
         if (await this.play(turn, JSON.stringify({ branches, winner }))) return;
+        proving = false;
+        if (winner > 0) continue; // its ply was not found: then a search has to tell
       } catch (error) {
         console.error(error);
       }
