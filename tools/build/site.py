@@ -71,7 +71,7 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 
 
 def site_levels() -> Levels:
-    """The levels that a page can have: those that a search of the game's module plays, and nothing beside it."""
+    """The levels that a page can have: those that a search of the game's module plays, with its solver or without."""
     return {
         game_id: {level.id: made for level in levels(game_id) if (made := _level(level.spec, game_id))}
         for game_id in built_in_ids()

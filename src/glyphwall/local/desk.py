@@ -91,6 +91,7 @@ class Desk:
 
     async def _taken_in(self, line: str) -> str:
         taken = await take_in(self._house.shelf, line)
+        self._house.changes += 1
         if taken.outcome == "later":
             await self._house.changed(taken.game_id)
         return encode(taken).decode()

@@ -33,7 +33,7 @@ class Device:
     def __init__(self, shelf: MemoryShelf) -> None:
         self.shelf = shelf
         self.house = House(shelf, lambda: 5.0)
-        self._desk = Desk(self.house)
+        self.desk = Desk(self.house)
         self._asked = 0
 
     async def play(self, plies: int = 99) -> str:
@@ -57,7 +57,7 @@ class Device:
     async def openings(self, record: str, at: int = 0) -> dict[str, Any]:
         self._asked += 1
         told = json.loads(
-            await self._desk.asked("/api/analysis/openings", [], json.dumps({"record": record, "at": at}), "")
+            await self.desk.asked("/api/analysis/openings", [], json.dumps({"record": record, "at": at}), "")
         )
         assert "text" in told, told
         answer: dict[str, Any] = json.loads(told["text"])
@@ -84,6 +84,14 @@ async def test_a_game_that_ended_on_another_page_is_counted() -> None:
     game_id = await other.play()
     assert (await one.openings(START))["server"] == 0  # it was not told yet
     await one.house.changed(game_id)
+    assert (await one.openings(START))["server"] == 1
+
+
+async def test_a_game_that_is_brought_from_another_device_is_counted() -> None:
+    one, other = Device(MemoryShelf()), Device(MemoryShelf())
+    assert (await one.openings(START))["server"] == 0
+    packed = json.loads(await other.desk.pack(await other.play()))["text"]
+    assert json.loads(json.loads(await one.desk.take_in(packed))["text"])["outcome"] == "new"
     assert (await one.openings(START))["server"] == 1
 
 
