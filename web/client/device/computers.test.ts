@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { bytesOf } from '$engine/records';
 import type { Report } from '$engine/slices';
 
-import { Computers, type Turn } from './computers';
-import type { Search } from './words';
+import { Computers } from './computers';
+import type { Search, Turn } from './words';
 
 const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {} };
 const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({

@@ -1,19 +1,6 @@
 /** Computers of this device: turns that Python hands out are proved or searched, and what is found is handed in. */
-import type { Verdict } from '$engine/solver';
-
-import type { Find } from './searching';
-import type { Search } from './words';
-
-/** `Turn` of `glyphwall.local.computers`. */
-export interface Turn extends Search {
-  game_id: string;
-  version: number;
-  /** Nodes for the solver before anything is searched; 0: it is not asked. */
-  prove: number;
-}
-
-/** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
-export type Prove = (turn: Turn, signal: AbortSignal) => Promise<Verdict>;
+import type { Find, Prove } from './searching';
+import type { Turn } from './words';
 
 /** Milliseconds before a turn that could not be played, on a full device, is thought about again. */
 const AGAIN = 5_000;

@@ -4,10 +4,9 @@ import { Engine, type RecordBytes } from '$engine/engine';
 import { evaluable, Means } from '$engine/means';
 import { bits, bytesOf } from '$engine/records';
 import { search, solve, type Report } from '$engine/slices';
-import { Solver } from '$engine/solver';
+import { Solver, type Verdict } from '$engine/solver';
 
-import type { Prove } from './computers';
-import type { Search } from './words';
+import type { Search, Turn } from './words';
 
 /** Seconds for a computer's proof. */
 const PROVING = 5;
@@ -24,6 +23,9 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
   engine.memory.give(block);
   return dealt;
 }
+
+/** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
+export type Prove = (turn: Turn, signal: AbortSignal) => Promise<Verdict>;
 
 /** The solver of `glyphwall.local.prover`. */
 export interface ModuleSolver {

@@ -15,6 +15,14 @@ export interface Search {
   };
 }
 
+/** `Turn` of `glyphwall.local.computers`: what a computer is to search. */
+export interface Turn extends Search {
+  game_id: string;
+  version: number;
+  /** Nodes for the solver before that; 0: it is not asked. */
+  prove: number;
+}
+
 /** Questions to the desk (`glyphwall.local.desk`), with what each is asked. */
 export interface Questions {
   begin: [body: string];

@@ -4,10 +4,10 @@
  */
 import type { loadPyodide as Load } from 'pyodide';
 
-import { Computers, type Turn } from './computers';
+import { Computers } from './computers';
 import { Modules } from './searching';
 import * as shelf from './shelf';
-import type { Answered, FromWorker, ToWorker } from './words';
+import type { Answered, FromWorker, ToWorker, Turn } from './words';
 
 type Text = Promise<string>;
 
