@@ -115,7 +115,10 @@ ui-analysis-editor-start = Zurück zum Anfang
 
 ## Eröffnungen
 
-ui-analysis-openings-here = Diese Stellung gab es in { $played } Partien auf diesem { $where ->
+ui-analysis-openings-here = Diese Stellung gab es in { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  } auf diesem { $where ->
     [device] Gerät
    *[server] Server
   } und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.

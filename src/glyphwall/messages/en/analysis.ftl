@@ -115,7 +115,10 @@ ui-analysis-editor-start = Back to the start
 
 ## Openings
 
-ui-analysis-openings-here = This position came up in { $played } games on this { $where ->
+ui-analysis-openings-here = This position came up in { $played ->
+    [one] 1 game
+   *[other] { $played } games
+  } on this { $where ->
     [device] device
    *[server] server
   } and { $book } of self-play. Moves that lead to the same position up to symmetry stand together.
