@@ -95,18 +95,18 @@ async def test_a_game_that_is_brought_from_another_device_is_counted() -> None:
     assert (await one.openings(START))["server"] == 1
 
 
+class ForgetfulShelf(MemoryShelf):
+    """Names a game that it has not: another page has deleted it meanwhile."""
+
+    async def over(self) -> list[str]:
+        return ["abcdefghijkl", *await super().over()]
+
+
 async def test_a_game_that_cannot_be_played_any_more_and_one_that_is_gone_are_left_out() -> None:
-    device = Device(MemoryShelf())
-    broken, gone, _ = [await device.play() for _ in range(3)]
+    device = Device(ForgetfulShelf())
+    broken, _ = [await device.play() for _ in range(2)]
     games = device.shelf.games
     games[broken] = msgspec.structs.replace(games[broken], text="no game")
-    listed = await device.shelf.over()
-    del games[gone]
-
-    async def over() -> list[str]:
-        return listed
-
-    device.shelf.over = over  # type: ignore[method-assign]
     assert (await device.openings(START))["server"] == 1
 
 

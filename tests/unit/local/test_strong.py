@@ -23,6 +23,9 @@ from tests.unit.local.test_house import Page
 from tests.unit.local.test_reviews import Module, new_solver, node
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from glyphwall.local.computers import Turn
     from tests.unit.search.wasm.kit import Replay
 
 __all__ = ["node"]
@@ -69,7 +72,7 @@ class Game:
         update = self.page.update
         await self.page.ask("move", version=update["version"], move=dice.choice(update["view"]["legal"]))
 
-    def winner(self, turn: Any) -> int:
+    def winner(self, turn: Turn) -> int:
         """What the page's solver finds in the nodes that it was given."""
         assert self._solver is not None
         known, before = self._solver.ask(turn.record, -1, 0, 0, 0), self._solver.nodes()
@@ -77,7 +80,23 @@ class Game:
             known = self._solver.run(4096)
         return known
 
-    async def choose(self, turn: Any, actions: list[int], winner: int = 0) -> None:
+    async def turns(self, dice: Random) -> AsyncIterator[Turn]:
+        """The computer's turns to the end of the game; the person moves by lot."""
+        while self.page.update["table"]["result"] is None:
+            if turns := self.house.turns():
+                yield turns[0]
+            else:
+                await self.move(dice)
+
+    async def turn_to_prove(self, dice: Random) -> Turn:
+        """The first turn at which the solver is to be asked; until then the computer plays whatever is legal."""
+        async for turn in self.turns(dice):
+            if turn.prove:
+                return turn
+            await self.choose(turn, list(self.state.legal_actions))
+        raise AssertionError("the game ended before the solver was in reach")
+
+    async def choose(self, turn: Turn, actions: list[int], winner: int = 0) -> None:
         branches = [{"action": action, "visits": 10, "value": 0.1, "proof": 0} for action in actions]
         await self.house.choose(turn.game_id, turn.version, json.dumps({"branches": branches, "winner": winner}))
 
@@ -89,11 +108,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
     rules = get_game("grawlix")
     native = Solver(rules, rules.make_options(**SMALL))
     proved = 0
-    while game.page.update["table"]["result"] is None:
-        if not (turns := game.house.turns()):
-            await game.move(dice)
-            continue
-        (turn,) = turns
+    async for turn in game.turns(dice):
         state = game.state
         asked = turn.level.sims > 1 and get_pack("grawlix").solver_in_reach(state)
         assert turn.prove == (NODES_PER_SIMULATION * SIMS if asked else 0)
@@ -119,11 +134,7 @@ async def test_what_theory_knows_is_played_without_a_search() -> None:
     await game.begin(PERSON, COMPUTER, size=4, hand=2)  # whoever moves second answers by the mirror
     theory = get_pack("grawlix").theory
     assert theory is not None
-    while game.page.update["table"]["result"] is None:
-        if not (turns := game.house.turns()):
-            await game.move(dice)
-            continue
-        (turn,) = turns
+    async for turn in game.turns(dice):
         state = game.state
         assert (turn.level.sims, turn.prove) == (1, 0)
         known = theory.winning_actions(state.view(state.actor))
@@ -137,12 +148,7 @@ async def test_what_theory_knows_is_played_without_a_search() -> None:
 async def test_where_the_solver_is_gone_the_search_decides_and_nothing_is_played_for_nothing() -> None:
     game, dice = Game(None), Random(0)
     await game.begin(COMPUTER, PERSON, **SMALL)
-    while not ((turns := game.house.turns()) and turns[0].prove):
-        if turns:
-            await game.choose(turns[0], list(game.state.legal_actions))
-        else:
-            await game.move(dice)
-    state, (turn,) = game.state, turns
+    turn, state = await game.turn_to_prove(dice), game.state
     with pytest.raises(BadMessage):
         await game.choose(turn, [], 1)
     assert game.house.turns() == [turn]
@@ -171,12 +177,7 @@ async def test_what_was_proved_and_is_forgotten_is_searched_after_all(monkeypatc
     monkeypatch.setattr(strong, "_WINNING", 0.2)
     game, dice = Game(Forgetful()), Random(0)
     await game.begin(COMPUTER, PERSON, **SMALL)
-    while not ((turns := game.house.turns()) and turns[0].prove):
-        if turns:
-            await game.choose(turns[0], list(game.state.legal_actions))
-        else:
-            await game.move(dice)
-    (turn,), action = turns, game.state.legal_actions[0]
+    turn, action = await game.turn_to_prove(dice), game.state.legal_actions[0]
     with pytest.raises(BadMessage):
         await game.choose(turn, [], 1)
     await game.choose(turn, [action], 0)
