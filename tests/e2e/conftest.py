@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import importlib.util
 import os
@@ -39,20 +40,30 @@ def built_client() -> None:
         build_web.build()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium, headless.
-
-    One for each module: while Playwright's synchronous interface is open, an event loop runs in this
-    thread, and the asynchronous tests of other modules could not start theirs.
-    """
+@pytest.fixture(scope="session")
+def one_browser() -> Iterator[Browser]:
+    """The system's Chromium, headless: started once, as it takes most of a second and pages know nothing of others."""
     executable = chromium()
     if executable is None:
         pytest.fail("no Chromium found: install it, or name one with CHROMIUM=/path/to/it")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        asyncio._set_running_loop(None)
         yield browser
+        asyncio._set_running_loop(browser._loop)
         browser.close()
+
+
+@pytest.fixture
+def browser(one_browser: Browser) -> Iterator[Browser]:
+    """The browser, while a test needs it.
+
+    Playwright's synchronous interface leaves its event loop marked as the running one of this thread, and the
+    asynchronous tests could not start theirs: it is marked while a test needs the browser.
+    """
+    asyncio._set_running_loop(one_browser._loop)
+    yield one_browser
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture(autouse=True)

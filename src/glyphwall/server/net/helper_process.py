@@ -1,7 +1,6 @@
 """A process beside the server that does one piece of work after the other, which would keep the event loop busy.
 
-It has a low priority, so that games have the processors. Each request is its length in four bytes, then so many. So is
-each answer; it begins with the processor time that it took.
+It has a low priority, so that games have the processors. Its own side is `answering`.
 
 The event loop's own way to begin a process forks this one: its page tables are copied first, and each page that is
 written until the other has begun. `subprocess` does not (vfork). What goes to and fro is a thread's affair.
@@ -13,24 +12,17 @@ import asyncio
 import contextlib
 import logging
 import os
-import signal
-import struct
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import ONCE, charge
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 logger = logging.getLogger(__name__)
 
-_HEAD: Final = 4
-_SECONDS: Final = struct.Struct("<d")
 _NICE: Final = 10
 _LONGEST: Final = 20.0
 """Seconds that one piece may take."""
@@ -55,26 +47,11 @@ def begun(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
     return process
 
 
-def answer_requests(answer: Callable[[bytes], bytes]) -> None:
-    """The process' side: answers until nobody asks any more. Where the answer fails it is empty."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then asks no more
-    asked, answers = sys.stdin.buffer, sys.stdout.buffer
-    while head := asked.read(_HEAD):
-        request, began = asked.read(int.from_bytes(head)), time.process_time()
-        try:
-            made = answer(request)
-        except Exception:  # the server's process knows what to do then
-            made = b""
-        said = _SECONDS.pack(time.process_time() - began) + made
-        answers.write(len(said).to_bytes(_HEAD) + said)
-        answers.flush()
-
-
 class HelperProcess:
     """The server's side. It is asked for one piece at a time (`fair_queue`).
 
     Args:
-        module: what the process runs, which calls `answer_requests`.
+        module: what the process runs, which calls `answering.answer_requests`.
         what: what is made, for messages.
     """
 
@@ -118,9 +95,9 @@ class HelperProcess:
                 raise Unavailable(f"the {self._what} could not be made; try again") from None
             raise
         self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)
-        seconds = _SECONDS.unpack_from(answer)[0]
+        seconds = SECONDS.unpack_from(answer)[0]
         charge(min(seconds, ONCE) if first else seconds)
-        return answer[_SECONDS.size :]
+        return answer[SECONDS.size :]
 
     async def _asked(self, request: bytes) -> bytes:
         process = self._running
@@ -152,11 +129,11 @@ def _exchanged(process: subprocess.Popen[bytes], request: bytes) -> bytes:
     asked, answers = process.stdin, process.stdout
     assert asked is not None
     assert answers is not None
-    asked.write(len(request).to_bytes(_HEAD) + request)
+    asked.write(len(request).to_bytes(HEAD) + request)
     asked.flush()
-    head = answers.read(_HEAD)
+    head = answers.read(HEAD)
     answer = answers.read(int.from_bytes(head))
-    if len(head) < _HEAD or len(answer) < int.from_bytes(head):
+    if len(head) < HEAD or len(answer) < int.from_bytes(head):
         raise EOFError("its process ended before it had answered")
     return answer
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from glyphwall.core.compiler import do_without
 from glyphwall.core.registry import game_ids
 from glyphwall.render import svg
-from glyphwall.server.net.helper_process import answer_requests
+from glyphwall.server.net.answering import answer_requests
 from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:
@@ -53,4 +54,5 @@ def _answer(request: bytes) -> bytes:
 
 
 if __name__ == "__main__":
+    do_without()  # a view is drawn as it is: nothing is left to compute
     answer_requests(_answer)

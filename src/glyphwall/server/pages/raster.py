@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import resvg_py
 
-from glyphwall.server.net.helper_process import answer_requests
+from glyphwall.server.net.answering import answer_requests
 
 
 def picture(drawing: bytes) -> bytes:

@@ -1,4 +1,8 @@
-"""The tables. Games are append-only: a set-up and what happened; positions are rebuilt, never stored."""
+"""The tables. Games are append-only: a set-up and what happened; positions are rebuilt, never stored.
+
+A new database is made from them, an older one brought up by steps (`migrations`): both come to the same, columns in the
+same order.
+"""
 
 from __future__ import annotations
 
@@ -39,13 +43,13 @@ games = Table(
     Column("rules_version", String(20), nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),
-    Column("secret", String(64), nullable=False),
-    Column("fair_scheme", String(40), nullable=False),
     Column("created", Double, nullable=False),
-    # Where it begins; null is the position that the rules begin with.
-    Column("start", Text),
     # One next game at most: two people who agree at the same moment get the same one.
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
+    Column("secret", String(64), nullable=False),
+    Column("fair_scheme", String(40), nullable=False),
+    # Where it begins; null is the position that the rules begin with.
+    Column("start", Text),
     # How often it has changed. A writer names the revision that it knows, and comes too late if there is another.
     Column("revision", Integer, nullable=False, server_default="0"),
 )

@@ -137,7 +137,7 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
             f"its tables are of revision {found}, and this version knows {migrations.head()}"
         )
     if found is None:
-        migrations.apply(connection)
+        (migrations.create if migrations.is_empty(connection) else migrations.apply)(connection)
         return
     copy = None if file is None else _copied(connection, file)
     try:

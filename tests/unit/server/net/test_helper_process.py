@@ -13,7 +13,7 @@ from glyphwall.server.net.helper_process import HelperProcess, begun
 
 HELPER = """
 import sys
-from glyphwall.server.net.helper_process import answer_requests
+from glyphwall.server.net.answering import answer_requests
 print("ready", file=sys.stderr, flush=True)
 answer_requests(bytes)
 """

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from glyphwall.core.registry import get_game
 from glyphwall.render import svg
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import PAYER, Account, Budgets
 from glyphwall.server.net.turns import Turns
 from glyphwall.server.pages import drawings
-from glyphwall.server.pages.drawer import DrawingOrder
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn
 from glyphwall.server.pages.drawings import Drawings
 
 if TYPE_CHECKING:
@@ -41,6 +46,24 @@ async def test_it_is_drawn_once_by_another_process_and_bounded(monkeypatch: pyte
     await made.draw("other", want)
     assert list(made._kept) == ["other"]
     await made.close()
+
+
+WITHOUT = """
+import runpy, sys
+sys.modules.update(dict.fromkeys(("numba", "litestar", "sqlalchemy", "uvicorn")))
+runpy.run_module(sys.argv[1], run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+def test_its_process_begins_without_the_compiler_and_the_server(game: str) -> None:
+    order = DrawingOrder(get_game(game).initial_state().view(0), (), "dark", "de")
+    asked = pickle.dumps(order)
+    command = (sys.executable, "-c", WITHOUT, "glyphwall.server.pages.drawer")
+    sent = len(asked).to_bytes(HEAD) + asked
+    told = subprocess.run(command, input=sent, capture_output=True, check=True, timeout=60).stdout
+    drawn = msgspec.msgpack.decode(told[HEAD + SECONDS.size :], type=Drawn)
+    assert drawn.plain.decode() == svg(order.view, theme="dark", locale="de")
 
 
 async def test_after_a_failure_another_process_draws() -> None:

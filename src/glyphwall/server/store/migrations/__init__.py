@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import inspect, text
 
+from glyphwall.server.store.models import metadata
+
 if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection
@@ -69,6 +71,20 @@ def apply(connection: Connection) -> None:
         from glyphwall.server.store import endings
 
         endings.fill(connection)
+
+
+def create(connection: Connection) -> None:
+    """Makes the tables of a database that has none, in the transaction that there is: what all steps come to, without
+    Alembic (`tests/unit/server/store/test_migrations.py` compares them)."""
+    metadata.create_all(connection, checkfirst=False)
+    named = f"{_VERSION} (version_num VARCHAR(32) NOT NULL, CONSTRAINT {_VERSION}_pkc PRIMARY KEY (version_num))"
+    connection.execute(text(f"CREATE TABLE {named}"))
+    connection.execute(text(f"INSERT INTO {_VERSION} VALUES (:head)"), {"head": head()})  # noqa: S608
+
+
+def is_empty(connection: Connection) -> bool:
+    """Whether a database has no tables at all."""
+    return not inspect(connection).get_table_names()
 
 
 def check(connection: Connection) -> None:

@@ -1,0 +1,67 @@
+"""A new database is made from the models; one that went through every step is the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sqlalchemy import inspect
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from glyphwall.server.store import migrations
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str]:
+    """Addresses of databases without any table."""
+    if request.param == "sqlite":
+        return lambda name: f"sqlite+aiosqlite:///{tmp_path / name}"
+    make: Callable[..., str] = request.getfixturevalue("new_postgres")
+    return lambda _: make(empty=True)
+
+
+@asynccontextmanager
+async def made(url: str, way: Callable[[Connection], None]) -> AsyncIterator[Any]:
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(way)
+        yield connection
+    await engine.dispose()
+
+
+def told(connection: Connection) -> str:
+    """Everything about the tables, in order, as the database tells it."""
+    found = inspect(connection)
+    return json.dumps(
+        {
+            name: {
+                "columns": found.get_columns(name),
+                "primary key": found.get_pk_constraint(name),
+                "foreign keys": sorted(found.get_foreign_keys(name), key=str),
+                "unique": sorted(found.get_unique_constraints(name), key=str),
+                "checks": sorted(found.get_check_constraints(name), key=str),
+                "indexes": sorted(found.get_indexes(name), key=str),
+            }
+            for name in sorted(found.get_table_names())
+        },
+        default=repr,
+        indent=1,
+    )
+
+
+async def test_a_new_database_is_as_one_that_went_through_every_step(new_database: Callable[[str], str]) -> None:
+    old, new = await asyncio.to_thread(lambda: (new_database("old"), new_database("new")))
+    async with made(old, migrations.apply) as stepped, made(new, migrations.create) as created:
+        assert await created.run_sync(migrations.revision_of) == migrations.head()
+        await created.run_sync(migrations.check)
+        await stepped.run_sync(migrations.check)
+        assert await created.run_sync(told) == await stepped.run_sync(told)
