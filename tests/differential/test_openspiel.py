@@ -27,7 +27,10 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
 CASES = [(game_id, options) for game_id in game_ids() for options in OPTIONS[game_id]]
 
 
-@pytest.mark.parametrize(("game_id", "options"), CASES)
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [pytest.param(*case, marks=[pytest.mark.long] if case[1].get("seats") == 4 else []) for case in CASES],
+)
 def test_openspiels_own_checks_pass(game_id: str, options: dict[str, object]) -> None:
     game = openspiel.load(game_id, **options)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from glyphwall.puzzles.sets import puzzles_of
-from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.browsing import DESK, TablePage, long
 from tests.e2e.test_browser_axe import FOUND
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.e2e.browsing import ServerProcess
 
-SIZES = [{"width": 390, "height": 844}, {"width": 740, "height": 360}, DESK]
+SIZES = [{"width": 390, "height": 844}, long({"width": 740, "height": 360}), long(DESK)]
 SHORT = min(puzzles_of("grawlix").puzzles, key=lambda one: (one.plies, one.rating, one.id))
 
 

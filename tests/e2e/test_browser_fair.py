@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE
+from tests.e2e.browsing import DESK, PHONE, long
 from tests.e2e.tunnel import TunnelPage, choose_graffiti
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def says_that_none_is_needed(message: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("lie", "language", "warning"),
     [
-        (never_asks, "en", "Something was drawn before this device was asked for the secret of seat 1"),
+        long(never_asks, "en", "Something was drawn before this device was asked for the secret of seat 1"),
         (never_asks, "de", "bevor dieses Gerät nach dem Geheimnis von Platz 1 gefragt wurde"),
         (
             says_that_none_is_needed,

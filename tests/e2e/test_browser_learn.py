@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_pack
-from tests.e2e.browsing import DESK, TablePage, open_page
+from tests.e2e.browsing import DESK, TablePage, long, open_page
 from tests.e2e.test_browser_axe import FOUND
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def clean(page: Page) -> None:
     assert results.violations_count == 0, results.generate_report()
 
 
-@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+@pytest.mark.parametrize("game", ["grawlix", long("graffiti")])
 def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     learner = LessonPage(page, game)
@@ -134,7 +134,7 @@ def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., P
     assert "/g/" in page.url
 
 
-@pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])
+@pytest.mark.parametrize("game", [long("grawlix"), "graffiti"])
 def test_by_click_on_a_desk(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(DESK)
     learner = LessonPage(page, game)
@@ -185,7 +185,7 @@ def test_every_lesson_and_its_table_fit_a_desk(server: ServerProcess, new_page: 
         assert page.evaluate("scrollY") == 0
 
 
-@pytest.mark.parametrize("reduced_motion", [True, False])
+@pytest.mark.parametrize("reduced_motion", [long(True), False])
 def test_on_a_phone_every_press_leads_to_what_the_lesson_asks(
     server: ServerProcess, new_page: Callable[..., Page], reduced_motion: bool
 ) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from glyphwall.puzzles.lessons import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
-from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.browsing import DESK, TablePage, long
 from tests.e2e.test_browser_axe import FOUND
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ DRAFTED = next(puzzle for puzzle in SET.puzzles if puzzle.id == "iboqgf77")  # f
 OWN = [step.moves[0] for step in lesson_of(PUZZLE, "grawlix").steps]
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, long(DESK)], ids=["phone", "desk"])
 def test_a_puzzle_from_a_mistake_to_the_end(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -66,7 +66,7 @@ def test_a_puzzle_from_a_mistake_to_the_end(
     expect(rating).to_have_text(lost)
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING, DESK], ids=["phone", "lying", "desk"])
+@pytest.mark.parametrize("size", [long(PHONE), LYING, long(DESK)], ids=["phone", "lying", "desk"])
 def test_a_tile_is_drafted_by_typing_below_the_supply(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -79,7 +79,7 @@ def test_a_tile_is_drafted_by_typing_below_the_supply(
     expect(puzzle).to_have_attribute("data-at", "1")
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING, DESK], ids=["phone", "lying", "desk"])
+@pytest.mark.parametrize("size", [PHONE, long(LYING), long(DESK)], ids=["phone", "lying", "desk"])
 def test_a_storm_counts_what_is_solved_until_the_time_is_up(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:

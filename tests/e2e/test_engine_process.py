@@ -93,6 +93,13 @@ def engine() -> Iterator[Engine]:
         yield engine
 
 
+@pytest.fixture(scope="module")
+def same_engine() -> Iterator[Engine]:
+    """For tests that leave it in peace: each begins a new game."""
+    with Engine() as engine:
+        yield engine
+
+
 def test_a_scripted_peer(engine: Engine) -> None:
     engine.send("gwi")
     handshake = engine.until("gwiok")
@@ -113,7 +120,8 @@ def test_a_scripted_peer(engine: Engine) -> None:
     assert engine.end() == (0, [], "")
 
 
-def test_a_whole_game_against_itself_by_position_and_go(engine: Engine) -> None:
+def test_a_whole_game_against_itself_by_position_and_go(same_engine: Engine) -> None:
+    engine = same_engine
     engine.ask("newgame grawlix size 4 hand 2", "setoption name Player value mcts:sims=60")
     moves: list[str] = []
     while True:
@@ -128,7 +136,8 @@ def test_a_whole_game_against_itself_by_position_and_go(engine: Engine) -> None:
     assert len(moves) > 4
 
 
-def test_a_game_with_chance_is_driven_by_legal_alone(engine: Engine) -> None:
+def test_a_game_with_chance_is_driven_by_legal_alone(same_engine: Engine) -> None:
+    engine = same_engine
     engine.ask("newgame grawlix size 3 hand 2 draft simultaneous-blind begins random")
     rng = random.Random(1)
     moves: list[str] = []
@@ -168,8 +177,8 @@ def test_bad_input_is_refused_and_the_engine_goes_on(engine: Engine) -> None:
     assert engine.end() == (0, [], "")
 
 
-def test_unknown_words_before_and_within_a_command_are_skipped(engine: Engine) -> None:
-    assert engine.ask("kindly actor now") == ["actor 1"]
+def test_unknown_words_before_and_within_a_command_are_skipped(same_engine: Engine) -> None:
+    assert same_engine.ask("please newgame grawlix", "kindly actor now") == ["actor 1"]
 
 
 def test_stop_isready_and_quit_work_while_it_searches(engine: Engine) -> None:

@@ -71,7 +71,7 @@ def of_a_study() -> str:
 @pytest.mark.parametrize(
     ("make", "viewport"),
     [
-        pytest.param(of_a_match, PHONE, id="match-phone"),
+        pytest.param(of_a_match, PHONE, id="match-phone", marks=pytest.mark.long),
         pytest.param(of_a_tournament, DESK, id="tournament-desk"),
         pytest.param(of_a_study, PHONE, id="study-phone"),
         pytest.param(of_a_study, DESK, id="study-desk", marks=pytest.mark.long),

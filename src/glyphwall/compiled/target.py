@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+
 from glyphwall.core import compiler
 from glyphwall.core.arrays import PLAIN, np
 
 COMPILED = False
 """False without Numba, under ``NUMBA_DISABLE_JIT=1``, where arrays are plain ones, in a program that does without."""
 
-if not PLAIN and compiler.wanted():
+# Numba takes nearly half a second to load: where its compiler is switched off, it is not asked.
+if not PLAIN and compiler.wanted() and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
     try:
         from numba.core import config
     except ImportError:

@@ -1,4 +1,4 @@
-"""A client of the SDK's own, and the real server in a process of its own."""
+"""A client of the SDK's own, at the tools themselves or at the real server in a process of its own."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
+
+from glyphwall.agents.desk import Desk
+from glyphwall.agents.server import Calls, make_server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -60,7 +63,19 @@ class Model:
 
 
 @asynccontextmanager
-async def model(*arguments: str) -> AsyncIterator[Model]:
+async def model(*, seed: int | None = None, locale: str = "en") -> AsyncIterator[Model]:
+    """Somebody who plays at the tools themselves."""
+    desk, calls = Desk(locale, seed), Calls(locale)
+    try:
+        async with Client(make_server(desk, calls)) as client:
+            yield Model(client)
+    finally:
+        desk.close()
+        calls.close()
+
+
+@asynccontextmanager
+async def model_of_another_process(*arguments: str) -> AsyncIterator[Model]:
     """Somebody who plays at ``glyphwall mcp``."""
     command = ["-m", "glyphwall", "mcp", *arguments]
     server = StdioServerParameters(command=sys.executable, args=command, env=dict(os.environ))

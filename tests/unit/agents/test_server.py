@@ -1,14 +1,13 @@
-"""``glyphwall mcp`` as a model meets it: the SDK's own client, and the server in a process of its own."""
+"""``glyphwall mcp`` as a model meets it, by the SDK's own client; some at a server in a process of its own."""
 
 from __future__ import annotations
 
 import re
 import subprocess
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
-import pytest
 from mcp import Client
 
 from glyphwall.agents.desk import Desk
@@ -16,7 +15,10 @@ from glyphwall.agents.server import Calls, make_server
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
-from tests.unit.agents.clients import Model, model
+from tests.unit.agents.clients import Model, model, model_of_another_process
+
+if TYPE_CHECKING:
+    import pytest
 
 SMALL = {"size": 3, "hand": 1}
 
@@ -36,7 +38,7 @@ async def test_every_tool_says_what_it_is_for_and_bounds_what_it_takes() -> None
 
 
 async def test_a_game_is_played_to_its_end_and_its_record_is_true() -> None:
-    async with model("--seed", "1") as asked:
+    async with model_of_another_process("--seed", "1") as asked:
         game = await asked.begin(game_id="grawlix", options=SMALL, opponent="doodler", seat=2)
         for _ in range(20):
             text = await asked.told("look", game=game)
@@ -53,7 +55,7 @@ async def test_a_game_is_played_to_its_end_and_its_record_is_true() -> None:
 
 
 async def test_a_refused_move_is_told_why_and_what_fits_and_changes_nothing() -> None:
-    async with model("--seed", "1") as asked:
+    async with model(seed=1) as asked:
         game = await asked.begin(game_id="grawlix", options=SMALL)
         before = await asked.told("look", game=game)
         for move in ("Rac3", "xx", "+Ra+Rh+Rd+Oa", "", "Ra" * 100):
@@ -67,7 +69,7 @@ async def test_a_refused_move_is_told_why_and_what_fits_and_changes_nothing() ->
 
 
 async def test_words_are_moves_too_and_decisions_can_be_taken_back() -> None:
-    async with model("--seed", "1") as asked:
+    async with model(seed=1) as asked:
         game = await asked.begin(game_id="grawlix", options=SMALL)
         before = await asked.told("look", game=game)
         assert "+R@" in await asked.told("play", game=game, move="take red at")
@@ -77,7 +79,7 @@ async def test_words_are_moves_too_and_decisions_can_be_taken_back() -> None:
 
 
 async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
-    async with model("--seed", "1") as asked:
+    async with model(seed=1) as asked:
         proved = await asked.told("solve", game=await asked.begin(game_id="grawlix"))
         assert "proved by the mirror theorem" in proved
         chance = await asked.begin(game_id="graffiti")
@@ -88,7 +90,7 @@ async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
 
 async def test_a_game_with_secrets_shows_the_seats_own_view_alone() -> None:
     """Two seats' permits are secret: what a running game tells never tells another's."""
-    async with model("--seed", "5") as asked:
+    async with model(seed=5) as asked:
         game = await asked.begin(game_id="graffiti", opponent="toy")
         record = await asked.told("record", game=game)
         assert "[Game" not in record, "a whole record would hold the draws"
@@ -119,18 +121,17 @@ async def test_a_game_that_cannot_be_is_refused_with_what_can() -> None:
         assert "new_game begins another" in await asked.refused("look", game="nosuchgame")
 
 
-@pytest.mark.long
 async def test_the_same_seed_gives_the_same_game() -> None:
     looks = []
     for _ in range(2):
-        async with model("--seed", "7") as asked:
+        async with model(seed=7) as asked:
             game = await asked.begin(game_id="graffiti")
             looks.append((await asked.told("look", game=game)).replace(game, "GAME"))
     assert looks[0] == looks[1]
 
 
 async def test_rules_are_told_in_the_language_that_was_asked_for() -> None:
-    async with model("--locale", "de") as asked:
+    async with model(locale="de") as asked:
         for game_id in ("grawlix", "graffiti"):
             rules = await asked.told("rules", game_id=game_id)
             assert "Wie Züge geschrieben werden" in rules

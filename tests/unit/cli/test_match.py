@@ -132,7 +132,7 @@ def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT for another process")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_an_interrupt_keeps_what_was_finished_and_prints_the_score(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "games.gwn"
     command = [sys.executable, "-m", "glyphwall", "match", "random", "greedy", "--games", "100000", "--jobs", jobs]

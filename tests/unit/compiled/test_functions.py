@@ -95,7 +95,13 @@ assert compiled.nth_bit(np.uint64(0b1010), 1) == 3
 """
 
 
-@pytest.mark.parametrize("how", WITHOUT_THE_OPTION)
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param(how, marks=[pytest.mark.long] if how in ("renamed", "ignored") else [])
+        for how in WITHOUT_THE_OPTION
+    ],
+)
 def test_a_numba_without_the_private_option_compiles_all_the_same(how: str, tmp_path: Path) -> None:
     script = tmp_path / "later.py"
     script.write_text(LATER_NUMBA.replace("HOW", WITHOUT_THE_OPTION[how]))

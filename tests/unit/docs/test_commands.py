@@ -89,7 +89,7 @@ AGAIN = (
 SERVED = (
     "glyphwall serve --allow-host",
     "glyphwall serve --host",
-    "glyphwall serve --player grawlix/net",
+    "glyphwall serve --player",
     "glyphwall serve --port 9000",
 )
 """Servers that others in the short run are like."""
@@ -280,7 +280,14 @@ def test_an_engine_is_spoken_to(line: str, folder: Path) -> None:
     assert ("bestmove " if line.startswith("printf ") else "gwiok protocol 1") in done.stdout
 
 
-@pytest.mark.parametrize("line", [line for line in lines_of("glyphwall mcp") if not line.startswith(SERVERS)])
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param(line, marks=pytest.mark.long if "--locale" in line else ())
+        for line in lines_of("glyphwall mcp")
+        if not line.startswith(SERVERS)
+    ],
+)
 def test_a_server_on_pipes_ends_with_its_input(line: str) -> None:
     command = [sys.executable, "-m", *shlex.split(line)]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, check=False)

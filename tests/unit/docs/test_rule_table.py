@@ -89,7 +89,7 @@ def test_every_rule_has_a_switch_that_fits_the_sources() -> None:
             assert old != new
 
 
-@pytest.mark.parametrize("name", ["98", "E8"])
+@pytest.mark.parametrize("name", ["98", pytest.param("E8", marks=pytest.mark.long)])
 def test_a_rule_that_is_switched_off_is_noticed(name: str, tmp_path: object) -> None:
     from pathlib import Path
 

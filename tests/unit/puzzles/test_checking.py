@@ -54,7 +54,17 @@ def test_there_are_some_of_several_sizes() -> None:
     assert len({puzzle.options.get("size", 6) for puzzle in short()}) >= 3
 
 
-@pytest.mark.parametrize("puzzle", short(), ids=lambda puzzle: puzzle.id)
+MANY_TILES = "37nexmbh"
+"""Rules that know no search need seconds for it."""
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(puzzle, id=puzzle.id, marks=[pytest.mark.long] if puzzle.id == MANY_TILES else [])
+        for puzzle in short()
+    ],
+)
 def test_one_ply_wins_and_every_other_loses_by_rules_that_know_no_search(puzzle: Puzzle) -> None:
     options = GRAWLIX.make_options(**puzzle.options)
     naive = NaiveGrawlix.at(puzzle.position, options.size, options.hand)
