@@ -5,7 +5,8 @@ The same seed asks the same positions and plays the same openings. Whatever is s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -25,7 +26,7 @@ from glyphwall.studies.tournament import TournamentResult, TournamentSettings
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.agents.player import AgentPlayer, WatchedPlayer
     from glyphwall.core.contract import Game, State
@@ -97,6 +98,7 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
         settings: what was measured.
         ladder: the games.
         by_stage: of solved positions in which a win can be given away, by how far the game is; None: there are none.
+        by_placed: of the same, by how many pieces lie on the board; None: there are none, or the game does not say.
         theory: of positions that the game's theory wins, whether its answer was given; None: it has none.
         theory_name: by what the wins are known.
         answers: all exchanges in numbers.
@@ -106,6 +108,7 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
     settings: BenchmarkSettings
     ladder: TournamentResult
     by_stage: dict[str, Asked] | None
+    by_placed: dict[int, Asked] | None
     theory: Asked | None
     theory_name: str
     answers: Counts
@@ -191,7 +194,7 @@ class Benchmark:
 
     def run(self) -> BenchmarkResult:
         """Asks, and plays."""
-        by_stage = self._ask_solved()
+        by_stage, by_placed = self._ask_solved()
         theory = self._ask_theory()
         ladder = self._play_ladder()
         view = self._game.initial_state(self._settings.options).view(None)
@@ -201,6 +204,7 @@ class Benchmark:
             settings=self._settings,
             ladder=ladder,
             by_stage=by_stage,
+            by_placed=by_placed,
             theory=theory,
             theory_name="" if proved is None else proved.by,
             answers=count(self._exchanges),
@@ -225,14 +229,17 @@ class Benchmark:
         chosen = [found.lines[index] for _, _, index in sorted(ranked)[: self._settings.positions]]
         return SolvedPositions(found.game, found.options, chosen) if chosen else None
 
-    def _ask_solved(self) -> dict[str, Asked] | None:
+    def _ask_solved(self) -> tuple[dict[str, Asked] | None, dict[int, Asked] | None]:
         if self._solved is None:
-            return None
-        tallies: dict[str, _Tally] = {}
+            return None, None
+        plan = pack_of(self._game).datasets
+        by_stage: defaultdict[str, _Tally] = defaultdict(_Tally)
+        by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
         for number, (state, line) in enumerate(zip(self._solved.states, self._solved.lines, strict=True), 1):
-            if not self._ask(f"position {number}", state, line.winning, tallies.setdefault(line.stage, _Tally())):
+            tallies = [by_stage[line.stage]] + ([by_placed[plan.placed(state)]] if plan else [])
+            if not self._ask(f"position {number}", state, line.winning, *tallies):
                 break
-        return {stage: tally.asked for stage, tally in tallies.items() if tally.positions}
+        return _asked(by_stage), _asked(dict(sorted(by_placed.items()))) if plan else None
 
     def _ask_theory(self) -> Asked | None:
         tally = _Tally()
@@ -241,7 +248,7 @@ class Benchmark:
                 break
         return tally.asked if self._theory else None
 
-    def _ask(self, about: str, state: State, right: Sequence[int], tally: _Tally) -> bool:
+    def _ask(self, about: str, state: State, right: Sequence[int], *tallies: _Tally) -> bool:
         """Asks about a position; False: nothing more."""
         if self._stopped():
             return False
@@ -254,7 +261,8 @@ class Benchmark:
             if self._stopped():
                 return False
             action = None
-        tally.add(action, right, len(state.legal_actions))
+        for tally in tallies:
+            tally.add(action, right, len(state.legal_actions))
         self._on_step()
         return True
 
@@ -296,3 +304,10 @@ class _Tally:
     def asked(self) -> Asked:
         blind = self.blind / self.positions if self.positions else 0.0
         return Asked(self.positions, self.kept, self.illegal, round(blind, 6))
+
+
+_Key = TypeVar("_Key", int, str)
+
+
+def _asked(tallies: Mapping[_Key, _Tally]) -> dict[_Key, Asked]:
+    return {key: tally.asked for key, tally in tallies.items() if tally.positions}

@@ -39,6 +39,9 @@ def _regret(result: BenchmarkResult) -> Iterator[str]:
     yield f"Solved positions: keeps the win in {_told(whole)}"
     for stage, asked in result.by_stage.items():
         yield f"  {stage}: {_told(asked)}"
+    if result.by_placed:
+        counts = ", ".join(f"{placed}: {asked.kept} of {asked.positions}" for placed, asked in result.by_placed.items())
+        yield f"  by pieces on the board: {counts}"
 
 
 def _theory(result: BenchmarkResult) -> Iterator[str]:

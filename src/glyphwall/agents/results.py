@@ -73,11 +73,13 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class Solved(msgspec.Struct, frozen=True):
-    """Positions in which a win can be given away."""
+    """Positions in which a win can be given away. ``by_placed``: by how many pieces lie on the board; null where it was
+    not counted."""
 
     split: Name
     all: Asked | None
     by_stage: dict[Name, Asked]
+    by_placed: dict[Number, Asked] | None = None
 
 
 class Theory(msgspec.Struct, frozen=True):
@@ -150,7 +152,9 @@ def results_of(result: BenchmarkResult, limits: AgentLimits) -> Results:
         limits=limits,
         interrupted=result.interrupted,
         ladder=Ladder(settings.opponents[0], games, settings.tournament.total, players, pairings),
-        solved=None if result.by_stage is None else Solved(settings.split, result.regret, result.by_stage),
+        solved=None
+        if result.by_stage is None
+        else Solved(settings.split, result.regret, result.by_stage, result.by_placed),
         theory=None if result.theory is None else Theory(result.theory_name, result.theory),
         answers=result.answers,
     )
@@ -186,12 +190,15 @@ def read_results(path: Path) -> Results:
 def faults_of(results: Results) -> Iterator[str]:
     """What in a file does not follow from the rest of it: sums, shares, and the ratings, which are computed anew."""
     asked = [*results.solved.by_stage.values()] if results.solved else []
+    placed = [*(results.solved.by_placed or {}).values()] if results.solved else []
     whole = [each for each in (results.solved and results.solved.all, results.theory and results.theory.all) if each]
-    for each in (*asked, *whole):
+    for each in (*asked, *placed, *whole):
         if not (0 <= each.kept <= each.positions - each.illegal <= each.positions and 0 <= each.blind <= 1):
             yield f"{each.kept} kept and {each.illegal} illegal of {each.positions} positions"
     if results.solved and results.solved.all and results.solved.all != together(asked):
         yield "the solved positions of all stages are not those of each stage"
+    if placed and _counts(together(placed)) != _counts(together(asked)):
+        yield "the solved positions by pieces on the board are not those of each stage"
     ladder = results.ladder
     for pairing in ladder.pairings:
         if sum(pairing.points) != pairing.games or min(pairing.points) < 0:
@@ -199,6 +206,11 @@ def faults_of(results: Results) -> Iterator[str]:
     if sum(pairing.games for pairing in ladder.pairings) != ladder.games:
         yield f"{ladder.games} games are not those of the pairings"
     yield from _rating_faults(results)
+
+
+def _counts(asked: Asked) -> tuple[int, int, int]:
+    """What is whole numbers; shares of parts are rounded."""
+    return asked.positions, asked.kept, asked.illegal
 
 
 def _rating_faults(results: Results) -> Iterator[str]:

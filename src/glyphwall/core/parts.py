@@ -168,6 +168,7 @@ class DatasetPlan:
 
     Attributes:
         stages: how far a game can be, by ids, in order. stage: how far a position is.
+        placed: how many pieces lie on the board.
         draft: those of the stages in which nothing but a draft goes on.
         identity: equal for positions of which one tells all about the other: those that a symmetry connects.
         players: specs of those whose games the positions come from.
@@ -175,6 +176,7 @@ class DatasetPlan:
 
     stages: Sequence[str]
     stage: Callable[[State], str]
+    placed: Callable[[State], int]
     draft: Sequence[str]
     identity: Callable[[State], bytes]
     players: Sequence[str]

@@ -58,6 +58,12 @@ def test_who_proves_gives_nothing_away() -> None:
     assert result.regret.kept == result.regret.positions > 3
     assert result.regret.blind < 1
     assert sum(asked.positions for asked in (result.by_stage or {}).values()) == result.regret.positions
+    assert result.by_placed is not None
+    assert sum(asked.positions for asked in result.by_placed.values()) == result.regret.positions
+    assert list(result.by_placed) == sorted(result.by_placed)
+    assert 0 in result.by_placed, "the draft"
+    assert max(result.by_placed) > 0
+    assert "by pieces on the board: 0: " in "\n".join(summary(result))
     assert not result.interrupted
     assert result.answers.illegal == 0
     assert result.answers.plies == result.answers.answers

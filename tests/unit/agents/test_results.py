@@ -37,6 +37,13 @@ def test_what_is_written_is_read_again(files: dict[str, str], tmp_path: Path) ->
         assert written(read_results(handed_in(tmp_path, text))) == text
 
 
+def test_results_of_before_pieces_were_counted_are_read(files: dict[str, str], tmp_path: Path) -> None:
+    read = read_results(handed_in(tmp_path, files["greedy"], lambda told: told["solved"].pop("by_placed")))
+    assert read.solved is not None
+    assert read.solved.by_placed is None
+    assert table([read])
+
+
 def test_the_schema_names_what_a_file_has(files: dict[str, str]) -> None:
     told = json.loads(schema())
     (fields,) = (each["properties"] for name, each in told["$defs"].items() if name == "Results")
@@ -53,6 +60,10 @@ def better(told: Any) -> None:
 
 def one_more(told: Any) -> None:
     told["solved"]["all"]["kept"] += 1
+
+
+def one_more_on_the_empty_board(told: Any) -> None:
+    told["solved"]["by_placed"]["0"]["positions"] += 1
 
 
 def more_than_all(told: Any) -> None:
@@ -77,6 +88,8 @@ def games(told: Any) -> None:
     [
         (better, "is rated"),
         (one_more, "of all stages"),
+        (one_more_on_the_empty_board, "by pieces on the board"),
+        (lambda told: told["solved"].update(by_placed={"-1": told["solved"]["all"]}), "by_placed"),
         (more_than_all, "kept"),
         (points, "points in"),
         (alone, "met everybody"),

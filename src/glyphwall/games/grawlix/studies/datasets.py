@@ -15,8 +15,13 @@ def stage(state: Any) -> str:
     """The draft; then by the share of the n * n tiles that is placed: less than a sixth, less than a third, more."""
     if state.fields.phase not in (PLACE, FETCH):
         return "draft"
-    share = int(state.fields.occupied).bit_count() / state.options.size**2
+    share = placed(state) / state.options.size**2
     return "opening" if share < 1 / 6 else "middle" if share < 1 / 3 else "end"
+
+
+def placed(state: Any) -> int:
+    """Tiles on the grid."""
+    return int(state.fields.occupied).bit_count()
 
 
 def identity(state: Any) -> bytes:
@@ -29,4 +34,4 @@ def identity(state: Any) -> bytes:
     return bytes((record.order, record.hand)) + canonical_key(record)
 
 
-DATASETS = DatasetPlan(STAGES, stage, ("draft",), identity, ("random", "greedy", "mcts:sims=100"))
+DATASETS = DatasetPlan(STAGES, stage, placed, ("draft",), identity, ("random", "greedy", "mcts:sims=100"))
