@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from glyphwall.core.registry import get_pack
 from glyphwall.puzzles.lessons import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
 from tests.e2e.browsing import DESK, PHONE, TablePage, installed
@@ -18,7 +20,6 @@ from tests.e2e.test_browser_learn import LessonPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -144,7 +145,12 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     page.get_by_role("button", name="Who wins?").click()
     expect(page.locator("[data-proved]")).to_contain_text(f"{SHORT.plies} plies")
     expect(page.locator("[data-ways] code").first).to_have_text(SHORT.line[0])
-    expect(page.get_by_role("button", name="Save the proof")).to_have_count(0)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the proof").click()
+    expect(page.get_by_text("Saved, and checked by rules of its own")).to_be_visible()
+    checker = get_pack("grawlix").certificates
+    assert checker is not None
+    assert checker.check(Path(download.value.path()).read_text(), complete=True).positions > 1
     page.get_by_role("link", name="Win it to the end").click()
     endgame = page.locator("[data-endgame]")
     expect(endgame).to_have_attribute("data-left", str(SHORT.plies))

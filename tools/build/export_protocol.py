@@ -28,7 +28,7 @@ from glyphwall.questions.ideas import AskIdeas, Ideas
 from glyphwall.questions.lessons import Practise, Practised
 from glyphwall.questions.lines import AskLines, Lines
 from glyphwall.questions.openings import AskOpenings, Openings
-from glyphwall.questions.proofs import AskProof, ProofAnswer
+from glyphwall.questions.proofs import AskProof, ProofAnswer, WrittenProof
 from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.questions.reviews import Reviewed
 from glyphwall.questions.tree_bodies import (
@@ -88,6 +88,7 @@ SENT_BY_SERVER = (
     Openings,
     Lines,
     ProofAnswer,
+    WrittenProof,
     PlayedEndgame,
     GameInfo,
     PrintInfo,

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 00e645b95d90c7ccfe89f3a9fed3e8512ebb181404bbca520ed3061b96be66ef). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 ea0d1a915e053fd2708ee8e6f72ec60a6d16331f960ad5dc53f9cb6d4881d49c). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1767,4 +1767,12 @@ export interface TryPuzzle {
   words?: string | null;
   language?: string;
   show?: boolean;
+}
+/**
+ * A proof as `glyphwall verify` checks it. `checked`: so many positions were looked at by rules of their own
+ * where it was written; null: nobody has checked it.
+ */
+export interface WrittenProof {
+  text: string;
+  checked: number | null;
 }

@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.local.certificates import certificate_here
 from glyphwall.local.clients import decoded
 from glyphwall.local.openings import DeviceOpenings
 from glyphwall.local.prover import Provers, prove_here
@@ -31,7 +32,7 @@ from glyphwall.questions.openings import AskOpenings
 from glyphwall.questions.positions import known, marked_at, seen_at
 from glyphwall.questions.proofs import AskProof
 from glyphwall.questions.puzzles import RatePuzzle, TryPuzzle
-from glyphwall.questions.refusals import NoEngine
+from glyphwall.questions.refusals import NoEngine, NothingProved
 from glyphwall.questions.searching import (
     MCTS,
     NODES_PER_SIMULATION,
@@ -125,6 +126,7 @@ class Asked:
             ("/api/analysis/lines", AskLines, self._lines),
             ("/api/analysis/openings", AskOpenings, lambda at: self._openings.of(self._node(at.body))),
             ("/api/analysis/proof", AskProof, self._proof),
+            ("/api/analysis/certificate", AskProof, self._certificate),
             (f"/api/endgames/{game}", PlayEndgame, self._endgame),
             (r"/api/games/(\w{12})/ideas", AskIdeas, self._ideas),
             (r"/api/games/(\w{12})/review", None, self._review),
@@ -160,6 +162,12 @@ class Asked:
             return proofs.ProofAnswer(undecided=why)
         prover = await self._provers.of(state.game, state.options)
         return proofs.proved(state, prove_here(state, prover))
+
+    async def _certificate(self, at: Question) -> msgspec.Struct:
+        state = self._node(at.body)
+        if proofs.undecidable(state) is not None:
+            raise NothingProved("who wins cannot be proved here")
+        return await certificate_here(state, partial(self._provers.of, state.game, state.options))
 
     async def _endgame(self, at: Question) -> msgspec.Struct:
         game = get_game(at.names[0])

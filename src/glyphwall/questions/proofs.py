@@ -60,6 +60,14 @@ class ProofAnswer(msgspec.Struct):
     undecided: Undecided | None = None
 
 
+class WrittenProof(msgspec.Struct):
+    """A proof as ``glyphwall verify`` checks it. ``checked``: so many positions were looked at by rules of their own
+    where it was written; null: nobody has checked it."""
+
+    text: str
+    checked: int | None = None
+
+
 def undecidable(state: State) -> Undecided | None:
     """Why nothing of a position can be proved by any search; None: it may be."""
     if state.actor == NOBODY:

@@ -19,6 +19,13 @@ class NoSuchNode(Refusal):
     status = 404
 
 
+class NothingProved(Refusal):
+    """Who wins could not be proved, or not written down, in the time that there is for it."""
+
+    code = "nothing-proved"
+    status = 409
+
+
 class NoEngine(Refusal):
     """Nobody can be asked here: the game is over, chance acts, or the game cannot be searched."""
 

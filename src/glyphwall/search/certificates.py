@@ -5,18 +5,17 @@ What stands at the head of one, and who checks it, is the game's affair (`glyphw
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from glyphwall.core.contract import State
     from glyphwall.core.parts import Certificates
-    from glyphwall.search.proofs import Solver
 
 FIRST_LINE = "glyphwall certificate 1"
 """What every certificate begins with; the next line is ``game ID`` and what the game's own checker wants to know."""
@@ -24,14 +23,19 @@ FIRST_LINE = "glyphwall certificate 1"
 MAX_POSITIONS = 5_000_000
 
 
+class Answering(Protocol):
+    """Whoever knows how a winner goes on, as a `Prover` does."""
+
+    def winning_action(self, state: State) -> int | None:
+        """An action that wins; None where the seat to act has lost."""
+
+
 class TooLong(GlyphwallError):
     """A proof has more positions than are to be written down."""
 
 
-def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSITIONS) -> str:
+def certificate(solver: Answering, state: State, winner: int, most: int = MAX_POSITIONS) -> str:
     """The text of a certificate.
-
-    Every legal ply of the loser is answered, those too that the search leaves out as no better than others.
 
     Args:
         most: positions.
@@ -41,8 +45,16 @@ def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSIT
         GlyphwallError: a game or rules without a checker.
         Stopped: the solver was stopped.
     """
-    head = _certificates(state).head(state, winner)
-    return "\n".join([FIRST_LINE, *head, *_answers(solver, state, winner, most), ""])
+    return written(state, winner, answers(solver, state, winner, most))
+
+
+def written(state: State, winner: int, lines: Iterable[str]) -> str:
+    """The text of a certificate whose `answers` are known.
+
+    Raises:
+        GlyphwallError: a game or rules without a checker.
+    """
+    return "\n".join([FIRST_LINE, *_certificates(state).head(state, winner), *lines, ""])
 
 
 def certificate_by_theory(state: State) -> str:
@@ -66,7 +78,13 @@ def _certificates(state: State) -> Certificates:
     return found
 
 
-def _answers(solver: Solver, root: State, winner: int, most: int) -> Iterator[str]:
+def answers(solver: Answering, root: State, winner: int, most: int) -> Iterator[str]:
+    """The lines of a certificate: positions in which the winner is to act, each with the winner's ply. Every legal ply
+    of the loser is answered, those too that a search leaves out as no better than others.
+
+    Raises:
+        TooLong, GlyphwallError: as `certificate`, or another seat wins. Stopped: the solver was stopped.
+    """
     seen = {root.key}
     waiting = [root]
     while waiting:

@@ -117,7 +117,6 @@ async def test_a_puzzle_is_tried_and_rated_as_on_a_server(server: Server, game: 
 
 async def test_what_only_a_server_does_says_so() -> None:
     for path, body in (
-        ("/api/analysis/certificate", {"record": TREE}),
         ("/api/prints", None),
         ("/api/puzzles/grawlix", {}),
         ("/api/analysis", None),

@@ -16,10 +16,9 @@ from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.questions import lines, proofs
 from glyphwall.questions.lines import Lines
 from glyphwall.questions.openings import Openings, explored
-from glyphwall.questions.proofs import ProofAnswer
-from glyphwall.questions.refusals import NoEngine
+from glyphwall.questions.proofs import ProofAnswer, WrittenProof
+from glyphwall.questions.refusals import NoEngine, NothingProved
 from glyphwall.server.analysis.endgames import played_on
-from glyphwall.server.analysis.errors import NothingProved
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import beside, payer_address
 
@@ -95,7 +94,7 @@ class Analyst:
         told.counting = counting or not solving
         return told
 
-    async def certificate(self, state: State) -> str:
+    async def certificate(self, state: State) -> WrittenProof:
         """A proof that others can check.
 
         Raises:
@@ -104,7 +103,7 @@ class Analyst:
         text = await self._work("certificate", _certificate, state)
         if text is None:
             raise NothingProved("who wins could not be proved and written down in the time that there is")
-        return text
+        return WrittenProof(text)
 
     async def endgame(self, game: Game[Any, Any], asked: PlayEndgame) -> PlayedEndgame:
         """How far an endgame is after what is asked.

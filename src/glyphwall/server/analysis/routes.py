@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from litestar import MediaType, Response, post
+from litestar import Response, post
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
@@ -13,7 +13,7 @@ from glyphwall.questions.lines import AskLines, Lines, told
 from glyphwall.questions.module_levels import for_lines
 from glyphwall.questions.openings import AskOpenings, Openings
 from glyphwall.questions.positions import known, marked_at, seen_at
-from glyphwall.questions.proofs import AskProof, ProofAnswer
+from glyphwall.questions.proofs import AskProof, ProofAnswer, WrittenProof
 from glyphwall.questions.refusals import NoEngine
 from glyphwall.questions.searching import decision_of, search_of
 from glyphwall.questions.tree_bodies import (
@@ -160,14 +160,12 @@ async def get_proof(request: AnyRequest, data: JSONBody[AskProof]) -> ProofAnswe
 @post(
     "/api/analysis/certificate",
     status_code=200,
-    media_type=MediaType.TEXT,
     request_max_body_size=MAX_BODY,
-    responses=answers(str)
-    | errors_of(
+    responses=errors_of(
         bad=_BAD, missing=_MISSING, late="nothing-proved: not in this time.", large="body-too-large.", often=_OFTEN
     ),
 )
-async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> str:
+async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> WrittenProof:
     """The proof of who wins a node, as ``glyphwall verify`` checks it."""
     services = services_of(request)
     return await while_connected(request, services.analyst.certificate(await _state(services.trees.read, data)))

@@ -410,6 +410,6 @@ async def test_a_certificate_is_one_that_others_check(server: Server) -> None:
     assert answer.status_code == 200, answer.text
     certificates = get_pack("grawlix").certificates
     assert certificates is not None
-    checked = certificates.check(answer.text, complete=True)
+    checked = certificates.check(answer.json()["text"], complete=True)
     proof = await ask(server, "/proof", record=SMALL, at=2)
     assert checked.winner == proof["proved"]["winner"]

@@ -1,0 +1,81 @@
+"""Proofs that others can check, written by a device: by and by, so that its tables are heard meanwhile, and checked."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.analysis.proving import by_theory
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import pack_of
+from glyphwall.questions.proofs import WrittenProof
+from glyphwall.questions.refusals import NothingProved
+from glyphwall.search.certificates import answers, certificate_by_theory, written
+from glyphwall.search.proving import Stopped
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+    from glyphwall.local.prover import DeviceProver
+
+SECONDS: Final = 20.0
+MOST_POSITIONS: Final = 5_000
+"""That are written down, and checked in a moment."""
+_STRETCH: Final = 0.1
+"""Seconds after which others have their turn."""
+
+ProverOf = Callable[[], "Awaitable[DeviceProver | None]"]
+"""The prover of the position's rules. Another one may have taken its place since it was asked for."""
+
+
+@dataclass
+class _Now:
+    """Whoever proves at the moment."""
+
+    prover: DeviceProver
+
+    def winning_action(self, state: State) -> int | None:
+        return self.prover.winning_action(state)
+
+
+async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
+    """The proof of who wins.
+
+    Raises:
+        NothingProved: nobody knows, or not in the time that there is.
+        GlyphwallError: a game or rules without a checker, or too many positions.
+    """
+    if by_theory(state) is not None:
+        try:
+            return WrittenProof(certificate_by_theory(state))  # whoever checks a strategy plays thousands of games
+        except GlyphwallError:  # the theorem is written down for other positions; the search may do
+            pass
+    try:
+        text = await _searched(state, prover_of)
+    except Stopped as error:
+        raise NothingProved("who wins could not be proved and written down in the time that there is") from error
+    checker = pack_of(state.game).certificates
+    return WrittenProof(text, None if checker is None else checker.check(text).positions)
+
+
+async def _searched(state: State, prover_of: ProverOf) -> str:
+    until = time.monotonic() + SECONDS
+
+    async def prover() -> DeviceProver:
+        found = await prover_of()
+        if found is None:
+            raise NothingProved("nothing is proved by search in this game")
+        found.deadline = until
+        return found
+
+    now = _Now(await prover())
+    winner = now.prover.winner(state)
+    lines, turn = [], time.monotonic()
+    for line in answers(now, state, winner, MOST_POSITIONS):
+        lines.append(line)
+        if time.monotonic() - turn > _STRETCH:
+            await asyncio.sleep(0)
+            now.prover, turn = await prover(), time.monotonic()
+    return written(state, winner, lines)
