@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ea0d1a915e053fd2708ee8e6f72ec60a6d16331f960ad5dc53f9cb6d4881d49c). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 d9ed5c02ee1378d665cc1fcf05b22c76d5aa0584b71c4470bb2987270d2ada92). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -11,6 +11,13 @@ export interface Ack {
   type: 'ack';
   id: string;
   version: number;
+}
+/**
+ * So many finished games had a computer of that level in them; those of people alone, where it is empty.
+ */
+export interface Among {
+  level: string;
+  games: number;
 }
 /**
  * `POST /api/analysis`: a tree and what to change in it; or a game, its options and a position, for a new one.
@@ -165,11 +172,13 @@ export interface AskLines {
   found?: Report | null;
 }
 /**
- * `POST /api/analysis/openings`: what was played from a node, and how it ended.
+ * `POST /api/analysis/openings`: what was played from a node, and how it ended. `level`: in the games that a
+ * computer of that level took part in; empty: in those of people alone; null: in all.
  */
 export interface AskOpenings {
   record: string;
   at?: number;
+  level?: string | null;
 }
 /**
  * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
@@ -1238,7 +1247,8 @@ export interface OpeningWay {
 /**
  * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
  * `about`: what the book is made of, empty where there is none; `counting`: games are still being counted, or a
- * server still gets ready to prove; `left_out`: ways that are not told.
+ * server still gets ready to prove; `left_out`: ways that are not told; `among`: whose games can be looked at
+ * apart.
  */
 export interface Openings {
   ways: OpeningWay[];
@@ -1247,6 +1257,7 @@ export interface Openings {
   about: string;
   counting: boolean;
   left_out: number;
+  among: Among[];
 }
 /**
  * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the

@@ -71,11 +71,13 @@ class OpeningBook:
     Args:
         plies: of each game that are counted.
         about: one line on the games that it is made of.
+        most: classes that it takes.
     """
 
-    def __init__(self, plies: int = PLIES, about: str = "") -> None:
+    def __init__(self, plies: int = PLIES, about: str = "", most: int = MOST_CLASSES) -> None:
         self.plies = plies
         self.about = about
+        self._most = most
         self.games = 0
         self._tallies: dict[str, Tally] = {}
 
@@ -90,12 +92,15 @@ class OpeningBook:
             positions: in their order, the one before the first ply first; no more than `plies` plies are looked at.
             returns: of each seat (`glyphwall.core.returns`).
         """
+        self.count([class_of(state) for state, _ in zip(positions, range(self.plies + 1), strict=False)], returns)
+
+    def count(self, classes: Iterable[str], returns: Sequence[float]) -> None:
+        """The same, where the classes of the positions are known."""
         shares = [share_of_return(value, len(returns)) for value in returns]
-        classes = [class_of(state) for state, _ in zip(positions, range(self.plies + 1), strict=False)]
         self.games += 1
         for each in dict.fromkeys(classes):  # a position that came up twice counts once
             tally = self._tallies.get(each)
-            if tally is None and len(self) >= MOST_CLASSES:
+            if tally is None and len(self) >= self._most:
                 continue
             before = tally or Tally(0, (0.0,) * len(shares))
             wins = tuple(won + share for won, share in zip(before.wins, shares, strict=True))

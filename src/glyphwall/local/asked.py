@@ -124,7 +124,7 @@ class Asked:
             ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/overlays", AskOverlays, lambda at: marked_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/lines", AskLines, self._lines),
-            ("/api/analysis/openings", AskOpenings, lambda at: self._openings.of(self._node(at.body))),
+            ("/api/analysis/openings", AskOpenings, lambda at: self._openings.of(self._node(at.body), at.body.level)),
             ("/api/analysis/proof", AskProof, self._proof),
             ("/api/analysis/certificate", AskProof, self._certificate),
             (f"/api/endgames/{game}", PlayEndgame, self._endgame),

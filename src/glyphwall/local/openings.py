@@ -33,17 +33,18 @@ class DeviceOpenings:
         self._changes = -1
         """Of the house, when its shelf was last looked through."""
 
-    async def of(self, state: State) -> Openings:
-        """The ways on from a position."""
+    async def of(self, state: State, level: str | None = None) -> Openings:
+        """The ways on from a position, in all games or in those with a level."""
         counting = await self._count()
         prover = await self._provers.of(state.game, state.options)
         told = explored(
             state,
-            self._counted.of(state.game.id),
+            self._counted.of(state.game.id, level),
             lambda after, seconds: prove_here(after, prover, seconds),
             stopped=lambda: False,
         )
         told.counting = counting
+        told.among = self._counted.among(state.game.id)
         return told
 
     async def _count(self) -> bool:
@@ -60,7 +61,8 @@ class DeviceOpenings:
             text = await self._house.shelf.load(game_id)
             with suppress(GlyphwallError):  # a game that cannot be played here any more
                 if text is not None:
-                    self._counted.add(opened(text)[1].log)
+                    stored, table = opened(text)
+                    self._counted.add(table.log, stored.seats)
             if time.monotonic() >= until:
                 break
         return bool(self._left)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
-from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, continuations
+from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, continuations
 from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.values import NOBODY
 from glyphwall.questions.positions import known
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.analysis.proving import Proof
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
+    from glyphwall.play.stored import StoredSeat
 
 MOST_WAYS: Final = 40
 """That are told of a position."""
@@ -29,15 +31,22 @@ PROVING: Final = 1.0
 PROVING_EACH: Final = 0.2
 """Seconds for one of them."""
 
+PEOPLE: Final = ""
+"""In the place of a level: games without a computer."""
+MOST_CLASSES: Final = 20_000
+"""Of the games with a level; of all together ten times as many."""
+
 Prove = Callable[["State", float], "Proof | None"]
 """Who wins a position, if it is found out in so many seconds."""
 
 
 class AskOpenings(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/analysis/openings``: what was played from a node, and how it ended."""
+    """``POST /api/analysis/openings``: what was played from a node, and how it ended. ``level``: in the games that a
+    computer of that level took part in; empty: in those of people alone; null: in all."""
 
     record: Record
     at: At = 0
+    level: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class OpeningCount(msgspec.Struct):
@@ -60,10 +69,18 @@ class OpeningWay(msgspec.Struct):
     proof: Literal["win", "loss"] | None
 
 
+class Among(msgspec.Struct):
+    """So many finished games had a computer of that level in them; those of people alone, where it is empty."""
+
+    level: str
+    games: int
+
+
 class Openings(msgspec.Struct):
     """Ways on from a node, those played most first. ``server``, ``book``: games that came to the node itself;
     ``about``: what the book is made of, empty where there is none; ``counting``: games are still being counted, or a
-    server still gets ready to prove; ``left_out``: ways that are not told."""
+    server still gets ready to prove; ``left_out``: ways that are not told; ``among``: whose games can be looked at
+    apart."""
 
     ways: list[OpeningWay]
     server: int
@@ -71,6 +88,7 @@ class Openings(msgspec.Struct):
     about: str
     counting: bool
     left_out: int
+    among: list[Among] = []
 
 
 @cache
@@ -81,23 +99,35 @@ def shipped_book(game_id: str) -> OpeningBook | None:
 
 
 class CountedGames:
-    """Openings of games that are over, by game."""
+    """Openings of games that are over, by game: all together, and by who played."""
 
     def __init__(self) -> None:
-        self._books: dict[str, OpeningBook] = {}
+        self._all: dict[str, OpeningBook] = {}
+        self._among: dict[str, dict[str, OpeningBook]] = {}
 
-    def of(self, game_id: str) -> OpeningBook:
-        """The book of a game."""
-        return self._books.setdefault(game_id, OpeningBook(PLIES))
+    def of(self, game_id: str, level: str | None = None) -> OpeningBook:
+        """The book of a game's games, or of those among them that a level took part in (`PEOPLE`: none did)."""
+        whole = self._all.setdefault(game_id, OpeningBook(PLIES))
+        return whole if level is None else self._among.get(game_id, {}).get(level, OpeningBook(PLIES))
 
-    def add(self, log: GameLog) -> None:
+    def among(self, game_id: str) -> list[Among]:
+        """Whose games there are, most first."""
+        found = [Among(level, book.games) for level, book in self._among.get(game_id, {}).items()]
+        return sorted(found, key=lambda each: (-each.games, each.level))
+
+    def add(self, log: GameLog, seats: Iterable[StoredSeat]) -> None:
         """Counts a game; nothing, as long as it goes on."""
         outcome = log.progress.outcome
         if outcome is None:
             return
-        plies = log.progress.plies[:PLIES]
-        positions = [log.progress.start, *(ply.after for ply in plies)]
-        self.of(log.game.id).add(positions, outcome.returns)
+        positions = [log.progress.start, *(ply.after for ply in log.progress.plies[:PLIES])]
+        classes = [class_of(state) for state in positions]
+        self.of(log.game.id).count(classes, outcome.returns)
+        apart = self._among.setdefault(log.game.id, {})
+        computers = {seat.level for seat in seats if seat.kind == "computer"}
+        for level in computers or {PEOPLE}:
+            if level is not None:
+                apart.setdefault(level, OpeningBook(PLIES, most=MOST_CLASSES)).count(classes, outcome.returns)
 
 
 def explored(state: State, played: OpeningBook, prove: Prove | None, stopped: Callable[[], bool]) -> Openings:

@@ -14,12 +14,19 @@ export class Asked<Answer> {
   /** The node that was asked about last. */
   private asked: Node | null = null;
   private asking = false;
+  /** How often somebody wanted to know anew: an answer to what was wanted before is none. */
+  private round = 0;
 
   constructor(private readonly path: string) {}
 
   /** Whether somebody wants to see it. */
   protected get wanted(): boolean {
     return this.open;
+  }
+
+  /** What is asked beside the node. */
+  protected get more(): object {
+    return {};
   }
 
   /** Another node is looked at. */
@@ -39,6 +46,7 @@ export class Asked<Answer> {
   /** Asks once more: there may be more to say by now. */
   again(): void {
     this.asked = null;
+    this.round++;
     void this.ask();
   }
 
@@ -46,19 +54,18 @@ export class Asked<Answer> {
   protected async ask(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    try {
-      while (this.node && this.node !== this.asked && this.wanted) {
-        const { node } = this;
-        this.note = '';
-        const found = await askJson<Answer>(this.path, [], node);
-        this.asked = node;
-        if (node === this.node) this.found = found;
+    while (this.node && this.node !== this.asked && this.wanted) {
+      const { node, round } = this;
+      const still = (): boolean => node === this.node && round === this.round;
+      this.note = '';
+      try {
+        const found = await askJson<Answer>(this.path, [], { ...node, ...this.more });
+        if (still()) this.found = found;
+      } catch (error) {
+        if (still()) this.note = errorText(error, t);
       }
-    } catch (error) {
-      this.asked = this.node;
-      this.note = errorText(error, t);
-    } finally {
-      this.asking = false;
+      if (round === this.round) this.asked = node;
     }
+    this.asking = false;
   }
 }

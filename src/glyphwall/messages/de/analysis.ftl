@@ -126,6 +126,13 @@ ui-analysis-openings-here = Diese Stellung gab es in { $played ->
     [device] Gerät
    *[server] Server
   } und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.
+ui-analysis-openings-among = Partien
+ui-analysis-openings-among-all = Alle
+ui-analysis-openings-among-some = { $who }: { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+  }
+ui-analysis-openings-people = Nur Menschen
 ui-analysis-openings-counting = Es wird noch gezählt: Bald gibt es vielleicht mehr.
 ui-analysis-openings-none = Keine Partie ging von hier weiter.
 ui-analysis-openings-server = { $where ->

@@ -127,6 +127,14 @@ ui-analysis-openings-here = This position came up in { $played ->
     [device] device
    *[server] server
   } and { $book } of self-play. Moves that lead to the same position up to symmetry stand together.
+# Whose finished games are counted: a list to choose from.
+ui-analysis-openings-among = Games
+ui-analysis-openings-among-all = All
+ui-analysis-openings-among-some = { $who }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }
+ui-analysis-openings-people = People only
 ui-analysis-openings-counting = Games are still being counted: there may soon be more.
 ui-analysis-openings-none = No game went on from here.
 ui-analysis-openings-server = { $where ->

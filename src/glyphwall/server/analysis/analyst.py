@@ -77,14 +77,15 @@ class Analyst:
             return ProofAnswer(undecided=why)
         return await self._work("proof", _proof, state)
 
-    async def openings(self, state: State, explorer: Explorer) -> Openings:
-        """What was played from a position, and how it ended; nothing yet while the server gets ready."""
+    async def openings(self, state: State, explorer: Explorer, level: str | None = None) -> Openings:
+        """What was played from a position, and how it ended (in games with a level); nothing yet while the server gets
+        ready."""
         game_id = state.game.id
         if self._compilation.missing_part(game_id, SYMMETRIES) is not None:
             return Openings([], 0, 0, "", True, 0)
         solving = self._compilation.missing_part(game_id, SOLVER) is None
         counting = await explorer.count()
-        book = explorer.book(game_id)
+        book = explorer.book(game_id, level)
 
         def found(state: State, stop: threading.Event) -> Openings:
             prover = partial(_prove, stop=stop) if solving else None
@@ -92,6 +93,7 @@ class Analyst:
 
         told = await self._work("openings", found, state)
         told.counting = counting or not solving
+        told.among = explorer.among(game_id)
         return told
 
     async def certificate(self, state: State) -> WrittenProof:

@@ -14,6 +14,7 @@ from glyphwall.server.store.replaying import open_log
 
 if TYPE_CHECKING:
     from glyphwall.analysis.openings import OpeningBook
+    from glyphwall.questions.openings import Among
     from glyphwall.server.store.store import Store
 
 _AT_ONCE: Final = 50
@@ -42,9 +43,13 @@ class Explorer:
         done, _ = await asyncio.wait([self._counting], timeout=_WAIT)
         return not done
 
-    def book(self, game_id: str) -> OpeningBook:
-        """Of a game, from this server's finished games."""
-        return self._counted.of(game_id)
+    def book(self, game_id: str, level: str | None = None) -> OpeningBook:
+        """Of a game, from this server's finished games, or from those with a level."""
+        return self._counted.of(game_id, level)
+
+    def among(self, game_id: str) -> list[Among]:
+        """Whose games there are."""
+        return self._counted.among(game_id)
 
     async def close(self) -> None:
         """Counts no more."""
@@ -58,5 +63,5 @@ class Explorer:
                 with contextlib.suppress(GlyphwallError):  # a game that cannot be played here any more
                     stored = await self._store.load(game_id)
                     if stored is not None:
-                        await beside(self._counted.add, await open_log(stored))
+                        await beside(self._counted.add, await open_log(stored), stored.seats)
                 self._last = (at, game_id)

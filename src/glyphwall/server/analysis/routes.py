@@ -142,7 +142,7 @@ async def get_openings(request: AnyRequest, data: JSONBody[AskOpenings]) -> Open
     """What was played from a node in finished games of this server and in self-play, symmetric plies together."""
     services = services_of(request)
     state = await _state(services.trees.read, data)
-    return await while_connected(request, services.analyst.openings(state, services.explorer))
+    return await while_connected(request, services.analyst.openings(state, services.explorer, data.level))
 
 
 @post(

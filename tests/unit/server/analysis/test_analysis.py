@@ -165,10 +165,10 @@ async def test_a_typed_position_is_told_every_fault_of_it(server: Server) -> Non
     assert (await ask(server, "/faults", 400, game="grawlix", options={"size": 99}))["code"] == "bad-options"
 
 
-async def openings(server: Server, record: str, at: int = 0) -> dict[str, Any]:
+async def openings(server: Server, record: str, at: int = 0, **more: Any) -> dict[str, Any]:
     """Once all games of the server are counted."""
     for _ in range(200):
-        told = await ask(server, "/openings", record=record, at=at)
+        told = await ask(server, "/openings", record=record, at=at, **more)
         if not told["counting"]:
             return told
     raise AssertionError("the games are never counted")
@@ -196,6 +196,35 @@ async def test_openings_of_this_server_are_counted_once_games_are_over(server: S
     assert again["server"] == 2  # none is counted twice
     assert after["book"] == 0
     assert (await openings(server, '[Game "grawlix"]  --'))["book"] > 0
+
+
+async def play_out(server: Server, *kinds: str) -> None:
+    """A game of the smallest grid to its end, always the first ply that is legal."""
+    game = await server.create(*kinds, options={"size": 2, "hand": 1})
+    tokens = [game.token(seat) for seat, kind in enumerate(kinds) if kind == "here"]
+    async with server.peer(game.game_id, *tokens) as peer:
+        sent = -1
+        while peer.table["result"] is None:
+            if kinds[peer.view["actor"]] == "here" and peer.version != sent:
+                sent = peer.version
+                await peer.move(peer.view["legal"][0])
+            await peer.next()
+
+
+async def test_openings_are_told_by_who_played(server: Server) -> None:
+    record = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n--'
+    for kinds in (("here", "here"), ("lowest", "here"), ("here", "lowest"), ("lowest", "highest")):
+        await play_out(server, *kinds)
+    whole = await openings(server, record)
+    assert whole["server"] == 4
+    among = [("lowest", 3), ("", 1), ("highest", 1)]
+    assert [(each["level"], each["games"]) for each in whole["among"]] == among
+    for who, games in (*among, ("nobody", 0)):
+        told = await openings(server, record, level=who)
+        assert told["server"] == games
+        assert sum(way["server"]["games"] for way in told["ways"]) == games
+        assert told["among"] == whole["among"]
+    assert (await ask(server, "/openings", 400, record=record, level="x" * 41))["code"] == "bad-message"
 
 
 async def test_what_is_proved_stands_beside_what_was_played(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
