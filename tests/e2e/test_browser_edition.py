@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.core.values import CHANCE
-from tests.e2e.browsing import DESK, PATIENCE, PHONE, ServerProcess
+from tests.e2e.browsing import DESK, PATIENCE, PHONE, ServerProcess, long
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def first_to_act(address: str, game_id: str) -> dict[str, Any]:
     pytest.fail(f"nothing is dealt within {PATIENCE} s")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, long(DESK)], ids=["phone", "desk"])
 def test_an_edition_is_chosen_in_the_form_and_told_at_the_table(
     own_server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -107,7 +107,7 @@ def test_a_server_does_not_start_with_a_file_that_is_none(built_client: None, tm
         ServerProcess(tmp_path / "data", arguments=("--edition", str(file))).start()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [long(PHONE), DESK], ids=["phone", "desk"])
 def test_the_rules_are_told_with_the_numbers_of_the_edition(
     own_server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:

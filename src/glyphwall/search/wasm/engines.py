@@ -10,21 +10,27 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+import time
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.compiled import cache
 from glyphwall.compiled.wasm.crossing_environment import ENVIRONMENT
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 ENDINGS = (".wasm", ".json", ".ts")
 BUILT = Path(__file__).resolve().parents[2] / "engines"
 """Where a wheel brings them along."""
+
+
+_LOOK = 0.2
+"""Seconds between looks at whether another process is done."""
 
 
 class CannotBuild(GlyphwallError):
@@ -36,7 +42,8 @@ class CannotBuild(GlyphwallError):
 def build_engine(
     game_id: str, folder: Path, *, tell: Callable[[int, int, str], None] | None = None, anew: bool = False
 ) -> tuple[Path, ...]:
-    """Writes a game's module, its description and its types into a folder, each file whole or not at all.
+    """Writes a game's module, its description and its types into a folder, each file whole or not at all. Of several
+    processes one builds it, and the others wait for it.
 
     Args:
         tell: called as each step begins: steps done, steps in all, what it is.
@@ -47,7 +54,9 @@ def build_engine(
     """
     kept = _kept(game_id)
     if anew or not _whole(kept, game_id):
-        _build(game_id, kept, tell)
+        with _alone(kept.parent / f"{game_id}.lock", tell):
+            if anew or not _whole(kept, game_id):
+                _build(game_id, kept, tell)
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for ending in ENDINGS:
@@ -58,6 +67,20 @@ def build_engine(
         Path(file.name).replace(target)
         written.append(target)
     return tuple(written)
+
+
+@contextmanager
+def _alone(lock: Path, tell: Callable[[int, int, str], None] | None) -> Iterator[None]:
+    """While nobody else builds this game's module."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("a") as file:
+        waits = False
+        while not take(file.fileno()):
+            if not waits and tell is not None:
+                tell(0, 1, "another process builds it")
+            waits = True
+            time.sleep(_LOOK)
+        yield
 
 
 def find_engine(game_id: str) -> Path | None:
