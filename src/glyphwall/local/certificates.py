@@ -45,7 +45,7 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
 
     Raises:
         NothingProved: nobody knows, or not in the time that there is.
-        GlyphwallError: a game or rules without a checker, or too many positions.
+        GlyphwallError: a game or rules without a checker, too many positions, or a proof that does not hold.
     """
     if by_theory(state) is not None:
         try:
@@ -57,7 +57,10 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
     except Stopped as error:
         raise NothingProved("who wins could not be proved and written down in the time that there is") from error
     checker = pack_of(state.game).certificates
-    return WrittenProof(text, None if checker is None else checker.check(text).positions)
+    try:
+        return WrittenProof(text, None if checker is None else checker.check(text).positions)
+    except ValueError as error:  # the module is not the one that belongs here, or wrong
+        raise GlyphwallError(f"this proof does not hold, and is not handed out: {error}") from None
 
 
 async def _searched(state: State, prover_of: ProverOf) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_pack
 from glyphwall.local import certificates
 from glyphwall.local.certificates import certificate_here
@@ -113,6 +114,30 @@ async def test_it_ends_when_its_time_is_up_or_it_becomes_too_long(monkeypatch: p
         await certificate_here(state, prover_of(state, Deaf))
     with pytest.raises(NothingProved):
         await certificate_here(state, prover_of(state, lambda: None))
+
+
+class Liar(Module):
+    """Sometimes says that a position is won which is lost."""
+
+    def __init__(self, options: Any) -> None:
+        super().__init__(options)
+        self.lies = 0
+
+    def run(self, nodes: int) -> int:
+        known = super().run(nodes)
+        if known == -1 and self.asked > 3:
+            self.lies += 1
+            return 1
+        return known
+
+
+@pytest.mark.parametrize("number", range(len(SHORT)))
+async def test_a_proof_that_does_not_hold_is_not_handed_out(number: int) -> None:
+    state = position_of(number)
+    liar = Liar(state.options)
+    with pytest.raises(GlyphwallError, match="does not"):
+        await certificate_here(state, prover_of(state, lambda: liar))
+    assert liar.lies > 0
 
 
 async def test_a_page_asks_as_it_asks_a_server() -> None:
