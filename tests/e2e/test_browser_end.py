@@ -23,6 +23,7 @@ LONG_SIZES = ("360x740", "820x1180")
 ONE_GAME = [  # each size with one game, each game with a desk or a phone; the rest seldom finds more
     ("graffiti", "740x360"),
     ("grawlix", "390x844"),
+    ("grawlix", "820x1180"),  # a column in which the steps of a review and what leads on just do not fit in one line
     *(
         pytest.param(game, size, marks=pytest.mark.long)
         for game, size in [
@@ -30,7 +31,8 @@ ONE_GAME = [  # each size with one game, each game with a desk or a phone; the r
             ("graffiti", "1280x800"),
             ("grawlix", "1280x800"),
             ("grawlix", "740x360"),
-            *product(("graffiti", "grawlix"), LONG_SIZES),
+            ("grawlix", "360x740"),
+            *product(("graffiti",), LONG_SIZES),
         ]
     ),
 ]
