@@ -10,10 +10,10 @@ import threading
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.analysis.proving import by_theory, prove_with
+from glyphwall.analysis.proving import certificate_of_theory, prove_with
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.search.certificates import certificate, certificate_by_theory
+from glyphwall.search.certificates import certificate
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
@@ -59,11 +59,9 @@ def write_certificate(
     if state.actor in (CHANCE, NOBODY):
         return None
     with _stopping(seconds, stop) as ended:
-        if by_theory(state) is not None:
-            try:
-                return certificate_by_theory(state)
-            except GlyphwallError:  # the theorem is written down for other positions; the search may do
-                pass
+        text = certificate_of_theory(state)
+        if text is not None:
+            return text
         solver = _solver(state, ended, memory)
         if solver is None:
             return None

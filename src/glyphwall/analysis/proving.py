@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
 from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.search.certificates import certificate_by_theory
 from glyphwall.search.proving import Stopped
 
 if TYPE_CHECKING:
@@ -81,6 +83,16 @@ def by_theory(state: State) -> Proof | None:
         return None
     actions = theory.winning_actions(view) if state.actor == proved.winner else state.legal_actions
     return Proof(proved.winner, proved.by, None, tuple(map(ProvedPly, actions)))
+
+
+def certificate_of_theory(state: State) -> str | None:
+    """What a theorem says, as others check it; None: none says anything, or it is written down for other positions."""
+    if state.actor in (CHANCE, NOBODY) or by_theory(state) is None:
+        return None
+    try:
+        return certificate_by_theory(state)
+    except GlyphwallError:
+        return None
 
 
 def _searched(prover: Prover, state: State, winner: int) -> Proof:

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.analysis.proving import by_theory
+from glyphwall.analysis.proving import certificate_of_theory
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
 from glyphwall.questions.proofs import WrittenProof
 from glyphwall.questions.refusals import NothingProved
-from glyphwall.search.certificates import answers, certificate_by_theory, written
+from glyphwall.search.certificates import answers, written
 from glyphwall.search.proving import Stopped
 
 if TYPE_CHECKING:
@@ -47,11 +47,9 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
         NothingProved: nobody knows, or not in the time that there is.
         GlyphwallError: a game or rules without a checker, too many positions, or a proof that does not hold.
     """
-    if by_theory(state) is not None:
-        try:
-            return WrittenProof(certificate_by_theory(state))  # whoever checks a strategy plays thousands of games
-        except GlyphwallError:  # the theorem is written down for other positions; the search may do
-            pass
+    strategy = certificate_of_theory(state)
+    if strategy is not None:
+        return WrittenProof(strategy)  # whoever checks a strategy plays thousands of games
     try:
         text = await _searched(state, prover_of)
     except Stopped as error:

@@ -10,6 +10,7 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_pack
+from glyphwall.core.values import CHANCE
 from glyphwall.local import certificates
 from glyphwall.local.certificates import certificate_here
 from glyphwall.local.desk import Desk
@@ -102,6 +103,13 @@ async def test_what_is_known_by_the_theory_is_written_down_at_once() -> None:
     written = await certificate_here(state, prover_of(state, Deaf))
     assert written.text.endswith("strategy mirror\n")
     assert written.checked is None
+
+
+async def test_where_chance_acts_nothing_is_written_down() -> None:
+    state = GRAWLIX.initial_state(GRAWLIX.make_options(begins="random"))
+    assert state.actor == CHANCE
+    with pytest.raises(NothingProved):
+        await certificate_here(state, prover_of(state, Deaf))
 
 
 async def test_it_ends_when_its_time_is_up_or_it_becomes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,10 +96,10 @@ ui-analysis-undecided-open = In der Zeit nicht bewiesen. Näher am Ende gelingt 
 ui-analysis-endgame = Bis zum Ende gewinnen
 ui-analysis-certificate = Beweis speichern
 ui-analysis-certificate-saved = Gespeichert. Prüfe ihn mit: glyphwall verify { $file }
-ui-analysis-certificate-checked = Gespeichert und mit eigenen Regeln geprüft: { $checked ->
-    [one] die eine Stellung stimmt
-   *[other] alle { $checked } Stellungen stimmen
-}. Andere prüfen ihn mit: glyphwall verify { $file }
+ui-analysis-certificate-checked = Gespeichert. Ein zweites Programm hat { $checked ->
+    [one] seine eine Stellung
+   *[other] alle { $checked } Stellungen
+} geprüft: Der Beweis stimmt. Andere prüfen ihn mit: glyphwall verify { $file }
 
 ## Der Editor
 

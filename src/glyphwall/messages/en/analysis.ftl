@@ -96,11 +96,10 @@ ui-analysis-undecided-open = Not proved in the time there is. Nearer to the end 
 ui-analysis-endgame = Win it to the end
 ui-analysis-certificate = Save the proof
 ui-analysis-certificate-saved = Saved. Check it with: glyphwall verify { $file }
-# A second, simple set of rules has looked at every position of the proof.
-ui-analysis-certificate-checked = Saved, and checked by rules of its own: { $checked ->
-    [one] one position holds
-   *[other] all { $checked } positions hold
-}. Others check it with: glyphwall verify { $file }
+ui-analysis-certificate-checked = Saved. A second program has checked { $checked ->
+    [one] its one position
+   *[other] all { $checked } positions
+}: the proof holds. Others check it with: glyphwall verify { $file }
 
 ## The editor
 

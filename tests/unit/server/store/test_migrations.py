@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import asynccontextmanager
+import sqlite3
+from contextlib import asynccontextmanager, closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import inspect
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from glyphwall.server.store import migrations
+from glyphwall.server.store.upgrading import upgrade_file
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -56,6 +60,20 @@ def told(connection: Connection) -> str:
         default=repr,
         indent=1,
     )
+
+
+def test_one_that_could_not_be_made_whole_is_not_made_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games"
+    url = make_url(f"sqlite:///{file}")
+    with monkeypatch.context() as broken:
+        broken.setattr(migrations, "_VERSION", "a name that cannot be")
+        with pytest.raises(OperationalError):
+            upgrade_file(url, file)
+    with closing(sqlite3.connect(file)) as left:
+        assert left.execute("SELECT name FROM sqlite_master").fetchall() == []
+    upgrade_file(url, file)
+    with closing(sqlite3.connect(file)) as made:
+        assert made.execute("SELECT version_num FROM alembic_version").fetchall() == [(migrations.head(),)]
 
 
 async def test_a_new_database_is_as_one_that_went_through_every_step(new_database: Callable[[str], str]) -> None:
