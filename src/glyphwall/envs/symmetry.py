@@ -62,6 +62,17 @@ class Images:
         """So many images, each equally likely: int64 ``(n,)``."""
         return rng.integers(self.count, size=n, dtype=np.int64)
 
+    def tables(self, images: npt.ArrayLike) -> tuple[np.ndarray, np.ndarray]:
+        """What images do, for whoever moves numbers himself.
+
+        Returns:
+            Where each number of an observation goes, int32 ``(k, size)``, and the image of each action, int32
+            ``(k, action_count)``.
+        """
+        numbers = self._numbers(images, np.size(images))
+        places, actions = self._group.observation_places, self._group.action_numbers
+        return places(self._options, numbers), actions(self._options, numbers)
+
     def observations(self, observations: np.ndarray, images: npt.ArrayLike) -> np.ndarray:
         """The image of each observation ``(n, size)``, by the image of its row; a new array."""
         numbers = self._numbers(images, len(observations))

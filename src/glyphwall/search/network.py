@@ -7,9 +7,10 @@
         search.take_in(logits, values)        # and up again
     report = search.report()                  # actions, improved policies, values
 
-or all of it by `NetworkSearch.run`. Every game's tree depends on its own record, seed and answers alone: a batch of n
-finds what n batches of one find, bit for bit. Where something is hidden, a record is one world of those possible;
-whoever may not know it searches several (`Game.resample`).
+or all of it by `NetworkSearch.run`. Where few of many actions are legal, lists of them are quicker than masks:
+``masks=False``, then `NetworkSearch.legal_rows` and `NetworkSearch.take_in_rows`. Every game's tree depends on its own
+record, seed and answers alone: a batch of n finds what n batches of one find, bit for bit. Where something is hidden, a
+record is one world of those possible; whoever may not know it searches several (`Game.resample`).
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ class NetworkSearch:
         game, options: the rules. n: how many positions.
         simulations: most of them in one search.
         observe: whether ``observation`` is written; a game without observations needs False.
+        masks: whether ``mask`` is written; without, it has no columns.
 
     Attributes:
         observation: uint8 ``(n, size)``: what the seat to act may know of each position that waits.
@@ -115,6 +117,7 @@ class NetworkSearch:
         simulations: int,
         settings: NetworkSettings | None = None,
         observe: bool = True,
+        masks: bool = True,
     ) -> None:
         if n < 1 or not 1 <= simulations <= MAX_SIMULATIONS:
             raise GlyphwallError(
@@ -133,7 +136,7 @@ class NetworkSearch:
                 raise GlyphwallError(f"{game.id} has no observations (the group of that name in its kernel)")
             self._observe = specialise("glyphwall.search.templates.leaves", kernel).observe_leaves
         self.observation = np.zeros((n, group.size(options) if observe and group is not None else 0), np.uint8)
-        self.mask = np.zeros((n, self.action_count), np.bool_)
+        self.mask = np.zeros((n, self.action_count if masks else 0), np.bool_)
         self.leaves, self.waits = self._forest.leaf, self._forest.waits
         self.seats_to_act = self._forest.seat
         self._logits = np.zeros((n, kernel.rules.max_legal))
@@ -202,6 +205,17 @@ class NetworkSearch:
             self._observe(forest.leaf, forest.seat, forest.waits, self.observation)
         return waiting
 
+    def legal_rows(self) -> tuple[np.ndarray, np.ndarray]:
+        """What is legal in the positions that wait, without a column for every action.
+
+        Returns:
+            The actions, ascending, int32 ``(n, most legal ones)``, and which places of that array hold one, bool of the
+            same shape: nothing in rows of games that do not wait.
+        """
+        forest = self._forest
+        width = int(forest.legal_count[forest.waits].max(initial=1))
+        return forest.legal[:, :width], (np.arange(width) < forest.legal_count[:, None]) & forest.waits[:, None]
+
     def take_in(self, logits: npt.ArrayLike, values: npt.ArrayLike) -> None:
         """Goes on with what the network says of the positions that wait.
 
@@ -212,21 +226,25 @@ class NetworkSearch:
         Raises:
             GlyphwallError: other shapes, or what is no number.
         """
-        forest, n = self._forest, self.n
-        said, worth = np.asarray(logits), np.asarray(values, np.float64)
-        if said.shape != (n, self.action_count) or worth.shape != (n, self.seats):
+        said = np.asarray(logits)
+        if said.shape != (self.n, self.action_count):
+            raise GlyphwallError(f"logits {said.shape}: ({self.n}, {self.action_count})")
+        self.take_in_rows(np.take_along_axis(said, self.legal_rows()[0], axis=1), values)
+
+    def take_in_rows(self, logits: npt.ArrayLike, values: npt.ArrayLike) -> None:
+        """As `take_in`, with logits ``(n, most legal ones)`` of the actions of `legal_rows`, each in its place."""
+        forest, worth = self._forest, np.asarray(values, np.float64)
+        rows, (actions, inside) = np.asarray(logits, np.float64), self.legal_rows()
+        if rows.shape != actions.shape or worth.shape != (self.n, self.seats):
             raise GlyphwallError(
-                f"logits {said.shape}, values {worth.shape}: ({n}, {self.action_count}) and ({n}, {self.seats})"
+                f"logits {rows.shape}, values {worth.shape}: {actions.shape} and ({self.n}, {self.seats})"
             )
-        width = int(forest.legal_count[forest.waits].max(initial=1))
-        rows = np.take_along_axis(said, forest.legal[:, :width], axis=1).astype(np.float64)
-        inside = (np.arange(width) < forest.legal_count[:, None]) & forest.waits[:, None]
         if not (np.isfinite(rows[inside]).all() and np.isfinite(worth[forest.waits]).all()):
             raise GlyphwallError("the network gave something that is no finite number")
         rows = np.where(inside, rows, _TOO_LOW)
         if not self._rooted:
             self._take_roots(rows)
-        self._halves.take_in(forest, 0, n, softmax(rows).astype(np.float32), worth)
+        self._halves.take_in(forest, 0, self.n, softmax(rows).astype(np.float32), worth)
 
     def report(self) -> NetworkReport:
         """What the searches found."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.training.learner import Learner
     from glyphwall.training.settings import RunFile
 
-_ARRAYS = ("observation", "policy", "values", "full")
+_ARRAYS = ("observation", "legal", "policy", "values", "full")
 
 
 def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]) -> None:
@@ -30,8 +30,7 @@ def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], c
     arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
     for number, positions in enumerate(window):
         arrays |= {f"{name}{number}": getattr(positions, name) for name in _ARRAYS}
-        arrays[f"mask{number}"] = np.packbits(positions.mask, axis=1)
-    rules = [(positions.rules, positions.mask.shape[1]) for positions in window]
+    rules = [positions.rules for positions in window]
     head = {"file": msgspec.to_builtins(file), "counts": counts, "window": rules}
     with whole_file(path) as beside, beside.open("wb") as out:
         np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
@@ -55,11 +54,10 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
                     )
             leaves = [stored[f"leaf{number}"] for number in range(len(learner.leaves()))]
             learner.put(leaves)
-            window = []
-            for number, (rules, actions) in enumerate(head["window"]):
-                arrays = {name: stored[f"{name}{number}"] for name in _ARRAYS}
-                mask = np.unpackbits(stored[f"mask{number}"], axis=1, count=actions).astype(np.bool_)
-                window.append(Positions(rules=rules, mask=mask, **arrays))
+            window = [
+                Positions(rules=rules, **{name: stored[f"{name}{number}"] for name in _ARRAYS})
+                for number, rules in enumerate(head["window"])
+            ]
             return window, dict(head["counts"])
     except (KeyError, EOFError, ValueError, zipfile.BadZipFile) as error:
         raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

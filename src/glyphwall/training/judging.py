@@ -107,6 +107,9 @@ class Judge:
 
     def _likes(self, look: Look, seen: np.ndarray, masks: np.ndarray) -> np.ndarray:
         """What the network alone would play."""
-        logits = look(self._frame.inputs(seen, masks))[0][:, self._frame.action]
-        found: np.ndarray = np.where(masks, logits, -np.inf).argmax(axis=1)
+        width = int(masks.sum(axis=1).max())
+        actions = np.argsort(~masks, axis=1, kind="stable")[:, :width]
+        inside = np.take_along_axis(masks, actions, axis=1)
+        logits = look(self._frame.observed(seen), self._frame.legal(actions, inside))[0]
+        found: np.ndarray = actions[np.arange(len(actions)), np.where(inside, logits, -np.inf).argmax(axis=1)]
         return found

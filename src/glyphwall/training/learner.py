@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from glyphwall.core.extras import needs
+from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import About, NetWeights
 
 with needs("train", "training"):
@@ -21,8 +22,12 @@ if TYPE_CHECKING:
     from glyphwall.training.settings import Plan
 
 
+_NARROWEST = 16
+"""Rows of legal actions are this wide at least, and then twice as wide: each width is compiled once."""
+
+
 class Net(nn.Module):
-    """Logits ``(n, actions)`` and values ``(n, seats)`` from the viewer on; as `NetWeights` has it in NumPy."""
+    """Logits of legal actions ``(n, width)``, values ``(n, seats)`` from the viewer on; `NetWeights` is it in NumPy."""
 
     width: int
     blocks: int
@@ -30,15 +35,19 @@ class Net(nn.Module):
     seats: int
 
     @nn.compact
-    def __call__(self, inputs: Any) -> Any:
-        hidden = nn.relu(nn.Dense(self.width, name="enter")(inputs.astype(jnp.float32)))
+    def __call__(self, observation: Any, legal: Any) -> Any:
+        rows = jnp.arange(len(legal))[:, None]
+        mask = jnp.zeros((len(legal), self.actions)).at[rows, legal].set(1.0, mode="drop")
+        inputs = jnp.concatenate([observation.astype(jnp.float32), mask], axis=1)
+        hidden = nn.relu(nn.Dense(self.width, name="enter")(inputs))
         for block in range(self.blocks):
             inner = nn.relu(nn.Dense(self.width, name=f"block{block}_a")(hidden))
             # A block begins as one that changes nothing.
             hidden = hidden + nn.Dense(self.width, name=f"block{block}_b", kernel_init=nn.initializers.zeros)(inner)
         hidden = nn.relu(hidden)
         worth = nn.relu(nn.Dense(64, name="value_a")(hidden))
-        return nn.Dense(self.actions, name="policy")(hidden), jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
+        logits = nn.Dense(self.actions, name="policy")(hidden)
+        return logits[rows, jnp.minimum(legal, self.actions - 1)], jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
 
 
 class Learner:
@@ -48,37 +57,46 @@ class Learner:
         weights, moments: of the network and of the optimiser: trees of arrays.
     """
 
-    def __init__(self, plan: Plan, inputs: int, actions: int) -> None:
-        file = plan.file
-        self._plan, self._inputs = plan, inputs
+    def __init__(self, plan: Plan) -> None:
+        file, frame = plan.file, Frame(plan.game, plan.widest, plan.widest)
+        self._plan, self._actions = plan, frame.action_count
         seats = plan.game.seats(plan.widest)
-        self._net = Net(file.network.width, file.network.blocks, actions, seats)
+        self._net = Net(file.network.width, file.network.blocks, frame.action_count, seats)
         total = file.iterations * file.learning.steps
         rate = optax.cosine_decay_schedule(file.learning.rate, total, alpha=0.05)
         self._optimizer = optax.chain(
             optax.clip_by_global_norm(5.0), optax.adamw(rate, weight_decay=file.learning.decay)
         )
-        self.weights = self._net.init(jax.random.key(file.seed % 2**32), jnp.zeros((1, inputs), jnp.uint8))
+        nothing = jnp.zeros((1, frame.size), jnp.uint8), jnp.zeros((1, 1), jnp.int32)
+        self.weights = self._net.init(jax.random.key(file.seed % 2**32), *nothing)
         self.moments = self._optimizer.init(self.weights)
         self._look = jax.jit(self._net.apply)
-        self._update = jax.jit(partial(_update, self._net, self._optimizer, actions))
+        self._update = jax.jit(partial(_update, self._net, self._optimizer))
 
-    def look(self, inputs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Logits and values for inputs uint8 ``(n, inputs)``."""
-        logits, values = self._look(self.weights, inputs)
-        return np.asarray(logits), np.asarray(values)
+    def look(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
+        logits, values = self._look(self.weights, observation, self._widened(legal))
+        return np.asarray(logits)[:, : legal.shape[1]], np.asarray(values)
 
     def learn(
-        self, inputs: np.ndarray, policy: np.ndarray, values: np.ndarray, full: np.ndarray
+        self, observation: np.ndarray, legal: np.ndarray, policy: np.ndarray, values: np.ndarray, full: np.ndarray
     ) -> tuple[float, float]:
         """One step; returns the losses of policy and value.
 
         Args:
-            policy: float32 ``(n, actions)``. values: float32 ``(n, seats)``.
+            observation, legal: as for `look`.
+            policy: float32 ``(n, width)``. values: float32 ``(n, seats)``.
             full: float32 ``(n,)``, 1 where the policy is to be learned, 0 where only the value is.
         """
-        self.weights, self.moments, losses = self._update(self.weights, self.moments, inputs, policy, values, full)
+        legal = self._widened(legal)
+        policy = np.pad(policy, ((0, 0), (0, legal.shape[1] - policy.shape[1])))
+        inputs = observation, legal, policy, values, full
+        self.weights, self.moments, losses = self._update(self.weights, self.moments, *inputs)
         return float(losses[0]), float(losses[1])
+
+    def _widened(self, legal: np.ndarray) -> np.ndarray:
+        width = max(_NARROWEST, 1 << (legal.shape[1] - 1).bit_length())
+        return np.pad(legal, ((0, 0), (0, width - legal.shape[1])), constant_values=self._actions)
 
     def leaves(self) -> list[np.ndarray]:
         """All numbers of weights and optimiser, in a fixed order."""
@@ -114,14 +132,22 @@ class Learner:
 
 
 def _update(
-    net: Any, optimizer: Any, actions: int, weights: Any, moments: Any, inputs: Any, policy: Any, values: Any, full: Any
+    net: Any,
+    optimizer: Any,
+    weights: Any,
+    moments: Any,
+    observation: Any,
+    legal: Any,
+    policy: Any,
+    values: Any,
+    full: Any,
 ) -> Any:
-    mask = inputs[:, -actions:] > 0
+    inside = legal < net.actions
 
     def loss(weights: Any) -> Any:
-        logits, found = net.apply(weights, inputs)
-        logs = jax.nn.log_softmax(jnp.where(mask, logits, -1e9))
-        cross = -(policy * jnp.where(mask, logs, 0.0)).sum(axis=1)
+        logits, found = net.apply(weights, observation, legal)
+        logs = jax.nn.log_softmax(jnp.where(inside, logits, -1e9))
+        cross = -(policy * jnp.where(inside, logs, 0.0)).sum(axis=1)
         said, worth = (cross * full).sum() / jnp.maximum(full.sum(), 1.0), ((found - values) ** 2).mean()
         return said + worth, (said, worth)
 

@@ -7,6 +7,8 @@ however often a run is stopped, it comes to the same network (on the same machin
 from __future__ import annotations
 
 import csv
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +19,14 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
-from glyphwall.training.selfplay import Positions, Stopped, Table, play
+from glyphwall.training.selfplay import Positions, Stopped, play, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Future
     from pathlib import Path
 
+    from glyphwall.training.batches import Batch
     from glyphwall.training.settings import Plan
 
 CHECKPOINT, NET, CURVE = "checkpoint.npz", "net.npz", "curve.csv"
@@ -96,11 +100,8 @@ class _Run:
         self.counts = {"iteration": 0, "games": 0, "positions": 0}
         self.window: list[Positions] = []
         self.rows: list[dict[str, str]] = []
-        said = plan.file.selfplay
-        most = max(said.simulations, said.fast_simulations)
-        self.tables = [Table(plan, rules, said.games, most) for rules in range(len(plan.options))]
-        frame = self.tables[-1].frame
-        self.learner = Learner(plan, frame.size + frame.action_count, frame.action_count)
+        self.tables = [tables(plan, rules) for rules in range(len(plan.options))]
+        self.learner = Learner(plan)
         self.drawer = Drawer(plan)
         self._judges: dict[int, Judge] = {}
         folder.mkdir(parents=True, exist_ok=True)
@@ -114,11 +115,7 @@ class _Run:
         rules = number % len(self.plan.options)
         new = play(self.tables[rules], self.plan, rules, self.learner.look, number, stopped)
         self.window = [*self.window, new][-file.learning.window :]
-        dice = stream(file.seed, "learning", number)
-        losses = [
-            self.learner.learn(*self.drawer.draw(self.window, file.learning.batch, dice))
-            for _ in range(file.learning.steps)
-        ]
+        losses = [self.learner.learn(*batch) for batch in self._batches(number)]
         counts["iteration"] += 1
         counts["games"] += file.selfplay.games
         counts["positions"] += len(new)
@@ -130,6 +127,22 @@ class _Run:
                 told = {"rules": _told(self.plan, each), "policy_loss": policy, "value_loss": value} | figures
                 self.rows.append({name: _plain(value) for name, value in (counts | told).items()})
         return Told(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
+
+    def _batches(self, number: int) -> Iterator[Batch]:
+        """What an iteration learns from, drawn by as many threads as play, a few steps ahead."""
+        file, threads = self.plan.file, self.plan.file.selfplay.threads
+
+        def draw(step: int) -> Batch:
+            dice = stream(file.seed, "learning", number, step)
+            return self.drawer.draw(self.window, file.learning.batch, dice)
+
+        with ThreadPoolExecutor(threads) as pool:
+            waiting: deque[Future[Batch]] = deque()
+            for step in range(file.learning.steps + threads):
+                if step < file.learning.steps:
+                    waiting.append(pool.submit(draw, step))
+                if step >= threads:
+                    yield waiting.popleft().result()
 
     def keep(self) -> None:
         """Writes all files; the checkpoint last, since the others follow from it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,10 +16,13 @@ from glyphwall.players.net.player import by_seat
 from glyphwall.search.network import NetworkSearch, NetworkSettings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glyphwall.training.settings import Plan
 
-Look = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
-"""A network: inputs ``(n, inputs)`` to logits ``(n, actions)`` and values ``(n, seats)`` from the viewer on."""
+Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+"""A network: observations ``(n, size)`` and legal actions ``(n, width)``, both by the numbers of a `Frame`, to logits
+``(n, width)`` and values ``(n, seats)`` from the viewer on."""
 
 
 class Stopped(Exception):
@@ -30,14 +34,15 @@ class Positions:
     """Positions to learn from, all of one set of rules, in its own numbers.
 
     Attributes:
-        rules: which set. observation: uint8 ``(k, size)``. mask: bool ``(k, actions)``.
-        policy: float16 ``(k, actions)``: the improved policy. values: float32 ``(k, seats)``: the returns, from the
+        rules: which set. observation: uint8 ``(k, size)``.
+        legal: int32 ``(k, width)``: the legal actions, and the count of all actions where a row has fewer.
+        policy: float16 ``(k, width)``: the improved policy. values: float32 ``(k, seats)``: the returns, from the
             viewer on. full: bool ``(k,)``: whether the policy is worth learning.
     """
 
     rules: int
     observation: np.ndarray
-    mask: np.ndarray
+    legal: np.ndarray
     policy: np.ndarray
     values: np.ndarray
     full: np.ndarray
@@ -59,29 +64,63 @@ class Table:
     def __init__(self, plan: Plan, rules: int, n: int, simulations: int) -> None:
         options, said = plan.options[rules], plan.file.selfplay
         settings = NetworkSettings(said.considered, said.exploration, value_scale=said.value_scale)
-        self.env = make_batch(plan.game, n, options, autoreset="disabled", observe=True)
+        self.env = make_batch(plan.game, n, options, autoreset="disabled", observe=True, masks="packed")
         self.frame = Frame(plan.game, options, plan.widest)
-        self.search = NetworkSearch(plan.game, options, n=n, simulations=simulations, settings=settings)
+        self.search = NetworkSearch(plan.game, options, n=n, simulations=simulations, settings=settings, masks=False)
 
     def think(self, look: Look, seeds: np.ndarray, simulations: int, *, noise: bool) -> Any:
         """What the search finds in all games; see `NetworkReport`."""
 
-        def network(observation: np.ndarray, mask: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-            logits, values = look(self.frame.inputs(observation, mask))
-            return logits[:, self.frame.action], by_seat(values, seats)
+        search, frame = self.search, self.frame
+        search.begin(self.env.save().records, seeds, simulations=simulations, noise=noise)
+        while search.walk():
+            logits, values = look(frame.observed(search.observation), frame.legal(*search.legal_rows()))
+            search.take_in_rows(logits, by_seat(values, search.seats_to_act))
+        return search.report()
 
-        records = self.env.save().records
-        return self.search.run(records, network, seeds, simulations=simulations, noise=noise)
+
+def tables(plan: Plan, rules: int) -> list[Table]:
+    """The tables of a run's threads, for one set of rules."""
+    said = plan.file.selfplay
+    count = min(said.threads, said.games)
+    sizes = [said.games * (part + 1) // count - said.games * part // count for part in range(count)]
+    return [Table(plan, rules, size, max(said.simulations, said.fast_simulations)) for size in sizes]
 
 
-def play(table: Table, plan: Plan, rules: int, look: Look, iteration: int, stopped: Callable[[], bool]) -> Positions:
-    """Plays a batch of games to their ends; the same for the same network, seed and iteration.
+def play(
+    seated: Sequence[Table], plan: Plan, rules: int, look: Look, iteration: int, stopped: Callable[[], bool]
+) -> Positions:
+    """Plays games to their ends, at each table in a thread; the same for the same network, seed and iteration.
+
+    Args:
+        seated: as `tables` makes them.
 
     Raises:
         Stopped: ``stopped`` says so.
     """
+
+    def at(number: int) -> Positions:
+        dice = stream(plan.file.seed, "selfplay", iteration, number)
+        return _play(seated[number], plan, rules, look, dice, stopped)
+
+    with ThreadPoolExecutor(len(seated)) as pool:
+        parts = list(pool.map(at, range(len(seated))))
+    if len(parts) == 1:
+        return parts[0]
+    return Positions(
+        rules=rules,
+        observation=np.concatenate([part.observation for part in parts]),
+        legal=stacked([part.legal for part in parts], seated[0].env.action_count),
+        policy=stacked([part.policy for part in parts], 0),
+        values=np.concatenate([part.values for part in parts]),
+        full=np.concatenate([part.full for part in parts]),
+    )
+
+
+def _play(
+    table: Table, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
+) -> Positions:
     said, env = plan.file.selfplay, table.env
-    dice = stream(plan.file.seed, "selfplay", iteration)
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(said.random_plies + 1, size=env.n)
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
@@ -96,12 +135,24 @@ def play(table: Table, plan: Plan, rules: int, look: Look, iteration: int, stopp
         if len(going):
             found = table.think(look, seeds, simulations, noise=True)
             actions[going] = found.actions[going]
-            kept = (env.observation[going], env.mask[going], found.policy[going].astype(np.float16))
-            rows.append((going, env.actor[going].copy(), np.full(len(going), full), *kept))
+            width = int(env.legal_count[going].max())
+            inside = np.arange(width) < env.legal_count[going, None]
+            legal = np.where(inside, env.legal[going, :width], env.action_count).astype(np.int32)
+            shares = np.where(inside, found.policy[going[:, None], env.legal[going, :width]], 0).astype(np.float16)
+            values = np.full(len(going), full)
+            rows.append((going, env.actor[going].copy(), values, env.observation[going], legal, shares))
         env.step(actions)
         returns += env.returns
         ply += 1
-    games, actors, whole, seen, mask, policy = (np.concatenate(column) for column in zip(*rows, strict=True))
+    games, actors, whole, seen = (np.concatenate([row[part] for row in rows]) for part in range(4))
     places = (np.arange(env.seats) + actors[:, None]) % env.seats
     values = np.take_along_axis(returns[games], places, axis=1).astype(np.float32)
-    return Positions(rules, seen, mask, policy, values, whole)
+    legal, policy = stacked([row[4] for row in rows], env.action_count), stacked([row[5] for row in rows], 0)
+    return Positions(rules, seen, legal, policy, values, whole)
+
+
+def stacked(parts: Sequence[np.ndarray], filler: int) -> np.ndarray:
+    """Rows of several widths one below the other."""
+    width = max(part.shape[1] for part in parts)
+    padded = (np.pad(part, ((0, 0), (0, width - part.shape[1])), constant_values=filler) for part in parts)
+    return np.concatenate(list(padded))

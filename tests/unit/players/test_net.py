@@ -51,9 +51,32 @@ def file(tmp_path: Path) -> Path:
 def test_what_was_saved_is_loaded(file: Path) -> None:
     net, loaded = some_net(GRAWLIX, SMALL, LARGER), load_weights(file)
     assert loaded.about == net.about
-    inputs = np.random.default_rng(3).integers(2, size=(4, len(net.layers["enter"][0])), dtype=np.uint8)
-    for ours, theirs in zip(net(inputs), loaded(inputs), strict=True):
+    dice, actions = np.random.default_rng(3), GRAWLIX.action_count(LARGER)
+    observation = dice.integers(3, size=(4, len(net.layers["enter"][0]) - actions), dtype=np.uint8)
+    legal = np.array([[0, 5, actions], [7, actions, actions], [1, 2, 9], [actions] * 3])
+    for ours, theirs in zip(net(observation, legal), loaded(observation, legal), strict=True):
         assert (ours == theirs).all()
+
+
+def test_it_adds_up_what_its_layers_say() -> None:
+    """Only what is not 0 is looked at; the whole sum comes to the same."""
+    net, actions = some_net(GRAWLIX, LARGER), GRAWLIX.action_count(LARGER)
+    dice = np.random.default_rng(3)
+    observation = dice.integers(3, size=(2, len(net.layers["enter"][0]) - actions), dtype=np.uint8)
+    legal = np.array([[0, 5, 11], [7, actions, actions]])
+    mask = np.zeros((2, actions), np.float32)
+    mask[[0, 0, 0, 1], [0, 5, 11, 7]] = 1
+
+    def dense(name: str, rows: np.ndarray) -> np.ndarray:
+        weights, biases = net.layers[name]
+        return rows @ weights + biases
+
+    hidden = np.maximum(dense("enter", np.concatenate([observation, mask], axis=1, dtype=np.float32)), 0)
+    hidden = np.maximum(hidden + dense("block0_b", np.maximum(dense("block0_a", hidden), 0)), 0)
+    logits, values = net(observation, legal)
+    assert np.allclose(logits[0], dense("policy", hidden)[0, legal[0]], atol=1e-4)
+    assert np.allclose(logits[1, 0], dense("policy", hidden)[1, 7], atol=1e-4)
+    assert np.allclose(values, np.tanh(dense("value_b", np.maximum(dense("value_a", hidden), 0))), atol=1e-4)
 
 
 @pytest.mark.parametrize("options", [SMALL, LARGER])

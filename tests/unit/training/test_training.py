@@ -11,12 +11,13 @@ import pytest
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
+from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.run import CHECKPOINT, CURVE, NET, Told, train
-from glyphwall.training.selfplay import Table, play
+from glyphwall.training.selfplay import play, tables
 from glyphwall.training.settings import Plan, RunFile, plan_of, read_run
 from tests.games import GRAFFITI, GRAWLIX
 
@@ -82,9 +83,8 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
 def test_it_learns_what_it_is_shown() -> None:
     """Shown one batch again and again, it comes to say what stands there: policies and values."""
     plan = small(iterations=100)
-    table = Table(plan, 1, 8, 6)
-    learner = Learner(plan, table.frame.size + table.frame.action_count, table.frame.action_count)
-    window = [play(table, plan, 1, learner.look, 0, lambda: False)]
+    learner = Learner(plan)
+    window = [play(tables(plan, 1), plan, 1, learner.look, 0, lambda: False)]
     batch = Drawer(plan).draw(window, 64, np.random.default_rng(1))
     first = learner.learn(*batch)
     for _ in range(200):
@@ -97,34 +97,62 @@ def test_the_network_is_the_same_in_numpy(tmp_path: Path) -> None:
     plan = small(iterations=1)
     train(plan, tmp_path)
     net = load_weights(tmp_path / NET)
-    frame = Frame(GRAWLIX, plan.options[0], plan.widest)
-    learner = Learner(plan, frame.size + frame.action_count, frame.action_count)
+    frame, learner = Frame(GRAWLIX, plan.options[0], plan.widest), Learner(plan)
     leaves = arrays(tmp_path / CHECKPOINT)
     learner.put([leaves[f"leaf{number}"] for number in range(len(learner.leaves()))])
-    inputs = np.random.default_rng(2).integers(2, size=(5, frame.size + frame.action_count), dtype=np.uint8)
-    for ours, theirs in zip(net(inputs), learner.look(inputs), strict=True):
-        assert np.allclose(ours, theirs, atol=1e-4)
+    dice = np.random.default_rng(2)
+    observation = dice.integers(2, size=(5, frame.size), dtype=np.uint8)
+    legal = np.sort(dice.permuted(np.tile(np.arange(frame.action_count), (5, 1)), axis=1)[:, :7], axis=1)
+    inside = np.arange(7) < np.array([7, 1, 3, 0, 6])[:, None]
+    listed = np.where(inside, legal, frame.action_count).astype(np.int32)
+    logits, values = net(observation, listed)
+    same, alike = learner.look(observation, listed)
+    assert np.allclose(logits[inside], same[inside], atol=1e-4)
+    assert np.allclose(values, alike, atol=1e-4)
 
 
-def test_positions_are_those_that_were_played() -> None:
+@pytest.mark.parametrize("threads", [1, 3])
+def test_positions_are_those_that_were_played(threads: int) -> None:
     """Policies lie on legal actions, values are returns from the viewer on, and draws keep both under images."""
     plan = small()
-    table = Table(plan, 1, 8, 6)
-    learner = Learner(plan, table.frame.size + table.frame.action_count, table.frame.action_count)
-    found = play(table, plan, 1, learner.look, 5, lambda: False)
-    again = play(table, plan, 1, learner.look, 5, lambda: False)
-    assert all(
-        np.array_equal(getattr(found, name), getattr(again, name)) for name in ("observation", "policy", "values")
-    )
+    plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, threads=threads))
+    seated, learner = tables(plan, 1), Learner(plan)
+    assert [table.env.n for table in seated] == ([8] if threads == 1 else [2, 3, 3])
+    found = play(seated, plan, 1, learner.look, 5, lambda: False)
+    again = play(seated, plan, 1, learner.look, 5, lambda: False)
+    for name in ("observation", "legal", "policy", "values"):
+        assert np.array_equal(getattr(found, name), getattr(again, name)), name
     assert np.allclose(found.policy.sum(axis=1), 1, atol=0.01)
-    assert not found.policy[~found.mask].any()
+    actions = GRAWLIX.action_count(plan.widest)
+    assert not found.policy[found.legal == actions].any()
+    assert found.legal.max() == actions
     assert (np.sort(found.values, axis=1) == [-1, 1]).all()
-    inputs, policy, values, full = Drawer(plan).draw([found], 40, np.random.default_rng(1))
-    mask = inputs[:, table.frame.size :].astype(bool)
-    assert not policy[~mask].any()
+    observation, legal, policy, values, full = Drawer(plan).draw([found], 40, np.random.default_rng(1))
+    assert observation.shape == (40, found.observation.shape[1])
+    assert not policy[legal == actions].any()
     assert np.allclose(policy.sum(axis=1), 1, atol=0.01)
     assert values.shape == (40, 2)
     assert set(full) <= {0.0, 1.0}
+
+
+def test_drawn_positions_are_images_of_those_that_were_played() -> None:
+    """Whatever image is drawn: the position is one of the game's, with its legal actions and the policy on them."""
+    plan = small(rules=({"size": 3, "hand": 2},))
+    learner = Learner(plan)
+    found = play(tables(plan, 0), plan, 0, learner.look, 2, lambda: False)
+    observation, legal, policy, _, _ = Drawer(plan).draw([found], 300, np.random.default_rng(4))
+    images = Images(GRAWLIX, plan.widest)
+    places, actions = images.tables(np.arange(images.count))
+    known: dict[bytes, list[dict[Any, Any]]] = {}
+    for seen, listed, shares in zip(found.observation, found.legal, found.policy.astype(np.float32), strict=True):
+        image = np.zeros((images.count, len(seen)), np.uint8)
+        np.put_along_axis(image, places, np.tile(seen, (images.count, 1)), axis=1)
+        count = (listed < actions.shape[1]).sum()
+        for row, table in zip(image, actions, strict=True):
+            known.setdefault(row.tobytes(), []).append(dict(zip(table[listed[:count]], shares[:count], strict=True)))
+    for seen, listed, shares in zip(observation, legal, policy, strict=True):
+        count = (listed < actions.shape[1]).sum()
+        assert dict(zip(listed[:count], shares[:count], strict=True)) in known[seen.tobytes()]
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
@@ -142,9 +170,12 @@ def test_smaller_rules_lie_in_a_corner_of_the_widest(size: int) -> None:
     env.reset(seed=1)
     for _ in range(9):
         env.step(env.sample())
-    inputs = frame.inputs(env.observation, env.mask)
-    assert inputs.sum() == env.observation.sum(dtype=int) + env.mask.sum()
-    assert (inputs[:, frame.size + frame.action] == env.mask).all()
+    seen, actions = frame.observed(env.observation), np.argsort(~env.mask, axis=1, kind="stable")
+    assert seen.sum() == env.observation.sum(dtype=int)
+    assert (seen[:, frame.observation] == env.observation).all()
+    listed = frame.legal(actions, np.take_along_axis(env.mask, actions, axis=1))
+    for row, mask in zip(listed, env.mask, strict=True):
+        assert row[row < frame.action_count].tolist() == frame.action[mask].tolist()
 
 
 def test_what_does_not_fit_is_refused() -> None:

@@ -37,7 +37,8 @@ class Frame:
         if group is None:
             raise GlyphwallError(f"{game.id} has no observations (the group of that name in its kernel)")
         self.size, self.action_count = group.size(widest), game.action_count(widest)
-        if options == widest:
+        self._same = options == widest
+        if self._same:
             self.observation, self.action = np.arange(self.size), np.arange(self.action_count)
             return
         places, start, wide = [], 0, {}
@@ -59,22 +60,25 @@ class Frame:
         self.observation = np.concatenate(places)
         self.action = np.array([numbers[text] for text in texts], np.int64)
 
-    def inputs(self, observation: np.ndarray, mask: np.ndarray) -> np.ndarray:
-        """Observations ``(n, size)`` and masks ``(n, action_count)`` of the smaller rules, as the network gets them.
+    def observed(self, observation: np.ndarray) -> np.ndarray:
+        """Observations ``(n, size)`` of the smaller rules as those of the widest: uint8, 0 elsewhere."""
+        if self._same:
+            return observation
+        found = np.zeros((len(observation), self.size), np.uint8)
+        found[:, self.observation] = observation
+        return found
+
+    def legal(self, actions: np.ndarray, inside: np.ndarray) -> np.ndarray:
+        """Rows of actions of the smaller rules by their numbers among the widest.
+
+        Args:
+            actions: ``(n, width)``. inside: bool ``(n, width)``: where there is one.
 
         Returns:
-            uint8 ``(n, inputs)``: both, of the widest rules, side by side.
+            int32 ``(n, width)``; ``action_count`` where there is none.
         """
-        found = np.zeros((len(observation), self.size + self.action_count), np.uint8)
-        found[:, self.observation] = observation
-        found[:, self.size + self.action] = mask
-        return found
-
-    def outputs(self, rows: np.ndarray) -> np.ndarray:
-        """Numbers of the actions of the smaller rules, as those of the widest; all others are 0."""
-        found = np.zeros((len(rows), self.action_count), np.float32)
-        found[:, self.action] = rows
-        return found
+        named = actions if self._same else self.action.take(actions, mode="clip")
+        return np.where(inside, named, self.action_count).astype(np.int32)
 
 
 def _texts(game: Game[Any, Any], options: Options) -> Sequence[str]:

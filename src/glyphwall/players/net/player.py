@@ -90,22 +90,23 @@ class NetPlayer(Player):
         seeds = question.rng.integers(2**63, size=len(worlds))
         search.begin(records, seeds, simulations=simulations, allowed=allowed, noise=False)
         while search.walk():
-            search.take_in(*self._ask(search))
+            search.take_in_rows(*self._ask(search))
             late = limits.seconds is not None and perf_counter() - started >= limits.seconds
             if late or (question.stop is not None and question.stop.is_set()):
                 break
         return self._decision(search, question, perf_counter() - started)
 
     def _ask(self, search: NetworkSearch) -> tuple[np.ndarray, np.ndarray]:
-        logits, values = self._net(self._frame.inputs(search.observation, search.mask))
-        return logits[:, self._frame.action], by_seat(values, search.seats_to_act)
+        legal = self._frame.legal(*search.legal_rows())
+        logits, values = self._net(self._frame.observed(search.observation), legal)
+        return logits, by_seat(values, search.seats_to_act)
 
     def _search_of(self, simulations: int) -> NetworkSearch:
         """The search that was used before, if it is large enough."""
         if self._search is None or self._search.simulations < simulations:
             settings = NetworkSettings(exploration=self._keys.exploration)
             self._search = NetworkSearch(
-                self.game, self.options, n=self._worlds, simulations=simulations, settings=settings
+                self.game, self.options, n=self._worlds, simulations=simulations, settings=settings, masks=False
             )
         return self._search
 

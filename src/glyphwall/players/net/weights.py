@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -55,19 +56,42 @@ class NetWeights:
     about: About
     layers: Mapping[str, Layer]
 
-    def __call__(self, inputs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Logits ``(n, actions)``, and values ``(n, seats)`` by seat from the viewer on, for inputs ``(n, inputs)``."""
+    def __call__(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """What the network says of n positions.
 
-        def dense(name: str, rows: np.ndarray) -> np.ndarray:
-            weights, biases = self.layers[name]
-            found: np.ndarray = rows @ weights + biases
-            return found
+        Only what is there is added up: few numbers of an observation are not 0, and few of the actions legal.
 
-        hidden = np.maximum(dense("enter", inputs.astype(np.float32)), 0)
-        for block in range(self.about.blocks):
-            hidden = hidden + dense(f"block{block}_b", np.maximum(dense(f"block{block}_a", hidden), 0))
+        Args:
+            observation: uint8 ``(n, size)``. legal: int ``(n, width)``: actions, and the count of all actions, or more,
+                where a row has fewer.
+
+        Returns:
+            Logits ``(n, width)`` of those actions, and values ``(n, seats)`` by seat from the viewer on.
+        """
+        weights, biases = self.layers["enter"]
+        actions, size = len(self._policy), observation.shape[1]
+        hidden = np.empty((len(legal), len(biases)), np.float32)
+        for row, (seen, listed) in enumerate(zip(observation, legal, strict=True)):
+            there = np.flatnonzero(seen)
+            allowed = size + listed[listed < actions]
+            hidden[row] = biases + seen[there].astype(np.float32) @ weights[there] + weights[allowed].sum(axis=0)
         hidden = np.maximum(hidden, 0)
-        return dense("policy", hidden), np.tanh(dense("value_b", np.maximum(dense("value_a", hidden), 0)))
+        for block in range(self.about.blocks):
+            hidden = hidden + self._dense(f"block{block}_b", np.maximum(self._dense(f"block{block}_a", hidden), 0))
+        hidden = np.maximum(hidden, 0)
+        places = np.minimum(legal, actions - 1)
+        logits = np.einsum("nwk,nk->nw", self._policy[places], hidden) + self.layers["policy"][1][places]
+        return logits, np.tanh(self._dense("value_b", np.maximum(self._dense("value_a", hidden), 0)))
+
+    @cached_property
+    def _policy(self) -> np.ndarray:
+        """The weights of each action side by side."""
+        return np.ascontiguousarray(self.layers["policy"][0].T)
+
+    def _dense(self, name: str, rows: np.ndarray) -> np.ndarray:
+        weights, biases = self.layers[name]
+        found: np.ndarray = rows @ weights + biases
+        return found
 
 
 def save_weights(net: NetWeights, path: Path) -> None:
@@ -104,6 +128,11 @@ def load_weights(path: Path) -> NetWeights:
     return net
 
 
+def _nothing(size: int) -> tuple[np.ndarray, np.ndarray]:
+    """A position in which nothing is seen, and the first action legal."""
+    return np.zeros((1, size), np.uint8), np.zeros((1, 1), np.int32)
+
+
 def _check(net: NetWeights, path: Path) -> None:
     """Refuses what would fail in the middle of a game."""
     about = net.about
@@ -117,10 +146,11 @@ def _check(net: NetWeights, path: Path) -> None:
     widest = game.make_options(**about.rules[-1])
     actions = game.action_count(widest)
     try:
-        logits, values = net(np.zeros((1, group.size(widest) + actions), np.uint8))
-    except (KeyError, ValueError) as error:
+        logits, values = len(net.layers["policy"][0].T), net(*_nothing(group.size(widest)))[1].shape[1]
+        inputs = len(net.layers["enter"][0])
+    except (KeyError, ValueError, IndexError) as error:
         raise GlyphwallError(f"{path}: layers that do not fit together ({error})") from None
-    if logits.shape != (1, actions) or values.shape != (1, game.seats(widest)):
-        raise GlyphwallError(f"{path}: {logits.shape[-1]} logits and {values.shape[-1]} values, for {actions} actions")
+    if (inputs, logits, values) != (group.size(widest) + actions, actions, game.seats(widest)):
+        raise GlyphwallError(f"{path}: {inputs} inputs, {logits} logits and {values} values, for {actions} actions")
     if not all(np.isfinite(array).all() for pair in net.layers.values() for array in pair):
         raise GlyphwallError(f"{path}: weights that are no finite numbers")

@@ -78,7 +78,7 @@ def walk(
     Args:
         exploration: weight of the prior in PUCT.
         visit_scale, value_scale: of the paper's sigma: how much values count beside logits at the root.
-        mask: bool ``(n, actions)``; the legal actions of what waits are written into its row.
+        mask: bool ``(n, actions)``; the legal actions of what waits are written into its row. Without columns: not.
 
     Returns:
         How many games wait.
@@ -90,9 +90,10 @@ def walk(
             if _reach_leaf(forest, game, exploration, visit_scale, value_scale):
                 forest.waits[game] = True
                 waiting += 1
-                mask[game, :] = False
-                for place in range(forest.legal_count[game]):
-                    mask[game, forest.legal[game, place]] = True
+                if mask.shape[1]:
+                    mask[game, :] = False
+                    for place in range(forest.legal_count[game]):
+                        mask[game, forest.legal[game, place]] = True
                 break
             write_returns(forest.leaf[game], forest.returns[game])
             _back_up(forest, game, forest.returns[game])
