@@ -17,6 +17,7 @@ with needs("train", "training"):
     import jax
     import jax.numpy as jnp
     import optax
+    from flax.traverse_util import flatten_dict
 
 if TYPE_CHECKING:
     from glyphwall.training.settings import Plan
@@ -36,18 +37,22 @@ class Net(nn.Module):
 
     @nn.compact
     def __call__(self, observation: Any, legal: Any) -> Any:
-        rows = jnp.arange(len(legal))[:, None]
-        mask = jnp.zeros((len(legal), self.actions)).at[rows, legal].set(1.0, mode="drop")
-        inputs = jnp.concatenate([observation.astype(jnp.float32), mask], axis=1)
-        hidden = nn.relu(nn.Dense(self.width, name="enter")(inputs))
+        # Few actions are legal: only their weights are looked at, at the entrance and at the end.
+        inside, places = legal < self.actions, jnp.minimum(legal, self.actions - 1)
+        shape = (self.actions, self.width)
+        listed = self.param("legal", nn.initializers.normal(0.1), shape)[places]
+        hidden = nn.Dense(self.width, name="enter")(observation.astype(jnp.float32))
+        hidden = nn.relu(hidden + jnp.where(inside[:, :, None], listed, 0.0).sum(axis=1))
         for block in range(self.blocks):
             inner = nn.relu(nn.Dense(self.width, name=f"block{block}_a")(hidden))
             # A block begins as one that changes nothing.
             hidden = hidden + nn.Dense(self.width, name=f"block{block}_b", kernel_init=nn.initializers.zeros)(inner)
         hidden = nn.relu(hidden)
         worth = nn.relu(nn.Dense(64, name="value_a")(hidden))
-        logits = nn.Dense(self.actions, name="policy")(hidden)
-        return logits[rows, jnp.minimum(legal, self.actions - 1)], jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
+        said = self.param("policy", nn.initializers.normal(self.width**-0.5), shape)[places]
+        liked = self.param("policy_bias", nn.initializers.zeros, (self.actions,))[places]
+        logits = jnp.einsum("nwk,nk->nw", said, hidden) + liked
+        return logits, jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
 
 
 class Learner:
@@ -124,10 +129,17 @@ class Learner:
             blocks=self._plan.file.network.blocks,
             trained=trained,
         )
-        layers = {
-            name: (np.asarray(layer["kernel"], np.float32), np.asarray(layer["bias"], np.float32))
-            for name, layer in self.weights["params"].items()
+        found = {
+            name: np.asarray(leaf, np.float32) for name, leaf in flatten_dict(self.weights["params"], sep="/").items()
         }
+        layers = {
+            name.removesuffix("/kernel"): (kernel, found[f"{name.removesuffix('/kernel')}/bias"])
+            for name, kernel in found.items()
+            if name.endswith("/kernel")
+        }
+        kernel, bias = layers["enter"]
+        layers["enter"] = np.concatenate([kernel, found["legal"]]), bias
+        layers["policy"] = found["policy"].T, found["policy_bias"]
         return NetWeights(about, layers)
 
 
