@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import environments, graffiti, modules, page, peers, search, service, startup
+from benchmarks import card, environments, graffiti, modules, page, peers, search, service, startup
 from rich.console import Console
 from rich.table import Table
 
@@ -29,6 +29,7 @@ PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "graffiti": graffiti.measure,
     "modules": modules.measure,
     "environments": environments.measure,
+    "card": card.measure,
     "startup": startup.measure,
     "server": service.measure,
     "page": page.measure,
@@ -45,9 +46,9 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
     about = machine()
     console.print(headline(), style="dim", highlight=False, soft_wrap=True)
     if peers.open_spiel() is None:
-        console.print(peers.HOW_TO_INSTALL, style="yellow")
+        console.print(peers.HOW_TO_INSTALL, style="yellow", markup=False)
     if environments.missing():
-        console.print(environments.how_to_install(), style="yellow")
+        console.print(environments.how_to_install(), style="yellow", markup=False)
     figures: list[Figure] = []
     failed: list[str] = []
     with Console(stderr=True).status("") as status:
@@ -61,7 +62,7 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
                 failed.append(f"{part}: not measured, {error}")
     console.print(_table(figures))
     for line in failed:
-        console.print(line, style="yellow")
+        console.print(line, style="yellow", markup=False)
     if file is not None:
         today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
         report = {"date": today, "machine": about, "figures": figures}

@@ -91,7 +91,7 @@ def _in_jax(steps: int, ours: float) -> Iterator[Figure]:
 
     rounds = max(5, steps // 10)
     othello = pgx.make("othello")
-    peer = speed(_jax_loop(jax, othello, auto_reset(othello.step, othello.init), rounds), 5)
+    peer = speed(jax_loop(jax, othello, auto_reset(othello.step, othello.init), rounds, BATCH), 5)
     target = f"at least {MINIMUM_RATIO:.0f} times Pgx's"
     note = "Pgx: Othello on the processor, batches as large, an even choice of actions as with ours"
     yield Figure("grawlix, packed masks, beside Pgx", ours, "/s", target, ours >= MINIMUM_RATIO * peer, peer, note)
@@ -105,17 +105,17 @@ def _in_jax(steps: int, ours: float) -> Iterator[Figure]:
         )
 
 
-def _jax_loop(jax: Any, env: Any, step: Any, rounds: int) -> Callable[[], int]:
-    """Plays on at random, the choice compiled with the step."""
+def jax_loop(jax: Any, env: Any, step: Any, rounds: int, n: int) -> Callable[[], int]:
+    """Plays n games on at random, the choice compiled with the step."""
 
     @jax.jit  # type: ignore[untyped-decorator]
     def play(state: Any, key: Any) -> Any:
         key, draw, again = jax.random.split(key, 3)
         lots = jax.random.uniform(draw, state.legal_action_mask.shape)
         actions = jax.numpy.argmax(jax.numpy.where(state.legal_action_mask, lots, -1.0), axis=1)
-        return jax.vmap(step)(state, actions, jax.random.split(again, BATCH)), key
+        return jax.vmap(step)(state, actions, jax.random.split(again, n)), key
 
-    state, key = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(7), BATCH)), jax.random.key(8)
+    state, key = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(7), n)), jax.random.key(8)
     for _ in range(20):
         state, key = play(state, key)
 
@@ -124,7 +124,7 @@ def _jax_loop(jax: Any, env: Any, step: Any, rounds: int) -> Callable[[], int]:
         for _ in range(rounds):
             state, key = play(state, key)
         jax.block_until_ready(state)
-        return rounds * BATCH
+        return rounds * n
 
     return run
 

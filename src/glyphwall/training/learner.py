@@ -130,7 +130,8 @@ class Learner:
             trained=trained,
         )
         found = {
-            name: np.asarray(leaf, np.float32) for name, leaf in flatten_dict(self.weights["params"], sep="/").items()
+            name: np.asarray(leaf, np.float32)
+            for name, leaf in flatten_dict(self.weights["params"], sep="/").items()  # type: ignore[no-untyped-call]
         }
         layers = {
             name.removesuffix("/kernel"): (kernel, found[f"{name.removesuffix('/kernel')}/bias"])

@@ -15,7 +15,7 @@ from numba import cuda
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
 
-SIMULATED = """
+GAMES = """
 import sys
 import numpy as np
 np.seterr(over="ignore")
@@ -56,10 +56,13 @@ def test_without_a_card_it_says_so() -> None:
 
 
 @pytest.mark.long
-def test_the_simulator_plays_the_same_games() -> None:
-    switches = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+@pytest.mark.parametrize("simulated", [True, False])
+def test_a_card_plays_the_same_games(simulated: bool) -> None:
+    if not simulated and not cuda.is_available():
+        pytest.skip("there is no card")
+    switches = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"} if simulated else {}
     done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", SIMULATED],
+        [sys.executable, "-W", "ignore", "-c", GAMES],
         env=os.environ | switches,
         capture_output=True,
         text=True,
