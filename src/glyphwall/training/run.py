@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,8 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
-from glyphwall.training.selfplay import Positions, Stopped, play, tables
+from glyphwall.training.selfplay import Positions, Stopped
+from glyphwall.training.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -77,18 +79,16 @@ def train(
         keep_every: iterations between two checkpoints; there is one at the end in any case.
 
     Raises:
-        GlyphwallError: a folder with another run.
+        GlyphwallError: a folder with another run, or a process of the run was ended.
     """
     run = _Run(plan, folder)
     kept = run.counts["iteration"]
-    try:
+    with run.workers, suppress(Stopped):
         while run.counts["iteration"] < plan.file.iterations and not stopped():
             tell(run.iterate(stopped))
             if run.counts["iteration"] - kept >= keep_every:
                 run.keep()
                 kept = run.counts["iteration"]
-    except Stopped:
-        pass
     if run.counts["iteration"] > kept:
         run.keep()
     return run.counts["iteration"]
@@ -100,7 +100,7 @@ class _Run:
         self.counts = {"iteration": 0, "games": 0, "positions": 0}
         self.window: list[Positions] = []
         self.rows: list[dict[str, str]] = []
-        self.tables = [tables(plan, rules) for rules in range(len(plan.options))]
+        self.workers = Workers(plan)
         self.learner = Learner(plan)
         self.drawer = Drawer(plan)
         self._judges: dict[int, Judge] = {}
@@ -113,7 +113,7 @@ class _Run:
         file, counts = self.plan.file, self.counts
         number = counts["iteration"]
         rules = number % len(self.plan.options)
-        new = play(self.tables[rules], self.plan, rules, self.learner.look, number, stopped)
+        new = self.workers.play(self.learner.weights, rules, number, stopped)
         self.window = [*self.window, new][-file.learning.window :]
         losses = [self.learner.learn(*batch) for batch in self._batches(number)]
         counts["iteration"] += 1
@@ -129,8 +129,8 @@ class _Run:
         return Told(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
 
     def _batches(self, number: int) -> Iterator[Batch]:
-        """What an iteration learns from, drawn by as many threads as play, a few steps ahead."""
-        file, threads = self.plan.file, self.plan.file.selfplay.threads
+        """What an iteration learns from, drawn in as many threads as processes play, a few steps ahead."""
+        file, threads = self.plan.file, self.plan.file.selfplay.processes
 
         def draw(step: int) -> Batch:
             dice = stream(file.seed, "learning", number, step)
@@ -146,7 +146,8 @@ class _Run:
 
     def keep(self) -> None:
         """Writes all files; the checkpoint last, since the others follow from it."""
-        save_weights(self.learner.net_weights(dict(self.counts) | {"seed": self.plan.file.seed}), self.folder / NET)
+        trained = dict(self.counts) | {"seed": self.plan.file.seed}
+        save_weights(self.learner.network.plain(self.learner.weights, trained), self.folder / NET)
         _write(self.folder / CURVE, self.rows)
         checkpoint.save(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.streams import stream
 from glyphwall.envs import make_batch
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
@@ -79,47 +77,14 @@ class Table:
         return search.report()
 
 
-def tables(plan: Plan, rules: int) -> list[Table]:
-    """The tables of a run's threads, for one set of rules."""
-    said = plan.file.selfplay
-    count = min(said.threads, said.games)
-    sizes = [said.games * (part + 1) // count - said.games * part // count for part in range(count)]
-    return [Table(plan, rules, size, max(said.simulations, said.fast_simulations)) for size in sizes]
-
-
 def play(
-    seated: Sequence[Table], plan: Plan, rules: int, look: Look, iteration: int, stopped: Callable[[], bool]
+    table: Table, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
 ) -> Positions:
-    """Plays games to their ends, at each table in a thread; the same for the same network, seed and iteration.
-
-    Args:
-        seated: as `tables` makes them.
+    """Plays a batch of games to their ends; the same for the same network and dice.
 
     Raises:
         Stopped: ``stopped`` says so.
     """
-
-    def at(number: int) -> Positions:
-        dice = stream(plan.file.seed, "selfplay", iteration, number)
-        return _play(seated[number], plan, rules, look, dice, stopped)
-
-    with ThreadPoolExecutor(len(seated)) as pool:
-        parts = list(pool.map(at, range(len(seated))))
-    if len(parts) == 1:
-        return parts[0]
-    return Positions(
-        rules=rules,
-        observation=np.concatenate([part.observation for part in parts]),
-        legal=stacked([part.legal for part in parts], seated[0].env.action_count),
-        policy=stacked([part.policy for part in parts], 0),
-        values=np.concatenate([part.values for part in parts]),
-        full=np.concatenate([part.full for part in parts]),
-    )
-
-
-def _play(
-    table: Table, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
-) -> Positions:
     said, env = plan.file.selfplay, table.env
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(said.random_plies + 1, size=env.n)
@@ -149,6 +114,20 @@ def _play(
     values = np.take_along_axis(returns[games], places, axis=1).astype(np.float32)
     legal, policy = stacked([row[4] for row in rows], env.action_count), stacked([row[5] for row in rows], 0)
     return Positions(rules, seen, legal, policy, values, whole)
+
+
+def together(parts: Sequence[Positions], actions: int) -> Positions:
+    """Positions of the same rules, which have so many actions, one after the other."""
+    if len(parts) == 1:
+        return parts[0]
+    return Positions(
+        rules=parts[0].rules,
+        observation=np.concatenate([part.observation for part in parts]),
+        legal=stacked([part.legal for part in parts], actions),
+        policy=stacked([part.policy for part in parts], 0),
+        values=np.concatenate([part.values for part in parts]),
+        full=np.concatenate([part.full for part in parts]),
+    )
 
 
 def stacked(parts: Sequence[np.ndarray], filler: int) -> np.ndarray:

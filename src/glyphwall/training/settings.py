@@ -33,7 +33,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         games: played to their ends in every iteration.
-        threads: how many share them; each plays its part side by side. What a run comes to depends on it.
+        processes: how many share them; each plays its part side by side. What a run comes to depends on it.
         simulations, fast_simulations, full_share: plies are searched with the first number, and learned, with this
             share; with the second number elsewhere (playout-cap randomisation: Wu, "Accelerating self-play learning in
             Go", 2019).
@@ -42,7 +42,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     games: Annotated[int, Meta(ge=1, le=65_536)] = 64
-    threads: Annotated[int, Meta(ge=1, le=256)] = 1
+    processes: Annotated[int, Meta(ge=1, le=256)] = 1
     simulations: Annotated[int, Meta(ge=1, le=4096)] = 32
     fast_simulations: Annotated[int, Meta(ge=1, le=4096)] = 8
     full_share: Share = 0.4

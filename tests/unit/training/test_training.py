@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,8 +18,9 @@ from glyphwall.players.net.weights import load_weights
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.run import CHECKPOINT, CURVE, NET, Told, train
-from glyphwall.training.selfplay import play, tables
+from glyphwall.training.selfplay import Positions, Stopped
 from glyphwall.training.settings import Plan, RunFile, plan_of, read_run
+from glyphwall.training.workers import Workers
 from tests.games import GRAFFITI, GRAWLIX
 
 if TYPE_CHECKING:
@@ -40,6 +42,12 @@ def small(**changes: Any) -> Plan:
     """The run above, with other values."""
     file = msgspec.toml.decode(TEXT.encode(), type=RunFile)
     return plan_of(msgspec.structs.replace(file, **changes))
+
+
+def played(plan: Plan, rules: int, iteration: int) -> Positions:
+    """The positions of an iteration, played by a network that has learned nothing."""
+    with Workers(plan) as workers:
+        return workers.play(Learner(plan).weights, rules, iteration, lambda: False)
 
 
 def arrays(path: Path) -> dict[str, np.ndarray]:
@@ -71,6 +79,24 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
     assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted((NET, CHECKPOINT, CURVE))
 
 
+def test_a_process_that_is_ended_is_told() -> None:
+    plan = small()
+    plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
+    killed = False
+
+    def kill() -> bool:
+        nonlocal killed
+        children = multiprocessing.active_children()
+        if children and not killed:
+            killed = True
+            children[0].kill()
+        return False
+
+    with Workers(plan) as workers, pytest.raises(GlyphwallError, match="was ended"):
+        workers.play(Learner(plan).weights, 1, 0, kill)
+    assert killed
+
+
 def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
     train(small(iterations=1), tmp_path)
     with pytest.raises(GlyphwallError, match="another seed"):
@@ -84,7 +110,7 @@ def test_it_learns_what_it_is_shown() -> None:
     """Shown one batch again and again, it comes to say what stands there: policies and values."""
     plan = small(iterations=100)
     learner = Learner(plan)
-    window = [play(tables(plan, 1), plan, 1, learner.look, 0, lambda: False)]
+    window = [played(plan, 1, 0)]
     batch = Drawer(plan).draw(window, 64, np.random.default_rng(1))
     first = learner.learn(*batch)
     for _ in range(200):
@@ -111,15 +137,17 @@ def test_the_network_is_the_same_in_numpy(tmp_path: Path) -> None:
     assert np.allclose(values, alike, atol=1e-4)
 
 
-@pytest.mark.parametrize("threads", [1, 3])
-def test_positions_are_those_that_were_played(threads: int) -> None:
+@pytest.mark.parametrize("processes", [1, 3])
+def test_positions_are_those_that_were_played(processes: int) -> None:
     """Policies lie on legal actions, values are returns from the viewer on, and draws keep both under images."""
     plan = small()
-    plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, threads=threads))
-    seated, learner = tables(plan, 1), Learner(plan)
-    assert [table.env.n for table in seated] == ([8] if threads == 1 else [2, 3, 3])
-    found = play(seated, plan, 1, learner.look, 5, lambda: False)
-    again = play(seated, plan, 1, learner.look, 5, lambda: False)
+    plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=processes))
+    weights = Learner(plan).weights
+    with Workers(plan) as workers:
+        found = workers.play(weights, 1, 5, lambda: False)
+        again = workers.play(weights, 1, 5, lambda: False)
+        with pytest.raises(Stopped):
+            workers.play(weights, 1, 6, lambda: True)
     for name in ("observation", "legal", "policy", "values"):
         assert np.array_equal(getattr(found, name), getattr(again, name)), name
     assert np.allclose(found.policy.sum(axis=1), 1, atol=0.01)
@@ -138,8 +166,7 @@ def test_positions_are_those_that_were_played(threads: int) -> None:
 def test_drawn_positions_are_images_of_those_that_were_played() -> None:
     """Whatever image is drawn: the position is one of the game's, with its legal actions and the policy on them."""
     plan = small(rules=({"size": 3, "hand": 2},))
-    learner = Learner(plan)
-    found = play(tables(plan, 0), plan, 0, learner.look, 2, lambda: False)
+    found = played(plan, 0, 2)
     observation, legal, policy, _, _ = Drawer(plan).draw([found], 300, np.random.default_rng(4))
     images = Images(GRAWLIX, plan.widest)
     places, actions = images.tables(np.arange(images.count))

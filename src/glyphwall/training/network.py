@@ -1,0 +1,110 @@
+"""The network of a run, in JAX: a policy and a value for each seat, of residual blocks between dense layers."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from glyphwall.core.extras import needs
+from glyphwall.players.net.frame import Frame
+from glyphwall.players.net.weights import About, NetWeights
+
+# Several processes may share a card, so none takes all of its memory at once.
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
+
+with needs("train", "training"):
+    import flax.linen as nn
+    import jax
+    import jax.numpy as jnp
+    from flax.traverse_util import flatten_dict
+
+if TYPE_CHECKING:
+    from glyphwall.training.settings import Plan
+
+_NARROWEST = 16
+"""Rows of legal actions are this wide at least, and then twice as wide: each width is compiled once."""
+
+
+class Net(nn.Module):
+    """Logits of legal actions ``(n, width)``, values ``(n, seats)`` from the viewer on; `NetWeights` is it in NumPy."""
+
+    width: int
+    blocks: int
+    actions: int
+    seats: int
+
+    @nn.compact
+    def __call__(self, observation: Any, legal: Any) -> Any:
+        # Few actions are legal: only their weights are looked at, at the entrance and at the end.
+        inside, places = legal < self.actions, jnp.minimum(legal, self.actions - 1)
+        shape = (self.actions, self.width)
+        listed = self.param("legal", nn.initializers.normal(0.1), shape)[places]
+        hidden = nn.Dense(self.width, name="enter")(observation.astype(jnp.float32))
+        hidden = nn.relu(hidden + jnp.where(inside[:, :, None], listed, 0.0).sum(axis=1))
+        for block in range(self.blocks):
+            inner = nn.relu(nn.Dense(self.width, name=f"block{block}_a")(hidden))
+            # A block begins as one that changes nothing.
+            hidden = hidden + nn.Dense(self.width, name=f"block{block}_b", kernel_init=nn.initializers.zeros)(inner)
+        hidden = nn.relu(hidden)
+        worth = nn.relu(nn.Dense(64, name="value_a")(hidden))
+        said = self.param("policy", nn.initializers.normal(self.width**-0.5), shape)[places]
+        liked = self.param("policy_bias", nn.initializers.zeros, (self.actions,))[places]
+        logits = jnp.einsum("nwk,nk->nw", said, hidden) + liked
+        return logits, jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
+
+
+class Network:
+    """The network of a run, whose weights are given with every question.
+
+    Attributes:
+        net: as a Flax module.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan, shape = plan, plan.file.network
+        self._frame = Frame(plan.game, plan.widest, plan.widest)
+        self.net = Net(shape.width, shape.blocks, self._frame.action_count, plan.game.seats(plan.widest))
+        self._look = jax.jit(self.net.apply)
+
+    def begin(self) -> Any:
+        """Weights to begin with: a tree of arrays."""
+        nothing = jnp.zeros((1, self._frame.size), jnp.uint8), jnp.zeros((1, 1), jnp.int32)
+        return self.net.init(jax.random.key(self._plan.file.seed % 2**32), *nothing)
+
+    def look(self, weights: Any, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
+        logits, values = self._look(weights, observation, self.widened(legal))
+        return np.asarray(logits)[:, : legal.shape[1]], np.asarray(values)
+
+    def widened(self, legal: np.ndarray) -> np.ndarray:
+        """Rows of one of the widths that are compiled."""
+        width = max(_NARROWEST, 1 << (legal.shape[1] - 1).bit_length())
+        return np.pad(legal, ((0, 0), (0, width - legal.shape[1])), constant_values=self._frame.action_count)
+
+    def plain(self, weights: Any, trained: dict[str, int]) -> NetWeights:
+        """The network as plain arrays, for the player ``net``."""
+        group = self._plan.game.kernel.observation
+        assert group is not None
+        about = About(
+            game=self._plan.game.id,
+            observation=group.version,
+            rules=tuple(msgspec.to_builtins(options) for options in self._plan.options),
+            blocks=self._plan.file.network.blocks,
+            trained=trained,
+        )
+        found = {
+            name: np.asarray(leaf, np.float32)
+            for name, leaf in flatten_dict(weights["params"], sep="/").items()  # type: ignore[no-untyped-call]
+        }
+        layers = {
+            name.removesuffix("/kernel"): (kernel, found[f"{name.removesuffix('/kernel')}/bias"])
+            for name, kernel in found.items()
+            if name.endswith("/kernel")
+        }
+        kernel, bias = layers["enter"]
+        layers["enter"] = np.concatenate([kernel, found["legal"]]), bias
+        layers["policy"] = found["policy"].T, found["policy_bias"]
+        return NetWeights(about, layers)
