@@ -4,7 +4,7 @@
     >>> env = make_batch("grawlix", 1_000_000, device="cuda", masks="packed")   # doctest: +SKIP
 
 Needs a card of NVIDIA's, its driver, and Numba's target for it (``pip install numba-cuda[cu12]``). A game's tables have
-to fit into a card's memory for constants, 64 kB: those of Graffiti do not.
+to fit into a card's memory for constants, 64 kB; others are refused.
 """
 
 from __future__ import annotations
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 _THREADS = 128
 """In a block."""
 
-_TILE = 32
-"""Rows and columns that a block turns at once."""
-
 _RESET = -2
 
 
@@ -46,7 +43,7 @@ class CudaBatch:
         mask, packed, legal, legal_count, actor, returns, terminated, observation: as in `BatchEnv`, on the card.
 
     Raises:
-        GlyphwallError: no card can be had, or one on which the game does not fit.
+        GlyphwallError: no card can be had.
     """
 
     def __init__(self, setup: BatchSetup) -> None:
@@ -71,14 +68,11 @@ class CudaBatch:
         self.legal = cuda.to_device(np.zeros((n, kernel.rules.max_legal), np.int32))
         self.legal_count = cuda.to_device(np.zeros(n, np.int32))
         self.mask = cuda.to_device(np.zeros((n, self.action_count if setup.masks == "bool" else 0), np.bool_))
-        self._no_mask = cuda.to_device(np.zeros((n, 0), np.bool_))
         self.packed = cuda.to_device(np.zeros((n, -(-self.action_count // 64)), np.uint64))
         self.actor = cuda.to_device(np.full(n, NOBODY, np.int32))
         self.returns = cuda.to_device(np.zeros((n, kernel.rules.max_seats)))
         self.terminated = cuda.to_device(np.zeros(n, np.bool_))
         self.observation = cuda.to_device(np.zeros((n, size), np.uint8))
-        # Written side by side by the threads of a block, a game each, and turned afterwards.
-        self._columns = cuda.to_device(np.zeros((size, n), np.uint8))
         self._actions = cuda.to_device(np.zeros(n, np.int64))
         self._sampled = cuda.to_device(np.zeros(n, np.int64))
         self._wrong = cuda.to_device(np.zeros(1, np.int64))
@@ -153,41 +147,15 @@ class CudaBatch:
             self._streams,
             self.legal,
             self.legal_count,
-            self._no_mask,
+            self.mask,
             self.packed,
             self.actor,
             self.returns,
             self.terminated,
             self._last,
         )
-        if self.mask.shape[1]:
-            unpack[self.n, _THREADS](self.packed, self.mask)
         if self._observe is not None:
-            self._observe[self._blocks, _THREADS](self._records, self.actor, self._columns)
-            rows, columns = self._columns.shape
-            turn[(-(-columns // _TILE), -(-rows // _TILE)), (_TILE, _THREADS // _TILE)](self._columns, self.observation)
-
-
-@cuda.jit  # type: ignore[untyped-decorator]
-def unpack(packed: Any, mask: Any) -> None:
-    """Writes a mask's row of bytes out of its bits; a block for each game."""
-    game = cuda.blockIdx.x
-    for action in range(cuda.threadIdx.x, mask.shape[1], cuda.blockDim.x):
-        mask[game, action] = (packed[game, action >> 6] >> np.uint64(action & 63)) & np.uint64(1)
-
-
-@cuda.jit  # type: ignore[untyped-decorator]
-def turn(columns: Any, rows: Any) -> None:
-    """Turns uint8 ``(size, n)`` into ``(n, size)``, a tile in each block, so that neighbours write side by side."""
-    tile = cuda.shared.array((_TILE, _TILE + 1), np.uint8)
-    across, left, top = cuda.threadIdx.x, cuda.blockIdx.x * _TILE, cuda.blockIdx.y * _TILE
-    for down in range(cuda.threadIdx.y, _TILE, cuda.blockDim.y):
-        if top + down < columns.shape[0] and left + across < columns.shape[1]:
-            tile[down, across] = columns[top + down, left + across]
-    cuda.syncthreads()
-    for down in range(cuda.threadIdx.y, _TILE, cuda.blockDim.y):
-        if top + across < columns.shape[0] and left + down < columns.shape[1]:
-            rows[left + down, top + across] = tile[across, down]
+            self._observe[self._blocks, _THREADS](self._records, self.actor, self.observation)
 
 
 class _Kernels:
@@ -271,9 +239,9 @@ def _observing(loops: Any) -> Any:
     observe_batch = loops.observe_batch
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def observe(records: Any, seats: Any, columns: Any) -> None:
+    def observe(records: Any, seats: Any, out: Any) -> None:
         game = cuda.grid(1)
         if game < seats.shape[0]:
-            observe_batch(game, game + 1, records, seats, columns.T)
+            observe_batch(game, game + 1, records, seats, out)
 
     return observe

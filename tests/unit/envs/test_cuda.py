@@ -19,24 +19,21 @@ GAMES = """
 import os
 import sys
 import numpy as np
-from glyphwall.envs import cuda
-if "NUMBA_ENABLE_CUDASIM" in os.environ:  # its threads and blocks cost milliseconds
-    cuda._THREADS = cuda._TILE = 8
 np.seterr(over="ignore")
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.envs import make_batch
-for game, options, plies in (("grawlix", {"size": 3, "hand": 2, "draft": "random"}, 40), ("graffiti", {}, 25)):
-    for autoreset, masks, observe in (
-        ("next_step", "bool", False), ("same_step", "packed", False), ("disabled", "bool", True)
-    ):
+played = [("grawlix", {"size": 3, "hand": 2, "draft": "random"}, 40)]
+if "NUMBA_ENABLE_CUDASIM" in os.environ:  # into a card its tables do not fit
+    played.append(("graffiti", {}, 25))
+for game, options, plies in played:
+    for autoreset in ("next_step", "same_step"):
         card, here = (
-            make_batch(game, 3, options, observe=observe, autoreset=autoreset, masks=masks, device=device)
-            for device in ("cuda", "cpu")
+            make_batch(game, 3, options, observe=True, autoreset=autoreset, device=device) for device in ("cuda", "cpu")
         )
         card.reset(5)
         here.reset(5)
         ended = 0
-        for _ in range(8 if observe else plies):
+        for _ in range(plies):
             records = card.records()
             assert all((records[name] == here._records[name]).all() for name in records.dtype.names)
             for name in ("mask", "packed", "legal_count", "actor", "terminated", "observation"):
@@ -76,9 +73,10 @@ def test_a_card_plays_the_same_games(simulated: bool) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert [line.split()[:2] for line in lines[:6]] == [
-        [game, mode] for game in ("grawlix", "graffiti") for mode in ("next_step", "same_step", "disabled")
+    *told, last = done.stdout.splitlines()
+    games = ("grawlix", "graffiti") if simulated else ("grawlix",)
+    assert [line.split()[:2] for line in told] == [
+        [game, mode] for game in games for mode in ("next_step", "same_step")
     ]
-    assert all(int(line.split()[2]) > 2 for line in lines[:2]), "games were begun anew"
-    assert lines[6] == "game 0: action -1 is not legal"
+    assert all(int(line.split()[2]) > 2 for line in told[:2]), "games were begun anew"
+    assert last == "game 0: action -1 is not legal"
