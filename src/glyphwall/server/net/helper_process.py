@@ -14,6 +14,7 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -84,7 +85,7 @@ class HelperProcess:
     async def _piece(self, request: bytes) -> bytes:
         if self._end is not None:
             self._end.cancel()
-        first = not self._running
+        first, began = not self._running, time.monotonic()
         try:
             async with asyncio.timeout(_LONGEST + _STARTING if first else _LONGEST):
                 answer = await self._asked(request)
@@ -92,6 +93,8 @@ class HelperProcess:
             await self.close()
             if isinstance(error, OSError | EOFError | TimeoutError):
                 logger.warning("a %s failed: %r", self._what, error)
+                # What it took cannot be asked any more: not more than the time that went by.
+                charge(min(time.monotonic() - began, ONCE if first else _LONGEST))
                 raise Unavailable(f"the {self._what} could not be made; try again") from None
             raise
         self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)

@@ -6,10 +6,16 @@ import os
 import signal
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net import helper_process
 from glyphwall.server.net.helper_process import HelperProcess, begun
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HELPER = """
 import sys
@@ -38,6 +44,12 @@ def test_ctrl_c_is_for_the_server_and_the_helper_ends_with_it() -> None:
         assert helper.stderr.read() == b""
 
 
+FAILING = """
+import os, time
+from glyphwall.server.net.answering import answer_requests
+failures = {b"ends": lambda: os._exit(1), b"hangs": lambda: time.sleep(60)}
+answer_requests(lambda request: failures.get(bytes(request), lambda: bytes(request))())
+"""
 FORKS: list[str] = []
 os.register_at_fork(before=lambda: FORKS.append("a fork"))
 PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -73,6 +85,28 @@ async def test_one_that_has_ended_is_begun_again() -> None:
     assert ended.returncode == -signal.SIGKILL
     assert ended.stdin is not None
     assert ended.stdin.closed
+
+
+@pytest.mark.parametrize("fails", ["ends", "hangs"])
+async def test_whoever_asks_for_what_fails_pays_for_it(
+    fails: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A piece that ended its process, or was never made, was free, and whoever knew one could ask again and again."""
+    (tmp_path / "failing.py").write_text(FAILING, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(helper_process, "_LONGEST", 0.5)
+    paid: list[float] = []
+    monkeypatch.setattr(helper_process, "charge", paid.append)
+    helper = HelperProcess("failing", "picture")
+    try:
+        assert await helper.ask(b"a picture") == b"a picture"
+        with pytest.raises(Unavailable):
+            await helper.ask(fails.encode())
+        assert len(paid) == 2
+        assert paid[1] >= (0.5 if fails == "hangs" else 0.0)
+        assert paid[1] > 0
+    finally:
+        await helper.close()
 
 
 def test_a_process_beside_gives_way() -> None:
