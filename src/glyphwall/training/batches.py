@@ -8,12 +8,12 @@ import numpy as np
 
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
-from glyphwall.training.selfplay import stacked
+from glyphwall.training.positions import stacked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.training.selfplay import Positions
+    from glyphwall.training.positions import Positions
     from glyphwall.training.settings import Plan
 
 _IMAGES = 64

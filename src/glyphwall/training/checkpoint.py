@@ -10,7 +10,7 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.whole import whole_file
-from glyphwall.training.selfplay import Positions
+from glyphwall.training.positions import Positions
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -20,7 +20,7 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
-from glyphwall.training.selfplay import Positions, Stopped
+from glyphwall.training.positions import Positions, Stopped
 from glyphwall.training.workers import Workers
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,41 +11,14 @@ from glyphwall.envs import make_batch
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
 from glyphwall.search.network import NetworkSearch, NetworkSettings
+from glyphwall.training.positions import Positions, Stopped, from_viewer, stacked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from glyphwall.training.settings import Plan
 
 Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 """A network: observations ``(n, size)`` and legal actions ``(n, width)``, both by the numbers of a `Frame`, to logits
 ``(n, width)`` and values ``(n, seats)`` from the viewer on."""
-
-
-class Stopped(Exception):
-    """Somebody wants the run to end; what was begun is left."""
-
-
-@dataclass(frozen=True)
-class Positions:
-    """Positions to learn from, all of one set of rules, in its own numbers.
-
-    Attributes:
-        rules: which set. observation: uint8 ``(k, size)``.
-        legal: int32 ``(k, width)``: the legal actions, and the count of all actions where a row has fewer.
-        policy: float16 ``(k, width)``: the improved policy. values: float32 ``(k, seats)``: the returns, from the
-            viewer on. full: bool ``(k,)``: whether the policy is worth learning.
-    """
-
-    rules: int
-    observation: np.ndarray
-    legal: np.ndarray
-    policy: np.ndarray
-    values: np.ndarray
-    full: np.ndarray
-
-    def __len__(self) -> int:
-        return len(self.full)
 
 
 class Table:
@@ -110,28 +82,6 @@ def play(
         returns += env.returns
         ply += 1
     games, actors, whole, seen = (np.concatenate([row[part] for row in rows]) for part in range(4))
-    places = (np.arange(env.seats) + actors[:, None]) % env.seats
-    values = np.take_along_axis(returns[games], places, axis=1).astype(np.float32)
+    values = from_viewer(returns[games], actors)
     legal, policy = stacked([row[4] for row in rows], env.action_count), stacked([row[5] for row in rows], 0)
     return Positions(rules, seen, legal, policy, values, whole)
-
-
-def together(parts: Sequence[Positions], actions: int) -> Positions:
-    """Positions of the same rules, which have so many actions, one after the other."""
-    if len(parts) == 1:
-        return parts[0]
-    return Positions(
-        rules=parts[0].rules,
-        observation=np.concatenate([part.observation for part in parts]),
-        legal=stacked([part.legal for part in parts], actions),
-        policy=stacked([part.policy for part in parts], 0),
-        values=np.concatenate([part.values for part in parts]),
-        full=np.concatenate([part.full for part in parts]),
-    )
-
-
-def stacked(parts: Sequence[np.ndarray], filler: int) -> np.ndarray:
-    """Rows of several widths one below the other."""
-    width = max(part.shape[1] for part in parts)
-    padded = (np.pad(part, ((0, 0), (0, width - part.shape[1])), constant_values=filler) for part in parts)
-    return np.concatenate(list(padded))

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +38,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         simulations, fast_simulations, full_share: plies are searched with the first number, and learned, with this
             share; with the second number elsewhere (playout-cap randomisation: Wu, "Accelerating self-play learning in
             Go", 2019).
+        teacher: a player (``ismcts:sims=400``) whose games and searches the network learns; without, it plays itself.
         random_plies: most random plies at the beginning of a game.
         considered, exploration, value_scale: as for `glyphwall.search.network.NetworkSettings`.
     """
@@ -46,6 +48,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     simulations: Annotated[int, Meta(ge=1, le=4096)] = 32
     fast_simulations: Annotated[int, Meta(ge=1, le=4096)] = 8
     full_share: Share = 0.4
+    teacher: Annotated[str, Meta(max_length=1000)] = ""
     random_plies: Annotated[int, Meta(ge=0, le=1000)] = 0
     considered: Annotated[int, Meta(ge=1, le=4096)] = 16
     exploration: Amount = 1.25
@@ -124,7 +127,7 @@ def plan_of(file: RunFile) -> Plan:
     """The game and the options that a run file names.
 
     Raises:
-        UnknownGame, OptionsError: as they say. GlyphwallError: no rules, or seats that differ.
+        UnknownGame, OptionsError, UnknownPlayer: as they say. GlyphwallError: no rules, or seats that differ.
     """
     game = get_game(file.game)
     options = tuple(game.make_options(**rules) for rules in file.rules)
@@ -132,4 +135,7 @@ def plan_of(file: RunFile) -> Plan:
         raise GlyphwallError("rules: one set of options at least, or no such key for the published ones")
     if len({game.seats(each) for each in options}) > 1:
         raise GlyphwallError("rules: as many seats in each, since the network has a value for each seat")
+    if file.selfplay.teacher:
+        for each in options:
+            make_player(file.selfplay.teacher, game, each).close()
     return Plan(file, game, options)

@@ -14,8 +14,10 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import needs
 from glyphwall.core.streams import stream
 from glyphwall.training.network import Network
-from glyphwall.training.selfplay import Positions, Table, play, together
+from glyphwall.training.positions import Positions, together
+from glyphwall.training.selfplay import Table, play
 from glyphwall.training.settings import Plan, RunFile, plan_of
+from glyphwall.training.teacher import Teacher
 
 with needs("train", "training"):
     import jax
@@ -53,7 +55,7 @@ class Workers:
             weights: of the network, a tree of arrays.
 
         Raises:
-            selfplay.Stopped: ``stopped`` says so. GlyphwallError: a process was ended.
+            positions.Stopped: ``stopped`` says so. GlyphwallError: a process was ended.
         """
         if self._here is not None:
             return self._here.play(weights, rules, iteration, 0, self._sizes[0], stopped)
@@ -89,16 +91,21 @@ class _Worker:
     def __init__(self, plan: Plan) -> None:
         self._plan, self._network = plan, Network(plan)
         self._tables: dict[tuple[int, int], Table] = {}
+        self._teachers: dict[int, Teacher] = {}
 
     def play(
         self, weights: Any, rules: int, iteration: int, part: int, size: int, stopped: Callable[[], bool]
     ) -> Positions:
         plan, said = self._plan, self._plan.file.selfplay
+        dice = stream(plan.file.seed, "selfplay", iteration, part)
+        if said.teacher:
+            if rules not in self._teachers:
+                self._teachers[rules] = Teacher(plan, rules)
+            return self._teachers[rules].play(size, dice, stopped)
         if (rules, size) not in self._tables:
             most = max(said.simulations, said.fast_simulations)
             self._tables[rules, size] = Table(plan, rules, size, most)
         weights = jax.device_put(weights)
-        dice = stream(plan.file.seed, "selfplay", iteration, part)
 
         def look(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             return self._network.look(weights, observation, legal)

@@ -17,9 +17,9 @@ from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
+from glyphwall.training.positions import Positions, Stopped
 from glyphwall.training.run import CHECKPOINT, CURVE, NET, Told, train
-from glyphwall.training.selfplay import Positions, Stopped
-from glyphwall.training.settings import Plan, RunFile, plan_of, read_run
+from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from glyphwall.training.workers import Workers
 from tests.games import GRAFFITI, GRAWLIX
 
@@ -161,6 +161,25 @@ def test_positions_are_those_that_were_played(processes: int) -> None:
     assert np.allclose(policy.sum(axis=1), 1, atol=0.01)
     assert values.shape == (40, 2)
     assert set(full) <= {0.0, 1.0}
+
+
+def test_what_a_teacher_shows_is_learned() -> None:
+    """Of a game with secrets: the policy is the share of its search's visits, and only what each seat knew is seen."""
+    file = RunFile(
+        game=GRAFFITI.id, iterations=1, rules=({"seats": 3},), selfplay=SelfPlay(games=2, teacher="ismcts:sims=12")
+    )
+    found = played(plan_of(file), 0, 0)
+    again = played(plan_of(file), 0, 0)
+    assert np.array_equal(found.policy, again.policy)
+    assert np.array_equal(found.observation, again.observation)
+    actions = GRAFFITI.action_count(GRAFFITI.make_options(seats=3))
+    assert np.allclose(found.policy.sum(axis=1), 1, atol=0.01)
+    assert not found.policy[found.legal == actions].any()
+    assert found.values.shape == (len(found), 3)
+    assert len({tuple(sorted(row)) for row in found.values.tolist()}) <= 2, "two games, each with its end"
+    assert ((found.policy > 0).sum(axis=1) > 1).any()
+    with pytest.raises(GlyphwallError, match="no player 'nobody'"):
+        plan_of(msgspec.structs.replace(file, selfplay=SelfPlay(teacher="nobody")))
 
 
 def test_drawn_positions_are_images_of_those_that_were_played() -> None:
