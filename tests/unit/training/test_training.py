@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -22,9 +23,6 @@ from glyphwall.training.run import CHECKPOINT, CURVE, NET, Told, train
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from glyphwall.training.workers import Workers
 from tests.games import GRAFFITI, GRAWLIX
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TEXT = """
 game = "grawlix"
@@ -230,6 +228,13 @@ def test_what_does_not_fit_is_refused() -> None:
         Frame(GRAWLIX, wide, narrow)
     with pytest.raises(GlyphwallError, match="as many seats"):
         plan_of(RunFile(game=GRAFFITI.id, iterations=1, rules=({"seats": 2}, {"seats": 3})))
+
+
+@pytest.mark.parametrize("file", sorted(Path("examples/train").glob("*.toml")), ids=lambda file: file.stem)
+def test_the_run_files_that_come_with_it_are_whole(file: Path) -> None:
+    plan = read_run(file)
+    assert plan.file.iterations > 1
+    assert plan.file.judging.every <= plan.file.iterations
 
 
 @pytest.mark.parametrize(
