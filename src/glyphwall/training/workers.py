@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Self
@@ -120,7 +122,16 @@ _here: tuple[_Worker, Event] | None = None
 def _begin(file: RunFile, ends: Event) -> None:
     global _here
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever began the run ends it
+    threading.Thread(target=_end_with_the_run, daemon=True).start()
     _here = _Worker(plan_of(file)), ends
+
+
+def _end_with_the_run() -> None:
+    """Nobody would tell these processes that the one that began them was killed."""
+    run = multiprocessing.parent_process()
+    assert run is not None
+    run.join()
+    os._exit(1)
 
 
 def _play(weights: Any, rules: int, iteration: int, part: int, size: int) -> Positions:

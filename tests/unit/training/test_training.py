@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +15,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
@@ -93,6 +99,41 @@ def test_a_process_that_is_ended_is_told() -> None:
     with Workers(plan) as workers, pytest.raises(GlyphwallError, match="was ended"):
         workers.play(Learner(plan).weights, 1, 0, kill)
     assert killed
+
+
+def runs(process: str) -> bool:
+    """Whether it has not ended; one that nobody has asked for its end still has a place."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, marks=pytest.mark.long, id="Ctrl-C"), signal.SIGKILL])
+def test_processes_end_with_their_run(tmp_path: Path, how: signal.Signals) -> None:
+    """In the middle of games, without a word; Ctrl-C keeps what was finished."""
+    file = tmp_path / "run.toml"
+    text = TEXT.replace("games = 8", "games = 8, processes = 2").replace("iterations = 4", "iterations = 9000")
+    file.write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "glyphwall", "train", str(file), "--quiet"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert run.stdout.readline().startswith("iteration 2"), run.stderr.read()
+        begun = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text(encoding="ascii").split()
+        assert len(begun) >= 2
+        if how == signal.SIGINT:
+            os.killpg(run.pid, how)
+        else:
+            run.kill()
+        code, said = run.wait(60), run.stderr.read()  # which ends when all have ended that might write there
+    assert "Traceback" not in said
+    deadline = time.monotonic() + 60
+    while any(map(runs, begun)):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert (code == INTERRUPTED, (tmp_path / "run" / NET).exists()) == (how == signal.SIGINT,) * 2
 
 
 def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
