@@ -75,6 +75,7 @@ class Analyst:
         why = proofs.undecidable(state)
         if why is not None:
             return ProofAnswer(undecided=why)
+        await self._compilation.part(state.game.id, SOLVER)
         return await self._work("proof", _proof, state)
 
     async def openings(self, state: State, explorer: Explorer, level: str | None = None) -> Openings:
@@ -102,6 +103,7 @@ class Analyst:
         Raises:
             NothingProved: not in the time that there is. GlyphwallError: rules without a checker.
         """
+        await self._compilation.part(state.game.id, SOLVER)
         text = await self._work("certificate", _certificate, state)
         if text is None:
             raise NothingProved("who wins could not be proved and written down in the time that there is")
@@ -113,6 +115,7 @@ class Analyst:
         Raises:
             NotWon: its seat does not win, or nobody could prove it. GlyphwallError: plies that cannot be played.
         """
+        await self._compilation.part(game.id, SOLVER)
         return await self._in_turn(game, "endgame", played_on, game, asked)
 
     async def _work(self, kind: str, work: Callable[..., T], state: State, *given: str) -> T:

@@ -184,10 +184,7 @@ async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> Writ
 async def play_endgame(request: AnyRequest, game: FromPath[str], data: JSONBody[PlayEndgame]) -> PlayedEndgame:
     """Goes on in a position that is won by proof, against the longest defence. Nothing is kept."""
     services = services_of(request)
-    known = get_game(game)
-    await services.compilation.rules(known.id)
-    await services.compilation.player(known.id, "strong")  # whose solver proves
-    return await while_connected(request, services.analyst.endgame(known, data))
+    return await while_connected(request, services.analyst.endgame(get_game(game), data))
 
 
 async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskOpenings | AskProof) -> State:

@@ -101,6 +101,10 @@ class Compilation:
         """Waits until all that a review of the game asks is compiled, which comes next then."""
         await self._wait([step for step in self._ready if step.game == game_id and step.part in _REVIEWED_BY])
 
+    async def part(self, game_id: str, part: str) -> None:
+        """Waits until a part of a game is compiled (`glyphwall.players.warm.plan`), which comes next then."""
+        await self._wait([step for step in self._ready if step.game == game_id and step.part in (RULES, part)])
+
     def missing(self, game_id: str, spec: str) -> float | None:
         """How much of a game is compiled while a player of it is not, which comes next then; None once it is."""
         return self.missing_part(game_id, _part_of(spec, game_id))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
-from glyphwall.analysis import MAX_NODES, Tree, read_tree, write_tree
+from glyphwall.analysis import MAX_NODES, Tree, proofs, read_tree, write_tree
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.players.warm.plan import SOLVER
+from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.questions import openings as questions
 from glyphwall.questions.tree_bodies import MAX_BODY, MAX_RECORD
 from glyphwall.questions.trees import Trees
 from glyphwall.record import record_game, write_record
+from glyphwall.server.analysis import analyst, endgames
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 from tests.unit.local.asking import OVER
@@ -432,6 +436,35 @@ async def test_a_proof_is_walked_to_its_end(server: Server) -> None:
         at = told["at"]
     view = (await ask(server, "/position", record=told["record"], at=at))["update"]["view"]
     assert view["outcome"]["returns"][winner] == 1.0
+
+
+@pytest.mark.parametrize("path", ["/api/analysis/proof", "/api/analysis/certificate", "/api/endgames/grawlix"])
+async def test_a_young_server_proves_once_its_solver_is_compiled(
+    server: Server, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """It compiled in the thread that proved, and everybody's moves waited for that."""
+    compiled, asked = asyncio.Event(), asyncio.Event()
+
+    async def part(*wanted: str) -> None:
+        assert wanted == ("grawlix", SOLVER)
+        asked.set()
+        await compiled.wait()
+
+    def prove(*given: Any, **named: Any) -> Any:
+        assert compiled.is_set()
+        return proofs.prove(*given, **named)
+
+    monkeypatch.setattr(server.service.compilation, "part", part)
+    for place in (endgames, analyst):
+        monkeypatch.setattr(place, "prove", prove)
+    puzzle = puzzles_of("grawlix").puzzles[0]
+    body: dict[str, Any] = {"position": puzzle.position, "options": puzzle.options, "show": True}
+    if not path.startswith("/api/endgames"):
+        body = {"record": SMALL, "at": 2}
+    answering = asyncio.create_task(server.http.post(path, json=body, timeout=90))
+    await asyncio.wait_for(asked.wait(), 60)
+    compiled.set()
+    assert (await answering).status_code == 200
 
 
 async def test_a_certificate_is_one_that_others_check(server: Server) -> None:
