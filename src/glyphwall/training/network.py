@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -56,6 +57,17 @@ class Net(nn.Module):
         return logits, jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
 
 
+@partial(jax.jit, static_argnums=0)
+def _begin(net: Net, key: Any, observation: Any, legal: Any) -> Any:
+    return net.init(key, observation, legal)
+
+
+@partial(jax.jit, static_argnums=0)
+def _look(net: Net, weights: Any, observation: Any, legal: Any) -> Any:
+    """Compiled once for all networks of a shape: whoever learns and whoever plays may live in one process."""
+    return net.apply(weights, observation, legal)
+
+
 class Network:
     """The network of a run, whose weights are given with every question.
 
@@ -67,16 +79,15 @@ class Network:
         self._plan, shape = plan, plan.file.network
         self._frame = Frame(plan.game, plan.widest, plan.widest)
         self.net = Net(shape.width, shape.blocks, self._frame.action_count, plan.game.seats(plan.widest))
-        self._look = jax.jit(self.net.apply)
 
     def begin(self) -> Any:
         """Weights to begin with: a tree of arrays."""
         nothing = jnp.zeros((1, self._frame.size), jnp.uint8), jnp.zeros((1, 1), jnp.int32)
-        return self.net.init(jax.random.key(self._plan.file.seed % 2**32), *nothing)
+        return _begin(self.net, jax.random.key(self._plan.file.seed % 2**32), *nothing)
 
     def look(self, weights: Any, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
-        logits, values = self._look(weights, observation, self.widened(legal))
+        logits, values = _look(self.net, weights, observation, self.widened(legal))
         return np.asarray(logits)[:, : legal.shape[1]], np.asarray(values)
 
     def widened(self, legal: np.ndarray) -> np.ndarray:

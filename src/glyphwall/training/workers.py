@@ -16,7 +16,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import needs
 from glyphwall.core.streams import stream
 from glyphwall.training.network import Network
-from glyphwall.training.positions import Positions, together
+from glyphwall.training.positions import Positions, Stopped, together
 from glyphwall.training.selfplay import Table, play
 from glyphwall.training.settings import Plan, RunFile, plan_of
 from glyphwall.training.teacher import Teacher
@@ -59,6 +59,8 @@ class Workers:
         Raises:
             positions.Stopped: ``stopped`` says so. GlyphwallError: a process was ended.
         """
+        if stopped():
+            raise Stopped
         if self._here is not None:
             return self._here.play(weights, rules, iteration, 0, self._sizes[0], stopped)
         assert self._pool is not None
