@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.training.learner import Learner
     from glyphwall.training.settings import RunFile
 
-_ARRAYS = ("observation", "legal", "policy", "values", "full")
+_ARRAYS = ("policy", "values", "full")
 
 
 def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]) -> None:
@@ -28,10 +28,15 @@ def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], c
         OSError: with the file's name.
     """
     arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
+    about = []
     for number, positions in enumerate(window):
         arrays |= {f"{name}{number}": getattr(positions, name) for name in _ARRAYS}
-    rules = [positions.rules for positions in window]
-    head = {"file": msgspec.to_builtins(file), "counts": counts, "window": rules}
+        arrays[f"legal{number}"] = positions.legal.astype(np.min_scalar_type(int(positions.legal.max(initial=0))))
+        # Most observations are of yes and no alone: an eighth of the bytes, where a run for a card keeps gigabytes.
+        bits = bool(positions.observation.max(initial=0) <= 1)
+        arrays[f"observation{number}"] = np.packbits(positions.observation, axis=1) if bits else positions.observation
+        about.append((positions.rules, positions.observation.shape[1] if bits else 0))
+    head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about}
     with whole_file(path) as beside, beside.open("wb") as out:
         np.savez_compressed(out, head=np.array(msgspec.json.encode(head).decode()), **arrays)
 
@@ -54,10 +59,12 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
                     )
             leaves = [stored[f"leaf{number}"] for number in range(len(learner.leaves()))]
             learner.put(leaves)
-            window = [
-                Positions(rules=rules, **{name: stored[f"{name}{number}"] for name in _ARRAYS})
-                for number, rules in enumerate(head["window"])
-            ]
+            window = []
+            for number, (rules, bits) in enumerate(head["window"]):
+                arrays = {name: stored[f"{name}{number}"] for name in _ARRAYS}
+                seen, legal = stored[f"observation{number}"], stored[f"legal{number}"].astype(np.int32)
+                seen = np.unpackbits(seen, axis=1, count=bits) if bits else seen
+                window.append(Positions(rules=rules, observation=seen, legal=legal, **arrays))
             return window, dict(head["counts"])
     except (KeyError, EOFError, ValueError, zipfile.BadZipFile) as error:
         raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

@@ -22,6 +22,7 @@ from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
+from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
@@ -269,6 +270,24 @@ def test_what_does_not_fit_is_refused() -> None:
         Frame(GRAWLIX, wide, narrow)
     with pytest.raises(GlyphwallError, match="as many seats"):
         plan_of(RunFile(game=GRAFFITI.id, iterations=1, rules=({"seats": 2}, {"seats": 3})))
+
+
+@pytest.mark.parametrize("rules", [{"size": 3, "hand": 2}, {"seats": 2}], ids=["of yes and no", "of numbers"])
+def test_what_was_learned_from_is_kept_as_it_was(tmp_path: Path, rules: dict[str, Any]) -> None:
+    game, teacher = ("grawlix", "random") if "size" in rules else ("graffiti", "greedy")
+    selfplay = SelfPlay(games=2, teacher=teacher)
+    plan = plan_of(RunFile(game=game, iterations=1, rules=(rules,), selfplay=selfplay))
+    learner, before = Learner(plan), played(plan, 0, 0)
+    assert (before.observation.max() > 1) == ("seats" in rules)
+    checkpoint.save(tmp_path / CHECKPOINT, plan.file, learner, [before, before], {"iteration": 1})
+    window, counts = checkpoint.load(tmp_path / CHECKPOINT, plan.file, learner)
+    assert counts == {"iteration": 1}
+    for positions in window:
+        for name in ("observation", "legal", "policy", "values", "full"):
+            now, then = getattr(positions, name), getattr(before, name)
+            assert now.dtype == then.dtype, name
+            assert np.array_equal(now, then), name
+    assert len(window) == 2
 
 
 @pytest.mark.parametrize("file", sorted(Path("examples/train").glob("*.toml")), ids=lambda file: file.stem)
