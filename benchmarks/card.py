@@ -7,24 +7,21 @@ there, games begun anew when they are over. Seconds are those of the wall.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from benchmarks.environments import jax_loop
+from benchmarks.environments import batch_loop, jax_loop
 from benchmarks.figures import Figure, speed
 
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs import make_batch
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 BATCHES = (2**14, 2**18)
 STEPS = 100
 REPEATS = 3
 
 
-def measure(scale: float, games: tuple[str, ...] = ("grawlix",)) -> Iterator[Figure]:
-    """Figures one by one; raises ImportError where no card is. Of games that fit into one: Graffiti does not."""
+def measure(scale: float) -> Iterator[Figure]:
+    """Figures one by one; raises ImportError where no card is. Of Grawlix: the tables of Graffiti do not fit."""
     from numba import cuda
 
     if not cuda.is_available():
@@ -32,31 +29,15 @@ def measure(scale: float, games: tuple[str, ...] = ("grawlix",)) -> Iterator[Fig
     steps = max(20, round(STEPS * scale))
     name = cuda.get_current_device().name
     card = name.decode() if isinstance(name, bytes) else str(name)
-    for game in games:
-        for n in BATCHES:
-            for what, how in (
-                ("packed masks", {"masks": "packed"}),
-                ("masks of a byte for each action, and observations", {"masks": "bool", "observe": True}),
-            ):
-                value = speed(_ours(game, n, steps, how), REPEATS, time.perf_counter)
-                yield Figure(f"{game} on a card, {what}, {n:,} games", value, "/s", note=card)
+    for n in BATCHES:
+        for what, how in (
+            ("packed masks", {"masks": "packed"}),
+            ("masks of a byte for each action, and observations", {"masks": "bool", "observe": True}),
+        ):
+            loop = batch_loop("grawlix", steps, {"device": "cuda"} | how, n, cuda.synchronize)
+            value = speed(loop, REPEATS, time.perf_counter)
+            yield Figure(f"grawlix on a card, {what}, {n:,} games", value, "/s", note=card)
     yield from _pgx(steps, card)
-
-
-def _ours(game: str, n: int, steps: int, how: dict[str, Any]) -> Callable[[], int]:
-    from numba import cuda
-
-    env = make_batch(game, n, device="cuda", **how)
-    env.reset(seed=7)
-
-    def run(rounds: int = steps) -> int:
-        for _ in range(rounds):
-            env.step(env.sample())
-        cuda.synchronize()
-        return rounds * n
-
-    run(60)
-    return run
 
 
 def _pgx(steps: int, card: str) -> Iterator[Figure]:
@@ -76,11 +57,3 @@ def _pgx(steps: int, card: str) -> Iterator[Figure]:
             yield Figure(
                 f"Pgx, {game} on a card, {n:,} games", speed(step, REPEATS, time.perf_counter), "/s", note=card
             )
-
-
-if __name__ == "__main__":
-    try:
-        for figure in measure(1.0):
-            print(f"{figure.name}: {figure.value:,.0f}{figure.unit} ({figure.note})", flush=True)
-    except (ImportError, GlyphwallError) as error:
-        raise SystemExit(str(error)) from None

@@ -52,28 +52,31 @@ def measure(scale: float) -> Iterator[Figure]:
             ("masks of a byte for each action", 0.0, {"masks": "bool"}),
             ("packed masks and observations", MINIMUM_OBSERVATIONS, {"masks": "packed", "observe": True}),
         ):
-            value = speed(_batch(game, steps, how), REPEATS)
+            value = speed(batch_loop(game, steps, how), REPEATS)
             ours.setdefault(game, value)
             target = f"at least {least:,.0f}" if least else ""
             yield Figure(f"{game}, {name}", value, "/s", target, value >= least if least else None)
-        value = speed(_batch(game, steps, {"masks": "packed", "threads": 2}), REPEATS, time.perf_counter)
+        value = speed(batch_loop(game, steps, {"masks": "packed", "threads": 2}), REPEATS, time.perf_counter)
         yield Figure(f"{game}, packed masks, two threads", value, "/s", note="by the wall clock")
-    value = speed(_batch("grawlix", steps, {"masks": "packed", "actions": "compact"}), REPEATS)
+    value = speed(batch_loop("grawlix", steps, {"masks": "packed", "actions": "compact"}), REPEATS)
     yield Figure("grawlix, packed masks of compact actions", value, "/s")
     yield from _in_jax(steps, ours["grawlix"])
     yield from _envpool(steps)
     yield from _pettingzoo(steps)
 
 
-def _batch(game: str, steps: int, how: dict[str, Any]) -> Callable[[], int]:
+def batch_loop(
+    game: str, steps: int, how: dict[str, Any], n: int = BATCH, wait: Callable[[], object] = lambda: None
+) -> Callable[[], int]:
     """Plays our batch; every figure has a batch of its own, of games in their middle."""
-    env = make_batch(game, BATCH, **how)
+    env = make_batch(game, n, **how)
     env.reset(seed=7)
 
     def run(rounds: int = steps) -> int:
         for _ in range(rounds):
             env.step(env.sample())
-        return rounds * BATCH
+        wait()
+        return rounds * n
 
     run(60)
     return run

@@ -40,7 +40,6 @@ class Table:
 
     def think(self, look: Look, seeds: np.ndarray, simulations: int, *, noise: bool) -> Any:
         """What the search finds in all games; see `NetworkReport`."""
-
         search, frame = self.search, self.frame
         search.begin(self.env.save().records, seeds, simulations=simulations, noise=noise)
         while search.walk():

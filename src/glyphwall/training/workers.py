@@ -64,7 +64,7 @@ class Workers:
         if self._here is not None:
             return self._here.play(weights, rules, iteration, 0, self._sizes[0], stopped)
         assert self._pool is not None
-        weights = jax.tree.map(np.asarray, weights)
+        weights = None if self._plan.file.selfplay.teacher else jax.tree.map(np.asarray, weights)
         asked = ((weights, rules, iteration, part, size) for part, size in enumerate(self._sizes))
         shares = [self._pool.submit(_play, *share) for share in asked]
         while wait(shares, _POLL).not_done:

@@ -136,6 +136,8 @@ def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> N
     net = some_net(GRAWLIX, SMALL, LARGER)
     short = {**net.layers, "policy": (net.layers["policy"][0][:, :-1], net.layers["policy"][1][:-1])}
     save_weights(NetWeights(net.about, short), tmp_path / "short.npz")
+    biased = {**net.layers, "policy": (net.layers["policy"][0], net.layers["policy"][1][:-1])}
+    save_weights(NetWeights(net.about, biased), tmp_path / "biased.npz")
     save_weights(NetWeights(net.about, {"enter": net.layers["enter"]}), tmp_path / "part.npz")
     empty = {**net.layers, "enter": (net.layers["enter"][0] * np.nan, net.layers["enter"][1])}
     save_weights(NetWeights(net.about, empty), tmp_path / "nan.npz")
@@ -145,6 +147,7 @@ def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> N
         ("none.npz", "No such file"),
         ("text.npz", "no network"),
         ("short.npz", "logits"),
+        ("biased.npz", "logits"),
         ("part.npz", "do not fit together"),
         ("nan.npz", "no finite numbers"),
         ("old.npz", "grawlix-v0"),

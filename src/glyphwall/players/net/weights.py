@@ -146,11 +146,11 @@ def _check(net: NetWeights, path: Path) -> None:
     widest = game.make_options(**about.rules[-1])
     actions = game.action_count(widest)
     try:
-        logits, values = len(net.layers["policy"][0].T), net(*_nothing(group.size(widest)))[1].shape[1]
-        inputs = len(net.layers["enter"][0])
+        values = net(*_nothing(group.size(widest)))[1].shape[1]
+        inputs, logits, biases = len(net.layers["enter"][0]), *(each.shape[-1] for each in net.layers["policy"])
     except (KeyError, ValueError, IndexError) as error:
         raise GlyphwallError(f"{path}: layers that do not fit together ({error})") from None
-    if (inputs, logits, values) != (group.size(widest) + actions, actions, game.seats(widest)):
+    if (inputs, logits, biases, values) != (group.size(widest) + actions, actions, actions, game.seats(widest)):
         raise GlyphwallError(f"{path}: {inputs} inputs, {logits} logits and {values} values, for {actions} actions")
     if not all(np.isfinite(array).all() for pair in net.layers.values() for array in pair):
         raise GlyphwallError(f"{path}: weights that are no finite numbers")

@@ -93,8 +93,9 @@ class HelperProcess:
             await self.close()
             if isinstance(error, OSError | EOFError | TimeoutError):
                 logger.warning("a %s failed: %r", self._what, error)
-                # What it took cannot be asked any more: not more than the time that went by.
-                charge(min(time.monotonic() - began, ONCE if first else _LONGEST))
+                # What it took cannot be asked any more: not more than the time that went by, with the start of a
+                # process that it has cost.
+                charge(min(time.monotonic() - began, _LONGEST))
                 raise Unavailable(f"the {self._what} could not be made; try again") from None
             raise
         self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)

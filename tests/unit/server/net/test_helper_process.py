@@ -95,6 +95,7 @@ async def test_whoever_asks_for_what_fails_pays_for_it(
     (tmp_path / "failing.py").write_text(FAILING, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setattr(helper_process, "_LONGEST", 0.5)
+    monkeypatch.setattr(helper_process, "ONCE", 0.0)  # which is for those whose drawing was made
     paid: list[float] = []
     monkeypatch.setattr(helper_process, "charge", paid.append)
     helper = HelperProcess("failing", "picture")
@@ -105,6 +106,10 @@ async def test_whoever_asks_for_what_fails_pays_for_it(
         assert len(paid) == 2
         assert paid[1] >= (0.5 if fails == "hangs" else 0.0)
         assert paid[1] > 0
+        if fails == "ends":  # again and again, and each time a process is begun
+            with pytest.raises(Unavailable):
+                await helper.ask(b"ends")
+            assert paid[2] > 0
     finally:
         await helper.close()
 
