@@ -37,6 +37,7 @@ test-long: .make/dev .make/browser warm ## the tests that take long and rarely f
 	@$(PYTEST) -m long
 	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(PYTEST) tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
 	@NUMBA_DISABLE_JIT=1 $(PYTEST) -m uncompiled
+	@GLYPHWALL_TEST_SLOW=0.3 $(PYTEST) tests/e2e
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
 # It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.

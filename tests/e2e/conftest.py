@@ -25,6 +25,23 @@ _WITHOUT_HINTS = """
 try { localStorage['glyphwall.settings'] ??= JSON.stringify({ hints: false }); } catch { /* no page yet */ }
 """
 ROOT = Path(__file__).resolve().parents[2]
+# Seconds that each answer takes longer (`make test-long` asks for it): a test that does not wait for what it wants to
+# see passes on a quick machine and fails here.
+SLOW = os.environ.get("GLYPHWALL_TEST_SLOW")
+
+
+def slow_down(page: Page, seconds: float) -> None:
+    """Answers come this much later; whoever takes the page off the network still does."""
+    context = page.context
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+
+    def set_offline(offline: bool) -> None:
+        delay = {"latency": 1000 * seconds, "downloadThroughput": -1, "uploadThroughput": -1}
+        devtools.send("Network.emulateNetworkConditions", {"offline": offline, **delay})
+
+    set_offline(False)
+    context.set_offline = set_offline  # type: ignore[method-assign]
 
 
 @pytest.fixture(scope="session")
@@ -143,6 +160,8 @@ def new_page(browser: Browser, chance: str) -> Iterator[Callable[..., Page]]:
         if not hints:  # whoever plays at random would be warned again and again
             context.add_init_script(_WITHOUT_HINTS)
         page = context.new_page()
+        if SLOW:
+            slow_down(page, float(SLOW))
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)

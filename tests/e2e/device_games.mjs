@@ -1,17 +1,20 @@
 // Plays a game of each kind on Pyodide, as a page's worker would, and then whatever Python it is given:
-// node device_games.mjs PYODIDE_FOLDER DEVICE_FOLDER SCRIPT GAME...; prints JSON.
+// node device_games.mjs PYODIDE_FOLDER DEVICE_FOLDER SCRIPT FLUENT GAME...; prints JSON. FLUENT: the page's own, built.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [, , home, folder, script, ...games] = process.argv;
+const [, , home, folder, script, fluent, ...games] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(join(home, 'pyodide.mjs')).href);
 const python = await loadPyodide({ indexURL: `${home}/` });
-for (const name of readdirSync(folder)) {
+const { PageLanguage } = await import(pathToFileURL(fluent).href);
+const DRAWINGS = 'drawings.zip';
+function unpack(name) {
   const content = new Uint8Array(readFileSync(join(folder, name)));
   const extractDir = '/lib/python3.14/site-packages';
   python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
 }
+for (const name of readdirSync(folder)) if (name !== DRAWINGS) unpack(name);
 
 const kept = new Map();
 const shelf = {
@@ -54,6 +57,23 @@ async function play(game) {
 
 const played = {};
 for (const game of games) played[game] = await play(game);
+
+async function drawing() {
+  unpack(DRAWINGS);
+  return (locale, source) => new PageLanguage(locale, source);
+}
+const nothing = async () => undefined;
+const { desk_for } = python.pyimport('glyphwall.local.page');
+const desk = desk_for(shelf, '{}', '{}', nothing, nothing, nothing, drawing);
+for (const { kept, plies, tokens } of Object.values(played)) {
+  kept.drawings = [];
+  for (const theme of ['auto', 'light', 'dark'])
+    for (const locale of ['en', 'de'])
+      for (const [at, held] of [[plies >> 1, tokens], [plies >> 2, []], [kept.plies, tokens]]) {
+        const drawn = JSON.parse(await desk.draw(kept.id, held, at, theme, locale));
+        kept.drawings.push({ theme, locale, at, held, svg: drawn.text ?? drawn.error.message });
+      }
+}
 const printed = games.map((game) => {
   python.globals.set('game_id', game);
   return python.runPython(readFileSync(script, 'utf8'));

@@ -281,6 +281,7 @@ def test_turns_played_for_the_visitor_can_be_watched_and_stopped(
     table.open_page(server.url)
     table.choose(6, 4)
     table.button("Play to the end").click()
+    expect(table.root).not_to_have_attribute("data-plies", "0")
     table.button("Stop").click()
     expect(table.button("Play to the end")).to_be_visible()
     plies = table.plies()

@@ -16,9 +16,11 @@ from tools.build import device_python
 from glyphwall.core.registry import built_in_ids
 from glyphwall.local.kept import opened
 from glyphwall.play.audience import view_for
+from glyphwall.questions.drawings import of_game
 
 HERE = Path(__file__).parent
-PYODIDE = device_python.ROOT / "web" / "node_modules" / "pyodide"
+WEB = device_python.ROOT / "web"
+PYODIDE = WEB / "node_modules" / "pyodide"
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,11 @@ def device(tmp_path_factory: pytest.TempPathFactory) -> Any:
     assert device_python.main([str(folder)]) == 0
     node = shutil.which("node")
     assert node is not None
+    fluent = tmp_path_factory.mktemp("fluent") / "fluent.mjs"  # as the page's worker has it
+    bundle = [node, str(WEB / "node_modules" / ".bin" / "rolldown"), str(WEB / "client" / "device" / "fluent.ts")]
+    subprocess.run([*bundle, "--format", "esm", "--file", str(fluent)], check=True, capture_output=True, timeout=60)
     command = [node, str(HERE / "device_games.mjs"), str(PYODIDE), str(folder), str(HERE / "device_script.py")]
+    command.append(str(fluent))
     done = subprocess.run(
         [*command, *built_in_ids()], capture_output=True, text=True, encoding="utf-8", check=False, timeout=300
     )
@@ -49,6 +55,17 @@ def test_a_whole_game_is_played_there_and_goes_on_here(device: Any, game: str) -
     assert table.log.over
     seats = table.held_by(played["tokens"])
     assert json.loads(msgspec.json.encode(view_for(table.log, seats))) == played["update"]["view"]
+
+
+@pytest.mark.parametrize("game", built_in_ids())
+def test_it_draws_there_as_a_server_does(device: Any, game: str) -> None:
+    """Byte for byte: the words on a drawing are put together by the page's own Fluent."""
+    played = device["played"][game]
+    _, table = opened(played["kept"]["text"])
+    assert len(played["kept"]["drawings"]) == 18
+    for drawn in played["kept"]["drawings"]:
+        order = of_game(table.log, table.held_by(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
+        assert drawn["svg"] == order.drawn(), (drawn["at"], drawn["locale"])
 
 
 @pytest.mark.parametrize("game", built_in_ids())

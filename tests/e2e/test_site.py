@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import shutil
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,12 @@ from playwright.sync_api import expect
 from tools.build import site
 
 from glyphwall.players.levels import level_spec
+from glyphwall.questions.drawings import of_game
 from tests.e2e.browsing import installed
 from tests.e2e.static_site import FileServer, SitePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -165,6 +166,24 @@ def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callab
     expect(page.get_by_role("alert")).to_contain_text("no such game")
     page.goto(f"{url}#/nonesuch")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+
+
+@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
+def test_a_position_is_drawn_on_the_device(url: str, new_page: Callable[..., Page], game: str) -> None:
+    table = SitePage(new_page())
+    table.begin(url, game)
+    page = table.page
+    page.get_by_role("button", name="Share").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Drawing (SVG)").click()
+    log = table.kept().log
+    seats = [] if game == "Graffiti" else [0, 1]  # a device that is handed round shows no hand
+    order = of_game(log, seats, len(log.plies), "auto", "en")
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == order.drawn()
+    if game == "Grawlix":  # all of its position may be known
+        page.get_by_role("link", name="Open position").click()
+        expect(page.get_by_role("img", name="Grawlix, empty grid. Player 1 drafts a tile.")).to_be_visible()
+    asks_for_files_alone(table, url)
 
 
 def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[..., Page]) -> None:

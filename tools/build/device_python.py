@@ -1,7 +1,8 @@
 """Packs the Python that a page needs to play without a server: ``python -m tools.build.device_python FOLDER``.
 
-Into the folder come ``glyphwall.zip``, the sources that `glyphwall.local` needs and no others, and the wheel of msgspec
-for Pyodide, which is fetched once by its hash (requirements/device.lock).
+Into the folder come ``glyphwall.zip``, the sources that `glyphwall.local` needs and no others; ``drawings.zip``, what
+draws, with the texts on drawings; and the wheel of msgspec for Pyodide, which is fetched once by its hash
+(requirements/device.lock).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "glyphwall"
 LOCK = ROOT / "requirements" / "device.lock"
 CACHE = ROOT / ".make" / "device"
 
@@ -77,37 +79,64 @@ PARTS = (
 )
 """Rooms of the package, and parts of every game's folder."""
 
+DRAWING_PARTS = (
+    "messages/*/ui.ftl",
+    "questions/drawings.py",
+    "render",
+    "games/*/faces/*",
+    "games/*/texts/*/*.ftl",
+)
+"""What comes when the first drawing is asked for, but for what is there already."""
+
+NOT_DRAWN = {
+    *("examples", "terminal", "text", "told"),
+    *("about", "editor", "hints", "learn", "levels", "notation", "overlays", "printing", "puzzles", "rules", "solids"),
+    *("start", "studies", "table", "theorem", "graffiti-rules"),
+}
+"""Parts of those that no drawing needs, by their names without endings."""
+
 LEFT_OUT = (
     "compiled/machine.py",
     "compiled/cache.py",
     "compiled/files.py",
     "compiled/templates.py",
+    "questions/drawings.py",
     "questions/module_levels.py",
     "review/compiled_means.py",
 )
-"""What only Numba and searches need."""
+"""What only Numba, searches and drawings need."""
 
+DRAWINGS = "drawings.zip"
 SUFFIXES = {".py", ".json", ".gz", ".ftl"}
 _DAY = (2020, 1, 1, 0, 0, 0)  # the same sources, the same bytes
 
 
-def sources(package: Path = ROOT / "src" / "glyphwall") -> list[Path]:
+def sources(package: Path = PACKAGE) -> list[Path]:
     """The files that are packed, sorted."""
-    found = {
+    return sorted(path for path in _files(PARTS, package) if path.relative_to(package).as_posix() not in LEFT_OUT)
+
+
+def drawing_sources(package: Path = PACKAGE) -> list[Path]:
+    """The files that drawings need beside them, sorted."""
+    wanted = {path for path in _files(DRAWING_PARTS, package) if NOT_DRAWN.isdisjoint((path.stem, path.parent.name))}
+    return sorted(wanted - set(sources(package)))
+
+
+def _files(parts: tuple[str, ...], package: Path) -> set[Path]:
+    return {
         path
-        for part in PARTS
+        for part in parts
         for start in package.glob(part)
         for path in ([start] if start.is_file() else start.rglob("*"))
         if path.suffix in SUFFIXES and path.is_file()
     }
-    return sorted(path for path in found if path.relative_to(package).as_posix() not in LEFT_OUT)
 
 
-def pack(target: Path, package: Path = ROOT / "src" / "glyphwall") -> int:
-    """Writes the archive; how many bytes it has. The same sources give the same bytes."""
+def pack(target: Path, packed: list[Path] | None = None, package: Path = PACKAGE) -> int:
+    """Writes an archive of these files (`sources`); how many bytes it has. The same sources give the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sources(package):
+        for path in sources(package) if packed is None else packed:
             name = zipfile.ZipInfo(path.relative_to(package.parent).as_posix(), _DAY)
             name.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(name, path.read_bytes())
@@ -141,16 +170,18 @@ def wheel(cache: Path = CACHE) -> Path:
 def main(arguments: list[str] | None = None) -> int:
     """Command line: packs; 1 and a plain text where the wheel cannot be had."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
-    parser.add_argument("folder", type=Path, help="where the two files go")
+    parser.add_argument("folder", type=Path, help="where the files go")
     folder: Path = parser.parse_args(arguments).folder
     try:
         fetched = wheel()
     except RuntimeError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
-    size = pack(folder / "glyphwall.zip")
+    sizes = {"glyphwall.zip": pack(folder / "glyphwall.zip"), DRAWINGS: pack(folder / DRAWINGS, drawing_sources())}
     (folder / fetched.name).write_bytes(fetched.read_bytes())
-    print(f"glyphwall.zip {size:,} bytes, {fetched.name} {fetched.stat().st_size:,} bytes")
+    for name, size in sizes.items():
+        print(f"{name} {size:,} bytes")
+    print(f"{fetched.name} {fetched.stat().st_size:,} bytes")
     return 0
 
 

@@ -126,6 +126,7 @@ def write(folder: Path) -> list[str]:
     archives = ["glyphwall.zip"]
     wheel = device_python.wheel()
     device_python.pack(folder / "device" / "glyphwall.zip")
+    device_python.pack(folder / "device" / device_python.DRAWINGS, device_python.drawing_sources())
     shutil.copyfile(wheel, folder / "device" / wheel.name)
     archives.append(wheel.name)
     (folder / "device" / "packages.json").write_text(json.dumps(archives))

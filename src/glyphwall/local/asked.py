@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.local.computers import Searches
+    from glyphwall.local.drawings import DeviceDrawings
     from glyphwall.local.house import House
     from glyphwall.local.prover import Solvers
     from glyphwall.local.reviews import MeansOf
@@ -81,8 +82,11 @@ class Question:
 class Asked:
     """Answers for a house."""
 
-    def __init__(self, house: House, searches: Searches, solvers: Solvers, means_of: MeansOf) -> None:
+    def __init__(
+        self, house: House, searches: Searches, solvers: Solvers, means_of: MeansOf, drawings: DeviceDrawings
+    ) -> None:
         self._house = house
+        self._drawings = drawings
         self._searches = searches
         self._provers = Provers(solvers)
         self._reviews = Reviews(searches, self._provers, means_of)
@@ -113,7 +117,7 @@ class Asked:
         """Addresses, what their bodies are, and who answers."""
         trees, game, puzzle = self._trees, "([a-z0-9_-]{1,40})", "([a-z0-9]{1,20})"
         return [
-            ("/api/position", None, lambda at: info_of(position_at(at.query.get("position", ""), at.query))),
+            ("/api/position", None, self._position),
             (f"/api/tutorials/{game}", Practise, lambda at: practised(at.names[0], at.body)),
             (f"/api/puzzles/{game}", None, lambda at: puzzles.listed(at.names[0])),
             (f"/api/puzzles/{game}/today", None, lambda at: puzzles.of_today(at.names[0])),
@@ -140,6 +144,11 @@ class Asked:
     def _node(self, asked: AskLines | AskOpenings | AskProof) -> State:
         opened = self._trees.read(asked.record)
         return opened.tree[opened.node(asked.at)].after
+
+    async def _position(self, at: Question) -> msgspec.Struct:
+        state = position_at(at.query.get("position", ""), at.query)
+        theme, locale = at.query.get("theme", "auto"), at.query.get("locale", "en")
+        return info_of(state, await self._drawings.of_position(state, theme, locale))
 
     # -- what needs a search ------------------------------------------------------------------------
     def _lines(self, at: Question) -> msgspec.Struct:

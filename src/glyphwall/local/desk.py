@@ -9,6 +9,7 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.local.asked import Asked
 from glyphwall.local.clients import encode
+from glyphwall.local.drawings import DeviceDrawings
 from glyphwall.local.moving import pack, take_in
 from glyphwall.local.prover import nobody
 from glyphwall.local.shelf import NotKept
@@ -53,9 +54,11 @@ class Desk:
         searches: Searches | None = None,
         solvers: Solvers = nobody,
         means_of: MeansOf = nobody,
+        drawings: DeviceDrawings | None = None,
     ) -> None:
         self._house = house
-        self._asked = Asked(house, searches or {}, solvers, means_of)
+        self._drawings = drawings or DeviceDrawings()
+        self._asked = Asked(house, searches or {}, solvers, means_of, self._drawings)
 
     # -- questions ----------------------------------------------------------------------------------
     async def begin(self, body: str) -> str:
@@ -69,6 +72,14 @@ class Desk:
     async def record(self, game_id: str) -> str:
         """`Answered` with a record in GWN."""
         return await _answered(self._house.record(game_id))
+
+    async def draw(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
+        """`Answered` with a position as SVG."""
+        return await _answered(self._drawn(game_id, list(tokens), plies, theme, locale))
+
+    async def _drawn(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
+        table = await self._house.table(game_id)
+        return await self._drawings.of_game(table.log, table.held_by(tokens), plies, theme, locale)
 
     async def asked(self, path: str, tokens: list[str], body: str, found: str) -> str:
         """`Answered` with what a server would answer at an address: see `Asked.answer`."""

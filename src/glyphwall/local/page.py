@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from glyphwall.local.clients import encode
 from glyphwall.local.computers import no_solver, read_levels, read_searches
 from glyphwall.local.desk import Desk
+from glyphwall.local.drawings import DeviceDrawings, nothing
 from glyphwall.local.house import House
 from glyphwall.local.prover import nobody
 
@@ -62,9 +63,16 @@ def desk_for(
     solvers: Callable[[str], Awaitable[Any]] = nobody,
     means: Callable[[str], Awaitable[Any]] = nobody,
     table_solvers: Callable[[str, str], Awaitable[Any]] = no_solver,
+    drawing: Callable[[], Awaitable[Any]] = nothing,
 ) -> Desk:
-    """The desk of that house; questions are searched with these `Searches` (JSON), proved by these `Solvers`, and
-    games reviewed with these `ModuleMeans`; ``table_solvers``: of computers at their tables. Promises are awaited."""
+    """The desk of that house. Promises are awaited.
+
+    Args:
+        shelf, levels: as `house_for` has them. searches: `Searches` (JSON), for questions.
+        solvers: `Solvers` of questions. table_solvers: those of computers at their tables.
+        means: `ModuleMeans`, with which games are reviewed.
+        drawing: what `DeviceDrawings` brings.
+    """
 
     async def solver(game_id: str) -> ModuleSolver | None:
         return await solvers(game_id) or None  # a page's nothing is not None
@@ -75,4 +83,5 @@ def desk_for(
     async def table_solver(table_id: str, game_id: str) -> ModuleSolver | None:
         return await table_solvers(table_id, game_id) or None
 
-    return Desk(house_for(shelf, levels, table_solver), read_searches(searches), solver, means_of)
+    house = house_for(shelf, levels, table_solver)
+    return Desk(house, read_searches(searches), solver, means_of, DeviceDrawings(drawing))

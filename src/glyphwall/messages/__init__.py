@@ -17,27 +17,21 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.messages.plain import plain_lines
+from glyphwall.messages.languages import maker, speaks
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from collections.abc import Callable
 
-    from glyphwall.messages.parsed import Language
+    from glyphwall.messages.languages import Language
 
 __all__ = ["DEFAULT_LOCALE", "HOUSE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
 
 DEFAULT_LOCALE = "en"
 
 _FOLDER = Path(__file__).resolve().parent
-
-
-@cache
-def _has_fluent() -> bool:
-    return find_spec("fluent") is not None and find_spec("fluent.runtime") is not None
 
 
 @cache
@@ -67,8 +61,7 @@ class Catalogue:
     def __init__(self, folder: Path, behind: Catalogue | None = None) -> None:
         self.folder = folder
         self._behind = behind
-        self._languages: dict[str, Language] = {}
-        self._lines: dict[str, dict[str, str]] = {}
+        self._languages: dict[tuple[Callable[[str, str], Language], str], Language] = {}
 
     def areas(self, locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
         """The areas of one language (``"ui"``, ``"errors"``, ...), sorted."""
@@ -91,8 +84,8 @@ class Catalogue:
     def text(self, message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
         """One message in one language.
 
-        Where Fluent is not installed, as in a browser, whose page has the words: what is a plain line in a file that is
-        there, the id of every other.
+        Where nobody puts messages into words (`glyphwall.messages.languages`), as in a browser until its page does:
+        what is a plain line in a file that is there, the id of every other.
 
         Args:
             message_id: the id; an attribute as ``id.attribute``.
@@ -102,49 +95,40 @@ class Catalogue:
         Raises:
             KeyError: unknown message id, or a variable that the message needs and did not get.
         """
-        if not _has_fluent():
-            return self._plain(message_id, closest_locale(locale)) or message_id
-        for language in dict.fromkeys((closest_locale(locale), DEFAULT_LOCALE)):
-            bundle, pattern = self._find(message_id, language)
-            if bundle is not None:
-                value, errors = bundle.format_pattern(pattern, args)
-                if errors:
-                    raise KeyError(f"message {message_id!r}: {'; '.join(str(error) for error in errors)}")
-                return str(value)
-        raise KeyError(f"unknown message id {message_id!r}")
+        name, _, attribute = message_id.partition(".")
+        try:
+            for language in dict.fromkeys((closest_locale(locale), DEFAULT_LOCALE)):
+                said = self._say(name, attribute, language, args)
+                if said is not None:
+                    return said
+        except KeyError as error:
+            raise KeyError(f"message {message_id!r}: {error.args[0]}") from error
+        if speaks():
+            raise KeyError(f"unknown message id {message_id!r}")
+        return message_id
 
     def has_text(self, message_id: str) -> bool:
         """Whether there is this message, here or behind; where texts are another's business, as if all were there."""
-        if not _has_fluent():
+        if not speaks():
             return True
-        return self._find(message_id, DEFAULT_LOCALE)[0] is not None
-
-    def _plain(self, message_id: str, locale: str) -> str | None:
-        if locale not in self._lines:
-            self._lines[locale] = plain_lines(self.source(locale))
-        line = self._lines[locale].get(message_id)
-        return line if line is not None or self._behind is None else self._behind._plain(message_id, locale)
-
-    def _find(self, message_id: str, locale: str) -> tuple[FluentBundle | None, Any]:
         name, _, attribute = message_id.partition(".")
-        language = self._language(locale)
-        message = language.message(name)
-        if message is not None:
-            pattern = message.attributes.get(attribute) if attribute else message.value
-            if pattern is not None:
-                return language.bundle, pattern
-        return (None, None) if self._behind is None else self._behind._find(message_id, locale)
+        return self._language(DEFAULT_LOCALE).has(name, attribute) or (
+            self._behind is not None and self._behind.has_text(message_id)
+        )
+
+    def _say(self, name: str, attribute: str, locale: str, args: dict[str, Any]) -> str | None:
+        said = self._language(locale).say(name, attribute, args)
+        return said if said is not None or self._behind is None else self._behind._say(name, attribute, locale, args)
 
     def load(self, locale: str) -> None:
         """Reads one language of this folder before anything is asked of it."""
         self._language(locale)
 
     def _language(self, locale: str) -> Language:
-        if locale not in self._languages:
-            from glyphwall.messages.parsed import Language
-
-            self._languages[locale] = Language(locale, self.source(locale))
-        return self._languages[locale]
+        make = maker()
+        if (make, locale) not in self._languages:
+            self._languages[make, locale] = make(locale, self.source(locale))
+        return self._languages[make, locale]
 
 
 HOUSE = Catalogue(_FOLDER)

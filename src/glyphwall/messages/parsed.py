@@ -7,23 +7,25 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.visitor import Visitor
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fluent.runtime.resolver import Message
     from fluent.syntax import ast
 
-__all__ = ["Language"]
+__all__ = ["FluentMessages"]
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """How a message or a term begins; whatever belongs to it is indented, or closes a brace."""
 
 
-class Language:
-    """The messages of a Fluent source.
+class FluentMessages:
+    """A `Language` by `fluent.runtime`.
 
     Args:
         locale: by whose rules numbers and plurals are written.
@@ -38,6 +40,26 @@ class Language:
             if entry is not None
         }
         self._parsed: set[str] = set()
+
+    def say(self, name: str, attribute: str, args: Mapping[str, Any]) -> str | None:
+        """See `glyphwall.messages.languages.Language`."""
+        pattern = self._pattern(name, attribute)
+        if pattern is None:
+            return None
+        value, errors = self.bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise KeyError("; ".join(str(error) for error in errors))
+        return str(value)
+
+    def has(self, name: str, attribute: str) -> bool:
+        """See `glyphwall.messages.languages.Language`."""
+        return self._pattern(name, attribute) is not None
+
+    def _pattern(self, name: str, attribute: str) -> Any:
+        message = self.message(name)
+        if message is None:
+            return None
+        return message.attributes.get(attribute) if attribute else message.value
 
     def message(self, name: str) -> Message | None:
         """The message of this id, ready to be formatted by the bundle; None where there is none."""

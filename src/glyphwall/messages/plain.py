@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["plain_lines"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["PlainLines", "plain_lines"]
 
 _PLAIN = re.compile(r"^([a-z][\w-]*) *= *([^{}\n]+)$(?!\n )", re.MULTILINE)
 """A message of one line without anything to be put in."""
@@ -13,3 +17,18 @@ _PLAIN = re.compile(r"^([a-z][\w-]*) *= *([^{}\n]+)$(?!\n )", re.MULTILINE)
 def plain_lines(source: str) -> dict[str, str]:
     """The plain messages of a Fluent source, by their ids."""
     return {name: line.strip() for name, line in _PLAIN.findall(source)}
+
+
+class PlainLines:
+    """A `Language` of nothing but plain messages."""
+
+    def __init__(self, _locale: str, source: str) -> None:
+        self._lines = plain_lines(source)
+
+    def say(self, name: str, attribute: str, _args: Mapping[str, Any]) -> str | None:
+        """A plain message; none has variables or attributes."""
+        return None if attribute else self._lines.get(name)
+
+    def has(self, name: str, attribute: str) -> bool:
+        """Of plain messages alone."""
+        return not attribute and name in self._lines

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.messages import HOUSE, locales
-from glyphwall.messages.parsed import Language
+from glyphwall.messages.parsed import FluentMessages
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Message
@@ -40,7 +40,7 @@ other-around = { around }
 """
 
 
-def said(language: Language, message_id: str, **args: object) -> str:
+def said(language: FluentMessages, message_id: str, **args: object) -> str:
     message = language.message(message_id)
     assert message is not None
     assert message.value is not None
@@ -64,7 +64,7 @@ def test_every_message_is_the_one_of_the_whole_file(name: str, locale: str) -> N
     whole.add_resource(FluentResource(source))
     entries = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)]
     assert len(entries) > 50
-    one_by_one = Language(locale, source)
+    one_by_one = FluentMessages(locale, source)
     for entry in entries:
         found, expected = one_by_one.message(entry.id.name), whole.get_message(entry.id.name)
         assert found is not None
@@ -73,17 +73,17 @@ def test_every_message_is_the_one_of_the_whole_file(name: str, locale: str) -> N
 
 
 def test_what_a_message_refers_to_is_there() -> None:
-    assert said(Language("en", REFERRING), "first", count=2) == "of third and term with four"
-    assert said(Language("en", REFERRING), "first", count=1) == "one and term with four"
+    assert said(FluentMessages("en", REFERRING), "first", count=2) == "of third and term with four"
+    assert said(FluentMessages("en", REFERRING), "first", count=1) == "one and term with four"
 
 
 def test_messages_that_refer_to_each_other_end() -> None:
-    message = Language("en", REFERRING).message("around")
+    message = FluentMessages("en", REFERRING).message("around")
     assert message is not None
 
 
 def test_a_term_is_no_message_and_what_is_not_there_is_none() -> None:
-    language = Language("en", REFERRING)
+    language = FluentMessages("en", REFERRING)
     assert language.message("nonesuch") is None
     assert language.message("-term") is None
 
@@ -91,9 +91,9 @@ def test_a_term_is_no_message_and_what_is_not_there_is_none() -> None:
 def test_threads_find_whole_messages() -> None:
     source = "\n".join(f"m{n} = {{ m{n + 1} }}" for n in range(60)) + "\nm60 = end\n"
     for _ in range(20):
-        language, together = Language("en", source), Barrier(4)
+        language, together = FluentMessages("en", source), Barrier(4)
 
-        def ask(number: int, language: Language = language, together: Barrier = together) -> str:
+        def ask(number: int, language: FluentMessages = language, together: Barrier = together) -> str:
             together.wait()
             return said(language, f"m{number}")
 

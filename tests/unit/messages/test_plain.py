@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall import messages
 from glyphwall.core.registry import built_in_ids
-from glyphwall.messages import HOUSE, Catalogue, locales
+from glyphwall.messages import HOUSE, Catalogue, languages, locales
 from glyphwall.messages.plain import plain_lines
 
 TEXTS = {
@@ -47,12 +47,12 @@ def test_all_that_is_typed_is_read_as_with_fluent(name: str, monkeypatch: pytest
     asked = [(locale, message_id) for game, locale, message_id in TYPED if game == name]
     told = [TEXTS[name].text(message_id, locale) for locale, message_id in asked]
     assert told
-    monkeypatch.setattr(messages, "_has_fluent", lambda: False)
+    monkeypatch.setattr(languages, "_has_fluent", lambda: False)
     assert [TEXTS[name].text(message_id, locale) for locale, message_id in asked] == told
 
 
 def test_of_all_others_there_is_the_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(messages, "_has_fluent", lambda: False)
+    monkeypatch.setattr(languages, "_has_fluent", lambda: False)
     assert HOUSE.text("ui-player", number=1) == "ui-player"
     assert HOUSE.text("no-such-message") == "no-such-message"
     assert TEXTS["grawlix"].text("ui-words-help", "de") == "hilfe help"

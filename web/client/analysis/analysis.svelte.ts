@@ -29,6 +29,8 @@ export class Analysis {
   /** What went wrong, or is to be known, of the last change. */
   note = $state('');
   seen: SeenAt | null = $state.raw(null);
+  /** The node that the board shows: `at`, once its position has come. */
+  shown = $state(-1);
   private past: readonly Value[] = $state.raw([]);
   private future: readonly Value[] = $state.raw([]);
   /** Changes are made one after the other. */
@@ -80,7 +82,10 @@ export class Analysis {
       seen = await askJson<SeenAt>('/api/analysis/position', [], { record: tree.record, at, ...more });
       if (plain && tree === this.tree && this.known.size < MOST_SEEN) this.known.set(at, seen);
     }
-    if (plain && at === this.at && tree === this.tree) this.seen = seen;
+    if (plain && at === this.at && tree === this.tree) {
+      this.seen = seen;
+      this.shown = at;
+    }
     return seen;
   }
 

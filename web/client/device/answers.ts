@@ -19,6 +19,14 @@ const ANSWERS: [RegExp, (asked: Asked) => Promise<string | Response> | string][]
     /^\/api\/games\/(\w{12})\/views\/(\d+)$/,
     ({ parts: [id = '', ply], tokens, house }) => house().ask('view', id, tokens, Number(ply)),
   ],
+  [
+    /^\/api\/games\/(\w{12})\/diagram\.svg\?(.+)$/,
+    ({ parts: [id = '', query], tokens, house }) => {
+      const asked = new URLSearchParams(query);
+      const [theme, locale] = [asked.get('theme') ?? 'auto', asked.get('locale') ?? 'en'];
+      return house().ask('draw', id, tokens, Number(asked.get('ply')), theme, locale);
+    },
+  ],
   [/^\/api\/games\/(\w{12})\/record$/, ({ parts: [id = ''], house }) => house().ask('record', id)],
 ];
 

@@ -28,6 +28,7 @@ export interface Questions {
   begin: [body: string];
   view: [gameId: string, tokens: readonly string[], plies: number];
   record: [gameId: string];
+  draw: [gameId: string, tokens: readonly string[], plies: number, theme: string, locale: string];
   pack: [gameId: string];
   take_in: [line: string];
   /** What a server would answer at an address; `found`: what was searched for it, or ''. */

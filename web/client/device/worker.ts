@@ -5,6 +5,7 @@
 import type { loadPyodide as Load } from 'pyodide';
 
 import { Computers } from './computers';
+import type { PageLanguage } from './fluent';
 import { Modules } from './searching';
 import * as shelf from './shelf';
 import type { Answered, FromWorker, ToWorker, Turn } from './words';
@@ -16,6 +17,7 @@ interface Desk {
   begin(body: string): Text;
   view(gameId: string, tokens: readonly string[], plies: number): Text;
   record(gameId: string): Text;
+  draw(gameId: string, tokens: readonly string[], plies: number, theme: string, locale: string): Text;
   pack(gameId: string): Text;
   take_in(line: string): Text;
   asked(path: string, tokens: readonly string[], body: string, found: string): Text;
@@ -86,6 +88,20 @@ async function start(): Promise<Desk> {
   const python = await begun(loadPyodide, indexURL, remembered);
   for (const [name, content] of await archives)
     python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
+  /** What draws comes when the first drawing is asked for. */
+  const drawing = async (): Promise<((locale: string, source: string) => PageLanguage) | undefined> => {
+    try {
+      const [archive, { PageLanguage }] = await Promise.all([
+        fetched('device/drawings.zip').then((zip) => zip.arrayBuffer()),
+        import('./fluent'),
+      ]);
+      python.unpackArchive(archive, 'zip', { extractDir });
+      return (locale, source) => new PageLanguage(locale, source);
+    } catch (error) {
+      console.warn('nothing can be drawn:', error);
+      return undefined;
+    }
+  };
   const save = async (text: string): Promise<boolean> => {
     const saved = await shelf.save(text);
     if (saved) changes.postMessage((JSON.parse(text) as { id: string }).id);
@@ -99,6 +115,7 @@ async function start(): Promise<Desk> {
       modules.solverOf,
       modules.meansOf,
       modules.solverAt,
+      drawing,
     ) as Desk;
 }
 

@@ -8,29 +8,17 @@ server tries it then.
 from __future__ import annotations
 
 import pickle
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.core.compiler import do_without
 from glyphwall.core.registry import game_ids
-from glyphwall.render import svg
 from glyphwall.server.net.answering import answer_requests
 from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from glyphwall.core.values import Event, View
-
-
-class DrawingOrder(NamedTuple):
-    """What is to be drawn."""
-
-    view: View
-    events: Sequence[Event]
-    theme: str
-    locale: str
+    from glyphwall.render.order import DrawingOrder
 
 
 class Drawn(msgspec.Struct, array_like=True):
@@ -42,8 +30,7 @@ class Drawn(msgspec.Struct, array_like=True):
 
 def draw(wanted: DrawingOrder) -> Drawn:
     """Raises whatever the drawing raises."""
-    more: dict[str, Any] = {"events": wanted.events} if wanted.events else {}
-    plain = svg(wanted.view, theme=wanted.theme, locale=wanted.locale, **more).encode()
+    plain = wanted.drawn().encode()
     return Drawn(plain, packed(plain))
 
 

@@ -14,10 +14,12 @@ from glyphwall.server.net.budget import beside, payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
 from glyphwall.server.net.single_flight import SingleFlight
-from glyphwall.server.pages.drawer import DrawingOrder, Drawn, draw
+from glyphwall.server.pages.drawer import Drawn, draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
+
+    from glyphwall.render.order import DrawingOrder
 
 logger = logging.getLogger(__name__)
 

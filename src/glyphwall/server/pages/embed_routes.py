@@ -10,13 +10,14 @@ from litestar.params import FromPath, FromQuery
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
+from glyphwall.questions.drawings import Theme
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
-from glyphwall.server.pages.exports import Theme, diagram
+from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
 from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.pages.services import services_of

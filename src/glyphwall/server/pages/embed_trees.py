@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import BadMessage, status_of
+from glyphwall.questions.drawings import Theme
 from glyphwall.questions.tree_bodies import MAX_RECORD
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import beside
@@ -22,7 +23,6 @@ from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
-from glyphwall.server.pages.exports import Theme
 from glyphwall.server.pages.positions import position_drawing
 from glyphwall.server.pages.services import services_of
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
+from glyphwall.questions.drawings import Theme
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
-from glyphwall.server.pages.exports import Theme, diagram, record_text
+from glyphwall.server.pages.exports import diagram, record_text
 from glyphwall.server.pages.services import services_of
 from glyphwall.server.room.routes import Bearer, checked_ply, tokens_of
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from glyphwall.messages import closest_locale
-from glyphwall.play.audience import view_for, viewer
+from glyphwall.play.audience import viewer
 from glyphwall.play.refusals import NotOver
+from glyphwall.questions.drawings import of_game
 from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import DrawingOrder, Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.play.stored import StoredSeat
+    from glyphwall.questions.drawings import Theme
     from glyphwall.record import GameInProgress
+    from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.room.room import Room
-
-Theme = Literal["auto", "light", "dark"]
 
 
 async def record_text(room: Room) -> str:
@@ -69,11 +69,9 @@ async def diagram(
     Raises:
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
-    language = closest_locale(locale)
-    seat = viewer(seats, room.table.log.states[plies].actor)
-
-    def wanted() -> DrawingOrder:
-        known = [event for ply in room.table.log.plies[:plies] for event in ply.events if event.visible_to(seat)]
-        return DrawingOrder(view_for(room.table.log, seats, plies), known, theme, language)
-
-    return await drawings.draw((room.id, room.table.revision, plies, seat, theme, language), wanted)
+    table, language = room.table, closest_locale(locale)
+    seat = viewer(seats, table.log.states[plies].actor)
+    return await drawings.draw(
+        (room.id, table.revision, plies, seat, theme, language),
+        lambda: of_game(table.log, seats, plies, theme, language),
+    )

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.questions.addresses import PositionInfo, asked_in, info_of
+from glyphwall.questions.drawings import of_position
 from glyphwall.record.addresses import likeliest
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import DrawingOrder, Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import State
+    from glyphwall.questions.drawings import Theme
     from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings
-    from glyphwall.server.pages.exports import Theme
 
 
 async def read_position(compilation: Compilation, text: str, query: Mapping[str, str]) -> State:
@@ -54,4 +55,4 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     key = (state.game.id, repr(state.options), state.position, theme, locale)
-    return await drawings.draw(key, lambda: DrawingOrder(state.view(None), (), theme, locale))
+    return await drawings.draw(key, lambda: of_position(state, theme, locale))

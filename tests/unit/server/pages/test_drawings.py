@@ -14,12 +14,13 @@ import pytest
 
 from glyphwall.core.registry import get_game
 from glyphwall.render import svg
+from glyphwall.render.order import DrawingOrder
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import PAYER, Account, Budgets
 from glyphwall.server.net.turns import Turns
 from glyphwall.server.pages import drawings
-from glyphwall.server.pages.drawer import DrawingOrder, Drawn
+from glyphwall.server.pages.drawer import Drawn
 from glyphwall.server.pages.drawings import Drawings
 
 if TYPE_CHECKING:
