@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 50_000
 LEAST_OF_PLAYOUTS = 0.55
 LEAST_OF_SEARCHES = 0.65
+LEAST_OF_ENDGAMES = 0.45  # a record is copied at every position, and little else is done there
 _ROUNDS = 7
 _NODES = 2**20
 
@@ -60,6 +61,8 @@ def _speeds(node: Any, game_id: str, scale: float) -> Iterator[Figure]:
         yield _figure(f"{name} of {game_id}", LEAST_OF_SEARCHES, *found)
     if game.kernel.solving is not None:
         yield _figure(f"solver of {game_id}", LEAST_OF_SEARCHES, *_solved(node, game_id, int(200_000 * scale)))
+    if game.kernel.endgame is not None:
+        yield _figure(f"endgame of {game_id}", LEAST_OF_ENDGAMES, *_counted(node, game_id))
 
 
 def _figure(name: str, least: float, ours: float, natively: float) -> Figure:
@@ -124,3 +127,37 @@ def _solved(node: Any, game_id: str, nodes: int) -> tuple[float, float]:
         how: dict[str, Any] = {"starts": [state.record.tobytes().hex()], "buckets": 2**19, "slice": 4096, "most": nodes}
         best.append(node.ask(game_id, "solve", **how)["seconds"])
     return min(best), min(natively)
+
+
+def _counted(node: Any, game_id: str) -> tuple[float, float]:
+    """Of the largest of some endgames that can be counted."""
+    kernel = get_game(game_id).kernel
+    group = kernel.endgame
+    assert group is not None
+    scratch = group.make_scratch()
+
+    def count(root: np.ndarray) -> tuple[int, float]:
+        actions = np.zeros(kernel.rules.max_legal, np.int32)
+        actions = actions[: kernel.rules.write_legal(root[0], actions)]
+        values = np.zeros((len(actions), 2))
+        scratch.progress[:] = 0
+        begun = time.thread_time()
+        group.solve_open(root, kernel.rules.actor(root[0]), actions, values, scratch, _NODES)
+        return int(scratch.progress[0]), time.thread_time() - begun
+
+    root = max(_open_positions(game_id), key=lambda each: count(each)[0])
+    natively = min(count(root)[1] for _ in range(_ROUNDS))
+    how: dict[str, Any] = {"start": root.tobytes().hex(), "slice": _NODES, "most": _NODES}
+    return min(node.ask(game_id, "endgame", **how)["seconds"] for _ in range(_ROUNDS)), natively
+
+
+def _open_positions(game_id: str) -> Iterator[np.ndarray]:
+    kernel = get_game(game_id).kernel
+    assert kernel.endgame is not None
+    policy, bits = next(iter(kernel.policies)), np.random.default_rng(2)
+    for _ in range(60):
+        record = get_game(game_id).initial_state().record
+        while kernel.rules.count_legal(record[0]):
+            if kernel.rules.actor(record[0]) >= 0 and kernel.endgame.is_open(record[0]):
+                yield record.copy()
+            kernel.policy(policy).play_by_policy(record[0], np.uint64(bits.integers(2**63)))

@@ -299,15 +299,21 @@ SOLVING = [
 # -- endgame ------------------------------------------------------------------------------------------
 
 
-def solving(change: Callable[[np.ndarray, np.ndarray], Any], nodes: int = 1) -> Any:
-    """A sound answer, and then ``change(root, values)``."""
+def solving(change: Callable[[np.ndarray, np.ndarray, np.ndarray], Any]) -> Any:
+    """A sound answer, and then ``change(root, values, progress)``."""
 
-    def solve_open(root: np.ndarray, viewer: int, actions: Any, values: np.ndarray, *room: Any) -> tuple[int, int]:
-        cards.solve_open(root, viewer, actions, values, *room)
-        change(root, values)
-        return 1, nodes
+    def solve_open(root: np.ndarray, viewer: int, actions: Any, values: np.ndarray, scratch: Any, nodes: int) -> int:
+        solved = cards.solve_open(root, viewer, actions, values, scratch, nodes)
+        change(root, values, scratch.progress)
+        return solved
 
     return solve_open
+
+
+def forgets(root: np.ndarray, viewer: int, actions: Any, values: np.ndarray, scratch: Any, nodes: int) -> int:
+    """It begins anew in each slice, and gives what it has."""
+    scratch.progress[:] = 0
+    return 1 if nodes < 10 else cards.solve_open(root, viewer, actions, values, scratch, nodes)
 
 
 def peeks(record: Any) -> bool:
@@ -317,11 +323,12 @@ def peeks(record: Any) -> bool:
 
 ENDGAME = [
     of_cards("endgame-view", "peeks", "endgame", is_open=peeks),
-    of_cards("endgame-value", "hopes", "endgame", solve_open=solving(lambda root, values: values.fill(1.0))),
-    of_cards("endgame-range", "too much", "endgame", solve_open=solving(lambda root, values: values.fill(2.0))),
-    of_cards("endgame-range", "writes nothing", "endgame", solve_open=lambda *_: (1, 1)),
-    of_cards("endgame-pure", "plays on", "endgame", solve_open=solving(lambda root, values: cards.apply(root[0], 2))),
-    of_cards("endgame-nodes", "fewer than none", "endgame", solve_open=solving(lambda root, values: None, -1)),
+    of_cards("endgame-value", "hopes", "endgame", solve_open=solving(lambda root, values, _: values.fill(1.0))),
+    of_cards("endgame-range", "too much", "endgame", solve_open=solving(lambda root, values, _: values.fill(2.0))),
+    of_cards("endgame-range", "writes nothing", "endgame", solve_open=lambda *_: 1),
+    of_cards("endgame-pure", "plays on", "endgame", solve_open=solving(lambda root, *_: cards.apply(root[0], 2))),
+    of_cards("endgame-nodes", "fewer than none", "endgame", solve_open=solving(lambda *room: room[2].fill(-1))),
+    of_cards("endgame-slices", "forgets", "endgame", solve_open=forgets),
 ]
 
 

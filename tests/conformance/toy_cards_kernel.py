@@ -5,7 +5,7 @@ With two cards everybody knows both, so nothing hidden matters.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -41,7 +41,7 @@ def make_kernel(game: str) -> Kernel:
         policies={"timid": Policy(play_timidly, suggest)},
         secrets=Secrets(redeal),
         points=Points(final_points),
-        endgame=Endgame(is_open, solve_open, 8),
+        endgame=Endgame(is_open, solve_open, make_scratch),
         observation=Observation(f"{game}-v1", observed_parts, write_observation),
     )
 
@@ -181,15 +181,26 @@ def is_open(record: Any) -> bool:
     return cards == 2 == len(dealt) and bool(legal(record))
 
 
+class Progress(NamedTuple):
+    progress: np.ndarray
+
+
+def make_scratch() -> Progress:
+    return Progress(np.zeros(1, np.int64))
+
+
 def solve_open(
-    root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, records: np.ndarray, limit: int
-) -> tuple[int, int]:
-    for place, action in enumerate(actions.tolist()):
-        records[0] = root[0]
-        apply(records[0], action)
-        values[place, 0] = _value(records[0].copy(), viewer)
+    root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, scratch: Progress, nodes: int
+) -> int:
+    """A node for each action."""
+    first = int(scratch.progress[0])
+    for place, action in list(enumerate(actions.tolist()))[first : first + nodes]:
+        record = root[0].copy()
+        apply(record, action)
+        values[place, 0] = _value(record, viewer)
         values[place, 1] = 4 * values[place, 0]
-    return 1, len(actions)
+        scratch.progress[0] += 1
+    return 1 if scratch.progress[0] == len(actions) else -1
 
 
 def _value(record: Any, viewer: int) -> float:

@@ -7,15 +7,20 @@ import shutil
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 from tools.build import site
 
+from glyphwall.core.registry import get_game
 from glyphwall.players.levels import level_spec
 from glyphwall.questions.drawings import of_game
+from glyphwall.search.counting import best_first
+from glyphwall.search.endgame import EndgameSolver
 from tests.e2e.browsing import installed
 from tests.e2e.static_site import FileServer, SitePage
+from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -92,6 +97,34 @@ def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], ga
     table.page.goto(url)
     expect(table.page.locator("section.recent")).to_contain_text(game)
     asks_for_files_alone(table, url)
+
+
+def test_the_strongest_level_counts_the_end_there_too(url: str, new_page: Callable[..., Page]) -> None:
+    game = get_game("graffiti")
+    solver, dice = EndgameSolver(game), Random(4)
+    start = next(
+        state
+        for state in random_game("graffiti", 3, player="greedy").states
+        if state.actor == 1 and len(state.legal_actions) > 2 and solver.solve(state, state.legal_actions, 200_000)
+    )
+    table = SitePage(new_page())
+    table.page.goto(f"{url}#/p/{quote(start.position)}?game=graffiti")
+    table.page.get_by_role("group", name="You play").get_by_role("radio", name="Player 1").check()
+    table.page.get_by_role("group", name="Level").get_by_role("radio", name="King").check()
+    table.page.get_by_role("button", name="Play", exact=True).click()
+    for _ in range(100):
+        if not table.play_random(dice):
+            break
+    log = table.kept().log
+    assert log.over
+    counted = 0
+    for ply, state in zip(log.plies, log.states, strict=False):
+        if ply.entry.player == level_spec("king", "graffiti") and len(state.legal_actions) > 1:
+            values = solver.solve(state, state.legal_actions, 200_000)
+            if values is not None:
+                assert ply.action == best_first(state.legal_actions, values)[0][0]
+                counted += 1
+    assert counted > 0
 
 
 def test_two_pages_of_a_device_see_the_same_game(url: str, new_page: Callable[..., Page]) -> None:

@@ -31,7 +31,6 @@ from glyphwall.players.specs import make_player
 from glyphwall.players.strong import StrongPlayer
 from glyphwall.questions.module_levels import level_of
 from glyphwall.render.framing import framed
-from glyphwall.search.information import InformationSettings
 from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import play
@@ -79,7 +78,7 @@ def site_levels() -> Levels:
 
 
 def site_searches() -> Searches:
-    """With what a page searches for ideas and for lines; endgames that are solved exactly are a server's."""
+    """With what a page searches for ideas and for lines."""
     return {game_id: level_of(make_player(spec, game, game.make_options())) for game_id, game, spec in _advised()}
 
 
@@ -92,15 +91,13 @@ def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
 
 
 def _level(spec: str, game_id: str) -> Level | None:
-    """None for a player that a page cannot have: one that counts the last turns of a game with secrets, or time."""
+    """None for a player that a page cannot have: one that is limited by time, or searches nothing."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
     if type(player) not in (MctsPlayer, IsmctsPlayer, StrongPlayer):
         return None
     assert isinstance(player, MctsPlayer)
     thinking = player.thinking
-    if isinstance(thinking.tree, InformationSettings) and thinking.tree.endgame and thinking.temperature <= 0:
-        return None
     if thinking.sims is None or thinking.seconds is not None:
         return None
     return level_of(player)

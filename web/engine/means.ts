@@ -1,4 +1,5 @@
 /** What a review is made with (`glyphwall.review.means`), by a module: as natively, to the bit. It blocks. */
+import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
 import { TreeSearch, type Branch, type SearchSettings } from './search';
 
@@ -34,6 +35,17 @@ export class Means {
   /** Each seat's return in each game. */
   rollouts(record: RecordBytes, count: number, seed: number, viewer: number, action: number): number[][] {
     return this.engine.rollouts(record, count, BigInt(seed), viewer, action);
+  }
+
+  /** What actions are worth, counted within so many nodes; nothing where it cannot be. */
+  endgame(record: RecordBytes, actions: readonly number[], nodes: number): Counted[] {
+    if (!('endgame' in this.engine.description.searches)) return [];
+    const endgame = new Endgame(this.engine, record, actions);
+    try {
+      return endgame.open && endgame.run(nodes) ? endgame.counted() : [];
+    } finally {
+      endgame.free();
+    }
   }
 
   private run(name: string, record: RecordBytes, simulations: number, settings: SearchSettings): Branch[] {

@@ -16,8 +16,9 @@ export interface Orders {
   load: { ask: { folder: string; game: string }; answer: string[] };
   legal: { ask: { game: string; record: RecordBytes }; answer: number[] };
   apply: { ask: { game: string; record: RecordBytes; action: number }; answer: RecordBytes };
+  /** `counts`: nodes for counting the end first, where it can be. */
   search: {
-    ask: { game: string; name: string; record: RecordBytes } & SearchSettings & SentLimits;
+    ask: { game: string; name: string; record: RecordBytes; counts?: number } & SearchSettings & SentLimits;
     answer: Report;
   };
   solve: { ask: { game: string; record: RecordBytes } & SentLimits; answer: Verdict };

@@ -1,10 +1,12 @@
 /** Searches in slices of some milliseconds, between which whoever waits has a turn: messages are heard, a stop is seen. */
+import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
 import { TreeSearch, type Branch, type SearchSettings } from './search';
 import type { Solver, Verdict } from './solver';
 
 const SLICE = 10; // milliseconds
 const SOLVER_SLICE = 4096; // nodes
+const ENDGAME_SLICE = 16384; // nodes
 
 export interface Limits {
   /** Simulations of a search, or nodes of the solver. */
@@ -23,6 +25,8 @@ export interface Report {
   readonly seconds: number;
   /** Nothing is left to find out. */
   readonly settled: boolean;
+  /** What each legal action is worth, where the end was counted instead. */
+  readonly counted?: readonly Counted[];
 }
 
 /**
@@ -85,6 +89,44 @@ export async function solve(solver: Solver, record: RecordBytes, limits: Limits 
     await turn();
   }
   return verdict;
+}
+
+/**
+ * Counts what each legal action is worth, instead of searching; null where something hidden matters, or it was stopped, or
+ * out of nodes.
+ *
+ * @param most nodes.
+ */
+export async function countEnd(
+  engine: Engine,
+  record: RecordBytes,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Report | null> {
+  if (!('endgame' in engine.description.searches)) return null;
+  const began = performance.now();
+  const endgame = new Endgame(engine, record);
+  try {
+    let done: boolean | null = endgame.open ? false : null;
+    while (done === false && endgame.nodes < most && !signal?.aborted) {
+      done = endgame.run(Math.min(ENDGAME_SLICE, most - endgame.nodes));
+      await turn();
+    }
+    if (!done) return null;
+    const { nodes } = endgame;
+    const seconds = (performance.now() - began) / 1000;
+    return {
+      branches: [],
+      simulations: 0,
+      nodes,
+      depth: 0,
+      seconds,
+      settled: true,
+      counted: endgame.counted(),
+    };
+  } finally {
+    endgame.free();
+  }
 }
 
 /** Lets whatever waits have its turn: messages, above all. Timers are held back by browsers, messages are not. */

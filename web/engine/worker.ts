@@ -2,7 +2,7 @@
 import type { Description } from './description';
 import { Engine } from './engine';
 import type { FromWorker, OrderName, Orders, ToWorker } from './orders';
-import { search, solve } from './slices';
+import { countEnd, search, solve } from './slices';
 import { Solver } from './solver';
 
 const engines = new Map<string, Engine>();
@@ -34,10 +34,13 @@ const doing: Doing = {
   },
   legal: ({ game, record }) => engineOf(game).legal(record),
   apply: ({ game, record, action }) => engineOf(game).apply(record, action),
-  search: ({ game, name, record, ...limits }, signal, id) =>
-    search(engineOf(game), name, record, { ...limits, signal }, (report) =>
+  async search({ game, name, record, counts = 0, ...limits }, signal, id) {
+    const counted = counts ? await countEnd(engineOf(game), record, counts, signal) : null;
+    if (counted) return counted;
+    return search(engineOf(game), name, record, { ...limits, signal }, (report) =>
       say({ id, kind: 'progress', report }),
-    ),
+    );
+  },
   async solve({ game, record, ...limits }, signal) {
     let solver = solvers.get(game);
     if (!solver) solvers.set(game, (solver = new Solver(engineOf(game))));

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 d9ed5c02ee1378d665cc1fcf05b22c76d5aa0584b71c4470bb2987270d2ada92). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 86b8507c5fe7e7f77d7f5bc8a50f06267f91c4d580977631f3005a4a90cd7cb3). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -140,7 +140,8 @@ export interface AskIdeas {
   found?: Report | null;
 }
 /**
- * What was found. `branches`: best first; `nodes`, `depth`: of the tree.
+ * What was found. `branches`: best first; `nodes`, `depth`: of the tree. `counted`: what each legal action
+ * is worth, ascending by their numbers, where the end was counted: then nothing was searched.
  */
 export interface Report {
   branches: Branch[];
@@ -148,6 +149,7 @@ export interface Report {
   nodes: number;
   depth: number;
   seconds: number;
+  counted?: [number, number][] | null;
 }
 /**
  * A ply as a search found it: see `glyphwall.search.picking.Found`. `line`: what every seat would do next, this
@@ -1039,6 +1041,7 @@ export interface Search {
  * spec: of the player. search: of the module, by name. sims: simulations for each ply.
  * margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
  * proves: asks what is known on paper and, in the end, a solver before it searches (`strong`).
+ * counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "glyphwall.questions.searching.Level".
@@ -1054,6 +1057,7 @@ export interface Level1 {
     [k: string]: number | boolean;
   };
   proves: boolean;
+  counts: number;
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.

@@ -195,15 +195,16 @@ class Endgame:
 
     Attributes:
         is_open: ``(record)``: whether nothing hidden matters any more.
-        solve_open: ``(root, viewer, actions, values, records, limit)``: the expected return and margin of each of the
-            viewer's actions, written into float64 ``(len(actions), 2)``; ``records`` has shape (depth,), ``limit``
-            counts nodes; returns 1 when solved, and the nodes taken.
-        depth: of ``records``.
+        solve_open: ``(root, viewer, actions, values, scratch, nodes)``: goes on for so many more nodes with finding out
+            the expected return and margin of each of the viewer's actions, written into float64 ``(len(actions), 2)``;
+            returns 1 once they are there, -1 while they are not, 0 where they cannot be found out. It begins anew
+            where ``scratch.progress`` is all zeros, and says in ``progress[0]`` how many nodes it took so far.
+        make_scratch: ``()``: a tuple of arrays with names, zeros, among them ``progress`` (int64).
     """
 
     is_open: Callable[[Record], bool]
-    solve_open: Callable[[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray, int], tuple[int, int]]
-    depth: int
+    solve_open: Callable[[np.ndarray, int, np.ndarray, np.ndarray, Any, int], int]
+    make_scratch: Callable[[], Any]
 
 
 @dataclass(frozen=True)

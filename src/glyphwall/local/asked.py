@@ -44,6 +44,7 @@ from glyphwall.questions.searching import (
 )
 from glyphwall.questions.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.questions.trees import Trees, analysed, checked
+from glyphwall.search.counting import nodes_for
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -161,7 +162,8 @@ class Asked:
         possible = known(state, state.actor)
         if level.search == MCTS:  # guided, as a server's, where the position is known to the evaluation
             level = msgspec.structs.replace(level, search=STRONG, settings={})
-        asked = search_of(possible, msgspec.structs.replace(level, sims=sims, nodes=nodes))
+        counts = nodes_for(sims) if level.counts else 0
+        asked = search_of(possible, msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts))
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
 
     async def _proof(self, at: Question) -> msgspec.Struct:

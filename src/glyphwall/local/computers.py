@@ -15,7 +15,8 @@ from glyphwall.core.errors import IllegalAction
 from glyphwall.local.prover import DeviceProver, ModuleSolver
 from glyphwall.local.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage, BadSeats
-from glyphwall.questions.searching import MCTS, STRONG, Branch, Level, Search, search_of
+from glyphwall.questions.searching import MCTS, STRONG, Branch, Level, Search, Worth, search_of, worths
+from glyphwall.search.counting import best_first
 from glyphwall.search.picking import nearly_best
 
 if TYPE_CHECKING:
@@ -53,10 +54,11 @@ async def no_solver(_table_id: str, _game_id: str) -> None:
 
 class Found(msgspec.Struct, frozen=True):
     """What the page found at a turn. ``branches``: best first; ``winner``: 1 the seat to act wins by proof, -1 it
-    loses, 0: that is not known."""
+    loses, 0: that is not known. ``counted``: as in `Report`."""
 
     branches: list[Branch]
     winner: Literal[-1, 0, 1] = 0
+    counted: list[Worth] | None = None
 
 
 read_found = msgspec.json.Decoder(Found).decode
@@ -109,6 +111,9 @@ async def chosen_of(table: GameTable, turn: Turn, found: Found, dice: Random, so
             action = await _proved(table, turn, found, solvers)
             if action is not None:
                 return action
+    if turn.level.counts and found.counted is not None:
+        state = table.log.state
+        return best_first(state.legal_actions, worths(state, found.counted))[0][0]
     return _searched(table, turn, found.branches, dice)
 
 

@@ -1,5 +1,4 @@
-"""Reviews of finished games, made on the device while somebody asks for them: as a server makes them, to the bit, but
-for rounds that a server solves exactly."""
+"""Reviews of finished games, made on the device while somebody asks for them: as a server makes them, to the bit."""
 
 from __future__ import annotations
 
@@ -18,6 +17,7 @@ from glyphwall.play.refusals import NotOver
 from glyphwall.questions.reviews import NoReview, Reviewed
 from glyphwall.questions.searching import MCTS, Branch
 from glyphwall.review.reviewing import review_in_steps
+from glyphwall.search.counting import exact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
+    from glyphwall.search.counting import Exact
 
 SECONDS: Final = 0.3
 """That a review is gone on with each time it is asked for; meanwhile the device does nothing else."""
@@ -48,6 +49,9 @@ class ModuleMeans(Protocol):
 
     def rollouts(self, record: str, count: int, seed: int, viewer: int, action: int) -> str:
         """Each seat's return in each game; ``viewer`` and ``action`` may be -1."""
+
+    def endgame(self, record: str, actions: list[int], nodes: int) -> str:
+        """What actions are worth, counted within so many nodes: return and margin of each; none where it cannot be."""
 
 
 MeansOf = Callable[[str], Awaitable[ModuleMeans | None]]
@@ -84,8 +88,9 @@ class DeviceMeans:
         seats = state.game.seats(state.options)
         return [row[:seats] for row in _rows(self._module.rollouts(_bytes(state), count, seed, *given))]
 
-    def endgame(self, _state: State, _actions: Sequence[int], _nodes: int) -> None:
-        return None
+    def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
+        rows = _rows(self._module.endgame(_bytes(state), list(actions), nodes))
+        return exact(rows, state.game.seats(state.options)) if rows else None
 
 
 def _bytes(state: State) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.players.advice import SIMULATIONS
+from glyphwall.players.ismcts import counts_the_end
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.strong import StrongPlayer
 from glyphwall.questions.searching import MCTS, NODES_PER_SIMULATION, STRONG, Level
+from glyphwall.search.counting import nodes_for
 from glyphwall.search.guided import can_guide
 from glyphwall.search.information import InformationSettings
 
@@ -41,6 +43,7 @@ def level_of(player: Player) -> Level:
         nodes=_nodes(thinking.sims),
         settings=settings,
         proves=proves,
+        counts=nodes_for(thinking.sims) if counts_the_end(player) else 0,
     )
 
 
@@ -49,13 +52,13 @@ def for_lines(state: State, simulations: int) -> Level | None:
     name = _usual(state.game)
     if name == MCTS and can_guide(state):
         name = STRONG
-    return None if name is None else _plain(name, simulations)
+    return None if name is None else _plain(state.game, name, simulations)
 
 
 def for_ideas(game: Game[Any, Any]) -> Level | None:
     """The search for ideas, likewise."""
     name = _usual(game)
-    return None if name is None else _plain(name, SIMULATIONS if name == MCTS else SIMULATIONS // 2)
+    return None if name is None else _plain(game, name, SIMULATIONS if name == MCTS else SIMULATIONS // 2)
 
 
 def _usual(game: Game[Any, Any]) -> str | None:
@@ -65,8 +68,9 @@ def _usual(game: Game[Any, Any]) -> str | None:
         return None
 
 
-def _plain(name: str, simulations: int) -> Level:
-    return Level(f"{name}:sims={simulations}", name, simulations, 0.0, 0.0, _nodes(simulations), {})
+def _plain(game: Game[Any, Any], name: str, simulations: int) -> Level:
+    counts = 0 if game.kernel.endgame is None else nodes_for(simulations)
+    return Level(f"{name}:sims={simulations}", name, simulations, 0.0, 0.0, _nodes(simulations), {}, counts=counts)
 
 
 def _nodes(simulations: int) -> int:

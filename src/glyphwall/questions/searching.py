@@ -10,9 +10,14 @@ from msgspec import Meta
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
+from glyphwall.players.counted import counted
+from glyphwall.search.counting import exact
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glyphwall.core.contract import State
+    from glyphwall.search.counting import Exact
 
 MCTS = "mcts"
 STRONG = "strong"
@@ -33,6 +38,7 @@ class Level(msgspec.Struct, frozen=True):
         spec: of the player. search: of the module, by name. sims: simulations for each ply.
         margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
         proves: asks what is known on paper and, in the end, a solver before it searches (``strong``).
+        counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
     """
 
     spec: str
@@ -43,6 +49,7 @@ class Level(msgspec.Struct, frozen=True):
     nodes: int
     settings: dict[str, float | bool]
     proves: bool = False
+    counts: int = 0
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -67,14 +74,20 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     level: Level
 
 
+Worth = tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-10_000, le=10_000)]]
+"""Of a ply, where the end was counted: the return and the margin of points that whoever plays it may expect."""
+
+
 class Report(msgspec.Struct, frozen=True):
-    """What was found. ``branches``: best first; ``nodes``, ``depth``: of the tree."""
+    """What was found. ``branches``: best first; ``nodes``, ``depth``: of the tree. ``counted``: what each legal action
+    is worth, ascending by their numbers, where the end was counted: then nothing was searched."""
 
     branches: Annotated[list[Branch], Meta(max_length=10_000)]
     simulations: Annotated[int, Meta(ge=0, lt=2**53)]
     nodes: Annotated[int, Meta(ge=0, lt=2**53)]
     depth: Annotated[int, Meta(ge=0, lt=2**31)]
     seconds: Annotated[float, Meta(ge=0, le=1e6)]
+    counted: Annotated[list[Worth], Meta(max_length=10_000)] | None = None
 
 
 read_report = msgspec.json.Decoder(Report).decode
@@ -97,6 +110,8 @@ def decision_of(state: State, report: Report) -> Decision:
     Raises:
         BadMessage: nothing was found, or no such action. IllegalAction: what was found is not legal.
     """
+    if report.counted is not None:
+        return counted(state, state.legal_actions, worths(state, report.counted), report.nodes, report.seconds)
     if not report.branches:
         raise BadMessage("the search found nothing")
     for branch in report.branches:
@@ -114,6 +129,18 @@ def decision_of(state: State, report: Report) -> Decision:
         nodes=report.nodes,
         depth=report.depth,
     )
+
+
+def worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
+    """What each legal action is worth, as it was counted.
+
+    Raises:
+        BadMessage: not one row for each of them.
+    """
+    actions = len(state.legal_actions)
+    if not actions or len(rows) != actions:
+        raise BadMessage(f"{len(rows)} plies were counted: {actions} are legal")
+    return exact(rows, state.game.seats(state.options))
 
 
 def _candidate(state: State, branch: Branch) -> Candidate:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _SOLVED_A_GAME = 5
 _NODES = 2_000
+_SLICE = 3
 _POSITIONS = 200
 _GUESSES = 8
 _NEAR = 1e-6
@@ -26,7 +27,7 @@ class EndgameChecks:
 
     def __init__(self, trail: Trail, kernel: Kernel, group: Endgame) -> None:
         self._trail, self._group = trail, group
-        self._records = np.zeros(group.depth, kernel.rules.dtype)
+        self._scratch = group.make_scratch()
         self._left = _SOLVED_A_GAME
 
     def check(self, state: State, rng: np.random.Generator) -> None:
@@ -48,9 +49,10 @@ class EndgameChecks:
             return
         actions = state.legal_actions
         values = np.full((len(actions), 2), np.nan)
-        solved, nodes = self._group.solve_open(
-            record, state.actor, np.array(actions, np.int32), values, self._records, _NODES
-        )
+        given = record, state.actor, np.array(actions, np.int32)
+        progress = self._scratch.progress
+        progress[:] = 0
+        solved = self._group.solve_open(*given, values, self._scratch, _NODES)
         trail.expect(
             "endgame-pure", fingerprint(record) == fingerprint(state.record), "solve_open changes no root", record
         )
@@ -58,7 +60,19 @@ class EndgameChecks:
             trail.report.notes["endgame: open positions left unsolved"] += 1
             return
         self._left -= 1
-        trail.expect("endgame-nodes", int(nodes) >= 0, "solve_open tells the nodes that it took", nodes)
+        nodes = int(progress[0])
+        trail.expect("endgame-nodes", 0 <= nodes <= _NODES, "solve_open tells the nodes that it took", nodes)
+        again = np.full_like(values, np.nan)
+        progress[:] = 0
+        for _ in range(_NODES):
+            if self._group.solve_open(*given, again, self._scratch, _SLICE) != -1:
+                break
+        trail.expect(
+            "endgame-slices",
+            np.array_equal(values, again, equal_nan=True) and int(progress[0]) == nodes,
+            "solve_open in slices of some nodes finds the same in as many nodes",
+            again,
+        )
         trail.expect(
             "endgame-range",
             bool(np.isfinite(values).all() and (np.abs(values[:, 0]) <= 1.0 + _NEAR).all()),

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
 from glyphwall.local.house import House
 from glyphwall.local.shelf import NotKept
 from glyphwall.play.refusals import BadMessage, BadSeats
-from glyphwall.questions.searching import Level
+from glyphwall.players.levels import level_spec
+from glyphwall.players.specs import make_player
+from glyphwall.questions.searching import Level, Report, decision_of, read_report
+from glyphwall.search.endgame import EndgameSolver
 from tests.unit.local.shelf import MemoryShelf
 from tests.unit.local.test_house import Page
+from tests.unit.review.games_to_review import random_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import State
 
 LEVEL = Level(spec="mcts:sims=10", search="mcts", sims=10, margin=0.0, temperature=0.0, nodes=4096, settings={})
 HIDDEN = Level(spec="ismcts:sims=10", search="ismcts", sims=10, margin=0.0, temperature=0.0, nodes=4096, settings={})
@@ -125,3 +137,56 @@ async def test_seats_that_this_device_cannot_fill_are_refused(game: str, seat: A
     with pytest.raises(BadSeats):
         await house.begin(json.dumps({"game": game, "seats": [{"kind": "here"}, seat], **more}))
     assert shelf.games == {}
+
+
+# -- the end, counted -----------------------------------------------------------------------------------
+
+
+def endings() -> Iterator[State]:
+    """Positions of Graffiti whose end can be counted, from games that a player wins by playing."""
+    kernel = get_game("graffiti").kernel
+    assert kernel.endgame is not None
+    for seed in (3, 5):
+        for state in random_game("graffiti", seed, player="greedy").states:
+            if state.actor >= 0 and len(state.legal_actions) > 1 and kernel.endgame.is_open(state.record[0]):
+                yield state
+
+
+def test_what_a_page_counted_is_the_decision_of_the_player_that_counts() -> None:
+    """A module counts as here (tests/unit/search/wasm): the same values make the same decision, note and order."""
+    game = get_game("graffiti")
+    player, solver = make_player(level_spec("king", "graffiti"), game, game.make_options()), EndgameSolver(game)
+    compared = 0
+    for state in endings():
+        values = solver.solve(state, state.legal_actions, 200_000)
+        if values is None:
+            continue
+        rows = [(value.expected, value.margin) for value in values]
+        report = Report([], 0, solver.nodes, 0, 0.5, rows)
+        here = player.choose(state.view(state.actor), stream(1, "x"))
+        assert replace(here, seconds=0.5) == decision_of(state, report)
+        compared += 1
+    assert compared > 5
+
+
+def test_counted_rows_belong_to_the_legal_plies() -> None:
+    state = next(endings())
+    with pytest.raises(BadMessage, match="1 plies were counted"):
+        decision_of(state, Report([], 0, 1, 0, 0.1, [(0.0, 0.0)]))
+    with pytest.raises(msgspec.ValidationError, match="counted"):
+        read_report(b'{"branches":[],"simulations":0,"nodes":1,"depth":0,"seconds":0,"counted":[[2,0]]}')
+
+
+async def test_a_level_that_counts_plays_what_is_worth_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = msgspec.structs.replace(HIDDEN, counts=1000)
+    monkeypatch.setitem(LEVELS, "graffiti", {"easy": counting})
+    _, house, page = await seated("graffiti", COMPUTER, {"kind": "here"})
+    (turn,) = house.turns()
+    assert turn.level.counts == 1000
+    legal = house._games[page.game_id].table.log.state.legal_actions
+    rows = [(0.0, float(number == 3)) for number in range(len(legal))]
+    with pytest.raises(BadMessage):
+        await house.choose(page.game_id, turn.version, json.dumps({"branches": [], "counted": rows[1:]}))
+    await house.choose(page.game_id, turn.version, json.dumps({"branches": [], "counted": rows}))
+    plies = house._games[page.game_id].table.log.progress.plies
+    assert next(ply.action for ply in plies if ply.actor >= 0) == legal[3]

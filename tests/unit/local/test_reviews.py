@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,17 +14,15 @@ from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 from glyphwall.local.prover import DeviceProver
 from glyphwall.local.reviews import KEPT, DeviceMeans
-from glyphwall.review import Review, review
-from glyphwall.review.compiled_means import CompiledMeans
+from glyphwall.review import Exact, Proof, Review, review
 from glyphwall.review.reviewing import review_in_steps
 from tests.unit.local.shelf import MemoryShelf
 from tests.unit.review.games_to_review import random_game
 from tests.unit.search.wasm.kit import Replay, built
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Generator, Iterator
 
-    from glyphwall.core.contract import State
     from glyphwall.record.progress import GameInProgress
 
 GAMES = ("grawlix", "graffiti")
@@ -46,7 +43,7 @@ class Module:
     def __init__(self, node: Replay, game_id: str) -> None:
         self._node, self._game = node, game_id
 
-    def _means(self, how: str, start: str, *given: int) -> Any:
+    def _means(self, how: str, start: str, *given: int | list[int]) -> Any:
         return self._node.ask(self._game, "means", how=how, start=start, given=given)
 
     def search(self, record: str, seed: int, simulations: int, only: int) -> str:
@@ -58,6 +55,9 @@ class Module:
 
     def rollouts(self, record: str, count: int, seed: int, viewer: int, action: int) -> str:
         return json.dumps(self._means("rollouts", record, count, seed, viewer, action))
+
+    def endgame(self, record: str, actions: list[int], nodes: int) -> str:
+        return json.dumps(self._means("endgame", record, actions, nodes))
 
     # -- its solver
     def ask(self, *given: Any) -> int:
@@ -76,13 +76,6 @@ class Module:
 def new_solver(node: Replay, game_id: str) -> Module:
     node.ask(game_id, "solver", how="new")
     return Module(node, game_id)
-
-
-class WithoutEndgame(CompiledMeans):
-    """As a device's module, which does not solve the last turns of a game with secrets."""
-
-    def endgame(self, _state: State, _actions: Sequence[int], _nodes: int) -> None:
-        return None
 
 
 def made(steps: Generator[tuple[int, int], None, Review]) -> Review:
@@ -123,10 +116,15 @@ def test_a_device_reviews_as_a_server(node: Replay, game: GameInProgress, simula
         means.prover = DeviceProver(game.game, game.start.options, new_solver(node, game.game.id))
         means.prover.deadline = float("inf")
     here = made(review_in_steps(game, means, seed=2, simulations=simulations))
-    there = made(review_in_steps(game, WithoutEndgame(game, threading.Event()), seed=2, simulations=simulations))
+    there = review(game, seed=2, simulations=simulations)
     assert differences(here, there) == []
-    if means.searched:
-        assert differences(there, review(game, seed=2, simulations=simulations)) == []
+
+
+def test_the_last_round_is_counted_there_too(node: Replay) -> None:
+    game = random_game("graffiti", 3, player="greedy")
+    here = made(review_in_steps(game, DeviceMeans(False, Module(node, "graffiti")), seed=1, simulations=4))
+    assert differences(here, review(game, seed=1, simulations=4)) == []
+    assert [ply for ply in here.plies if isinstance(ply.judgement, Exact | Proof)]
 
 
 # -- asked for ------------------------------------------------------------------------------------------

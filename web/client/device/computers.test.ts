@@ -6,7 +6,7 @@ import type { Report } from '$engine/slices';
 import { Computers } from './computers';
 import type { Search, Turn } from './words';
 
-const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {} };
+const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {}, counts: 0 };
 const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
   game_id,
   game: 'toy',
@@ -50,6 +50,15 @@ describe('computers', () => {
       branches: [{ action: 3, visits: 9, value: 0.5, proof: 0 }],
       winner: 0,
     });
+  });
+
+  it('hand in what was counted', async () => {
+    const { searches, play, computers } = thinking();
+    computers.follow([turn(4)]);
+    searches[0]!.answer({ ...FOUND, branches: [], counted: [[0.25, -1.5]] });
+    await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+    const [, found] = play.mock.calls[0] as [Turn, string];
+    expect(JSON.parse(found)).toEqual({ branches: [], winner: 0, counted: [[0.25, -1.5]] });
   });
 
   it('search nothing once a win is proved, and all the same where it is a loss or unknown', async () => {

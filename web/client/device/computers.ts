@@ -5,6 +5,8 @@ import type { Turn } from './words';
 /** Milliseconds before a turn that could not be played, on a full device, is thought about again. */
 const AGAIN = 5_000;
 
+const NOTHING = { branches: [], counted: undefined };
+
 interface Thought {
   version: number;
   stop: AbortController;
@@ -42,10 +44,11 @@ export class Computers {
       try {
         const winner = proving ? await this.prove(turn, stop.signal) : 0;
         // The ply of a proved win is found by its proof.
-        const found = winner > 0 || stop.signal.aborted ? [] : (await this.find(turn, stop.signal)).branches;
+        const needed = winner <= 0 && !stop.signal.aborted;
+        const { branches: found, counted } = needed ? await this.find(turn, stop.signal) : NOTHING;
         if (stop.signal.aborted) return;
         const branches = found.map(({ line: _, ...branch }) => branch);
-        if (await this.play(turn, JSON.stringify({ branches, winner }))) return;
+        if (await this.play(turn, JSON.stringify({ branches, winner, counted }))) return;
         proving = false;
         if (winner > 0) continue; // its ply was not found: then a search has to tell
       } catch (error) {

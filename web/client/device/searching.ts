@@ -3,7 +3,7 @@ import type { Description } from '$engine/description';
 import { Engine, type RecordBytes } from '$engine/engine';
 import { evaluable, Means } from '$engine/means';
 import { bits, bytesOf } from '$engine/records';
-import { search, solve, type Report } from '$engine/slices';
+import { countEnd, search, solve, type Report } from '$engine/slices';
 import { Solver, type Verdict } from '$engine/solver';
 
 import type { Search, Turn } from './words';
@@ -46,6 +46,7 @@ export interface ModuleMeans {
   search(record: string, seed: number, simulations: number, only: number): string;
   best(record: string, seed: number, simulations: number): number;
   rollouts(record: string, count: number, seed: number, viewer: number, action: number): string;
+  endgame(record: string, actions: Iterable<number>, nodes: number): string;
 }
 
 /** The games' modules, each fetched when it is first needed. */
@@ -58,8 +59,12 @@ export class Modules {
 
   readonly find: Find = async (asked, signal) => {
     const engine = await this.engineOf(asked.game);
-    const { search: wanted, sims: count, nodes, settings } = asked.level;
+    const { search: wanted, sims: count, nodes, settings, counts } = asked.level;
     const record = asSeen(engine, asked);
+    if (counts) {
+      const counted = await countEnd(engine, record, counts, signal);
+      if (counted) return counted;
+    }
     const name = wanted === 'strong' && !evaluable(engine, record) ? 'mcts' : wanted;
     const limits = { count, nodes, settings, seed: bits(), ...(signal ? { signal } : {}) };
     return search(engine, name, record, limits);
@@ -117,6 +122,8 @@ export class Modules {
         JSON.stringify(means.search(bytesOf(record), ...how).map(({ line: _, ...branch }) => branch)),
       best: (record, ...how) => means.best(bytesOf(record), ...how),
       rollouts: (record, ...how) => JSON.stringify(means.rollouts(bytesOf(record), ...how)),
+      endgame: (record, actions, nodes) =>
+        JSON.stringify(means.endgame(bytesOf(record), [...actions], nodes)),
     };
   };
 

@@ -12,6 +12,7 @@ export interface Search {
     sims: number;
     nodes: number;
     settings: Record<string, number | boolean>;
+    counts: number;
   };
 }
 

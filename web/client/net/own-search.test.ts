@@ -20,6 +20,7 @@ const SEARCH: Search = {
     nodes: 4096,
     settings: {},
     proves: false,
+    counts: 300,
   },
 };
 const BRANCH = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
@@ -66,6 +67,17 @@ describe('a question that needs a search', () => {
     });
     await ask();
     expect(order.mock.calls.map(([name]) => name as string)).toEqual(['load', 'search', 'search']);
+  });
+
+  it('is counted here, where that can be', async () => {
+    const counted = [
+      [0.5, 2],
+      [-1, -3.25],
+    ];
+    order.mockImplementation(async () => ({ ...FOUND, branches: [], counted }));
+    await ask();
+    expect(order.mock.lastCall?.[1]).toMatchObject({ counts: 300 });
+    expect(asked[1]!['found']).toMatchObject({ branches: [], counted });
   });
 
   it('tells as much of it as an answer has room for, however many actions there are', async () => {

@@ -32,15 +32,18 @@ export async function searchHere(asked: Search, signal?: AbortSignal): Promise<R
     let loaded = loading.get(game);
     if (!loaded) loading.set(game, (loaded = at.order('load', { folder: FOLDER, game })));
     await loaded;
-    const { search: name, sims: count, nodes, settings } = level;
-    const ask = { game, name, record: bytesOf(record), count, nodes, settings, seed: bits() };
+    const { search: name, sims: count, nodes, settings, counts } = level;
+    const how = { count, nodes, settings, counts, seed: bits() };
+    const ask = { game, name, record: bytesOf(record), ...how };
     const found = await at.order('search', ask, signal ? { signal } : {});
-    const { branches, simulations, nodes: grown, depth, seconds } = found;
-    const counts = { proved: 0, estimated: 0 };
+    const { branches, simulations, nodes: grown, depth, seconds, counted } = found;
+    const told = { simulations, nodes: grown, depth, seconds };
+    if (counted) return { ...told, branches: [], counted: counted.map(([gain, margin]) => [gain, margin]) };
+    const kinds = { proved: 0, estimated: 0 };
     const plain = branches
-      .filter(({ proof }) => ++counts[proof ? 'proved' : 'estimated'] <= MOST)
+      .filter(({ proof }) => ++kinds[proof ? 'proved' : 'estimated'] <= MOST)
       .map(({ line, ...branch }) => ({ ...branch, line: line.slice(0, LONGEST) }));
-    return plain.length > 0 ? { branches: plain, simulations, nodes: grown, depth, seconds } : null;
+    return plain.length > 0 ? { ...told, branches: plain } : null;
   } catch (error) {
     console.warn(`${game} is searched by the server:`, error);
     missing.add(game);

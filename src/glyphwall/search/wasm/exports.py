@@ -1,7 +1,7 @@
 """What a game's module exports: the functions that its kernel has the groups for, and its searches.
 
 A kernel says by its groups what there is, so nothing is listed for one game: whoever brings an evaluation gets
-``strong``, whoever hides something ``ismcts``, whoever can be solved the solver.
+``strong``, whoever hides something ``ismcts``, whoever can be solved the solver, whoever can count its end that.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from glyphwall.search.wasm.memory import SIZES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.kernel import Endgame, Kernel
 
 _TEMPLATES = "glyphwall.search.templates."
 _LEAST = dict.fromkeys(SIZES, 8)
@@ -113,6 +113,8 @@ def searches_of(kernel: Kernel) -> dict[str, SearchExport]:
         found["strong"] = _guided(kernel)
     if kernel.solving is not None:
         found["solver"] = _proof(kernel)
+    if kernel.endgame is not None:
+        found["endgame"] = _endgame(kernel.endgame, kernel.rules.dtype)
     return found
 
 
@@ -205,4 +207,18 @@ def _proof(kernel: Kernel) -> SearchExport:
         None,
         make,
         {"horizon": -1, "hunter": 0, "noise": 0},
+    )
+
+
+def _endgame(group: Endgame, record: np.dtype[Any]) -> SearchExport:
+    """``begin`` says whether it can be counted."""
+    root, values = np.zeros(1, record), np.zeros((1, 2))
+    scratch = group.make_scratch()
+    return SearchExport(
+        Export(group.is_open, (root[0],)),
+        Export(group.solve_open, (root, 0, _INTS, values, scratch, 0)),
+        None,
+        None,
+        lambda sizes: {"scratch": group.make_scratch()},
+        {},
     )

@@ -12,6 +12,7 @@ const { Engine } = await part('engine.ts');
 const { TreeSearch } = await part('search.ts');
 const { Solver } = await part('solver.ts');
 const { Means } = await part('means.ts');
+const { Endgame } = await part('endgame.ts');
 
 const engines = new Map();
 const solvers = new Map();
@@ -93,6 +94,18 @@ const doing = {
     });
     const answer = { verdicts, table: sha(solver.bytes('table')), seconds: spent(begun) };
     solver.free();
+    return answer;
+  },
+  // What actions are worth, in slices of so many nodes.
+  endgame(engine, { start, actions, slice, most }) {
+    const endgame = new Endgame(engine, bytes(start), actions);
+    const begun = process.cpuUsage();
+    const { open } = endgame;
+    let done = open ? false : null;
+    while (done === false && endgame.nodes < most) done = endgame.run(Math.min(slice, most - endgame.nodes));
+    const counted = Buffer.from(new Uint8Array(new Float64Array(endgame.counted().flat()).buffer)).toString('hex');
+    const answer = { open, done, counted, nodes: endgame.nodes, seconds: spent(begun) };
+    endgame.free();
     return answer;
   },
   // A review's means, and a solver that remembers.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Kernel
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="modules are made of compiled functions")
 
@@ -282,6 +284,44 @@ def test_how_long_a_win_takes_is_found_alike(node: Replay) -> None:
     answers = [verdict[0] for verdict in found["verdicts"]]
     assert answers == wanted
     assert len(set(answers)) == 2
+
+
+def test_the_end_is_counted_alike_and_in_as_many_nodes(node: Replay) -> None:
+    kernel = get_game("graffiti").kernel
+    group = kernel.endgame
+    assert group is not None
+    scratch = group.make_scratch()
+    wanted, found = [], []
+    for seats, seed in product((2, 3, 4), range(40)):
+        most = (10, 300, 3_000)[seed % 3]
+        for root in end_of(kernel, get_game("graffiti").make_options(seats=seats), seed):
+            actions = np.zeros(kernel.rules.max_legal, np.int32)
+            actions = actions[: kernel.rules.write_legal(root[0], actions)]
+            viewer, values = kernel.rules.actor(root[0]), np.zeros((len(actions), 2))
+            is_open = bool(group.is_open(root[0]))
+            scratch.progress[:] = 0
+            state = group.solve_open(root, viewer, actions, values, scratch, most) if is_open else 0
+            wanted.append(
+                (is_open, {1: True, -1: False, 0: None}[state], int(scratch.progress[0]), values.tobytes().hex())
+            )
+            how: dict[str, Any] = {"start": root.tobytes().hex(), "actions": actions.tolist()}
+            told = node.ask("graffiti", "endgame", slice=1 + 10 * seed, most=most, **how)
+            found.append((told["open"], told["done"], told["nodes"], told["counted"]))
+    assert found == wanted
+    assert {(is_open, done) for is_open, done, _, _ in wanted} >= {(True, True), (True, False), (False, None)}
+    assert sum(done is True for _, done, _, _ in wanted) > 8
+
+
+def end_of(kernel: Kernel, options: Any, seed: int) -> list[np.ndarray]:
+    """The last positions of a game, played by the game's own policy, in which a seat has a choice."""
+    bits = np.random.default_rng(seed)
+    record = get_game(kernel.game).initial_state(options).record
+    passed = []
+    while kernel.rules.count_legal(record[0]):
+        if kernel.rules.actor(record[0]) >= 0 and kernel.rules.count_legal(record[0]) > 1:
+            passed.append(record.copy())
+        kernel.policy("hurried").play_by_policy(record[0], np.uint64(bits.integers(2**63)))
+    return passed[-6:]
 
 
 def test_positions_have_the_same_keys(node: Replay) -> None:

@@ -21,19 +21,54 @@ and laid out after the last round counts by number only, so there one choice sta
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from glyphwall.compiled import allocating, compiled, inlined, whole
+from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
 
 DEPTH = 400
 """Room for a line of play: plies of a round, keeping, refilling and flips."""
 
-SOLVED, OPEN, TOO_MANY = 1, 0, -1
+SOLVED, OPEN, NOT_YET = 1, 0, -1
 
 _SAME = 1e-9  # expected values that differ by less are equal but for rounding
+
+_NODES, _ACTION, _TOP, _LEAVING = range(4)
+"""Places in `EndgameScratch.progress`."""
+
+
+class EndgameScratch(NamedTuple):
+    """Where a solution stands, so that it can be gone on with.
+
+    Attributes:
+        progress: int64 ``(4,)``: nodes taken, actions done, how deep the line of play is (0: it has not begun), and
+            whether all is known about its last position.
+        records, legal, places, sums: by depth, the position, what may be done in it, where in that the line is (the
+            next action, where they end, who chooses, where they begin), and the viewer's expected return and margin so
+            far. The answer ends up in ``sums[0]``.
+        returns: room for one number a seat.
+    """
+
+    progress: np.ndarray
+    records: np.ndarray
+    legal: np.ndarray
+    places: np.ndarray
+    sums: np.ndarray
+    returns: np.ndarray
+
+
+def make_scratch() -> EndgameScratch:
+    """Room for solutions, one after the other."""
+    return EndgameScratch(
+        np.zeros(4, np.int64),
+        np.zeros(DEPTH, layout.DTYPE),
+        np.zeros((DEPTH, legal.MAX_LEGAL), np.int32),
+        np.zeros((DEPTH, 4), np.int64),
+        np.zeros((DEPTH, 2)),
+        np.zeros(layout.SEATS),
+    )
 
 
 @inlined
@@ -67,38 +102,39 @@ def is_open(record: Any) -> bool:
     return (playing <= 1 or not secrets) and stack >= draws
 
 
-@allocating
+@compiled
 def solve(
-    root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, records: np.ndarray, limit: int
-) -> tuple[int, int]:
-    """Solves a position that `is_open` for each of some actions of the seat to act.
+    root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, scratch: EndgameScratch, nodes: int
+) -> int:
+    """Goes on with solving a position that `is_open`, for each of some actions of the seat to act.
 
     Args:
         root: a record that the viewer holds possible, shape ``(1,)``.
         viewer: the seat to act.
         actions: legal ones.
         values: float64 ``(len(actions), 2)``, written: expected return and expected margin of the viewer.
-        records: room for ``DEPTH`` records.
-        limit: nodes at most.
+        scratch: where it stands; it begins where ``progress`` is all zeros.
+        nodes: so many more at most.
 
     Returns:
-        `SOLVED`, or `OPEN` where another seat's favour decides, or `TOO_MANY` nodes; and the nodes taken.
+        `SOLVED`, or `OPEN` where another seat's favour decides or a line is too long, or `NOT_YET`.
     """
-    legal_actions = np.zeros((DEPTH, legal.MAX_LEGAL), np.int32)
-    places = np.zeros((DEPTH, 4), np.int64)
-    sums = np.zeros((DEPTH, 2), np.float64)
-    returns = np.zeros(layout.SEATS, np.float64)
-    taken = 0
-    for index in range(len(actions)):
-        records[1] = root[0]
-        _pool_secrets(records[1], viewer)
-        rules.apply(records[1], np.int64(actions[index]))
-        state, nodes = _evaluate(records, legal_actions, places, sums, returns, viewer, limit - taken)
-        taken += nodes
+    progress = scratch.progress
+    last = progress[_NODES] + nodes
+    while progress[_ACTION] < len(actions):
+        if progress[_TOP] == 0:
+            scratch.records[1] = root[0]
+            _pool_secrets(scratch.records[1], viewer)
+            rules.apply(scratch.records[1], np.int64(actions[progress[_ACTION]]))
+            progress[_TOP] = 1
+            progress[_LEAVING] = 0
+        state = _evaluate(scratch, viewer, last)
         if state != SOLVED:
-            return state, taken
-        values[index] = sums[0]
-    return SOLVED, taken
+            return state
+        values[progress[_ACTION], 0] = scratch.sums[0, 0]
+        values[progress[_ACTION], 1] = scratch.sums[0, 1]
+        progress[_ACTION] += 1
+    return SOLVED
 
 
 @compiled
@@ -115,55 +151,49 @@ def _pool_secrets(record: Any, viewer: int) -> None:
 
 
 @compiled
-def _evaluate(
-    records: np.ndarray,
-    legal_actions: np.ndarray,
-    places: np.ndarray,
-    sums: np.ndarray,
-    returns: np.ndarray,
-    viewer: int,
-    limit: int,
-) -> tuple[int, int]:
-    """Values the position ``records[1]``, depth first; whether it is solved, and the nodes taken.
+def _evaluate(scratch: EndgameScratch, viewer: int, last: int) -> int:
+    """Goes on with valuing the position ``records[1]``, depth first, until so many nodes were taken in all.
 
     A stack by hand: machine code of a function that calls itself does not survive Numba's cache on disk.
-
-    Args:
-        legal_actions, records: by depth, as the others; the position, and what may be done in it.
-        places: the next of the actions, where they end, who chooses, and where they begin.
-        sums: the viewer's expected return and margin so far; the answer ends up in ``sums[0]``.
-        returns: room for one number a seat.
     """
-    nodes = 0
-    top = 1
-    entering = True
+    records, legal_actions, places, sums = scratch.records, scratch.legal, scratch.places, scratch.sums
+    progress = scratch.progress
+    nodes = progress[_NODES]
+    top = progress[_TOP]
+    leaving = progress[_LEAVING] != 0
+    state = SOLVED
     while top > 0:
-        if entering:
+        if not leaving:
+            if nodes >= last:
+                state = NOT_YET
+                break
             nodes += 1
             record = records[top]
             sums[top, 0] = sums[top, 1] = 0.0
             places[top, :] = 0
             if record.phase == layout.OVER:
-                scoring.write_returns(record, returns)
-                sums[top, 0], sums[top, 1] = returns[viewer], _margin(record, viewer)
-            elif nodes > limit or top + 1 >= DEPTH:
-                return TOO_MANY, nodes
-            elif not _open_node(record, legal_actions[top], places[top], viewer):
-                return OPEN, nodes
+                scoring.write_returns(record, scratch.returns)
+                sums[top, 0], sums[top, 1] = scratch.returns[viewer], _margin(record, viewer)
+            elif top + 1 >= DEPTH or not _open_node(record, legal_actions[top], places[top], viewer):
+                state = OPEN
+                break
         if places[top, 0] < places[top, 1]:
             records[top + 1] = records[top]
             rules.apply(records[top + 1], np.int64(legal_actions[top, places[top, 0]]))
             top += 1
-            entering = True
+            leaving = False
             continue
         top -= 1  # all is known about it
-        entering = False
+        leaving = True
         if top > 0:
             action = legal_actions[top, places[top, 0]]
             _count_in(records[top], sums[top], sums[top + 1], places[top], action, viewer)
         else:
             sums[0, 0], sums[0, 1] = sums[1, 0], sums[1, 1]
-    return SOLVED, nodes
+    progress[_NODES] = nodes
+    progress[_TOP] = top
+    progress[_LEAVING] = np.int64(leaving)
+    return state
 
 
 @compiled

@@ -31,6 +31,6 @@ def make_kernel() -> Kernel:
         points=Points(scoring.final_points, policy.write_values),
         scores=MoveScores(greedy.write_scores),
         outlook=Outlook(outlook.clock, outlook.write_estimates, outlook.load_outlook),
-        endgame=Endgame(endgame.is_open, endgame.solve, endgame.DEPTH),
+        endgame=Endgame(endgame.is_open, endgame.solve, endgame.make_scratch),
         observation=observation.OBSERVATION,
     )

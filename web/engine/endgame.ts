@@ -1,0 +1,69 @@
+/** What each action is worth, counted to the end of the game: for games with secrets, once nothing hidden matters. */
+import type { Engine, RecordBytes, Value } from './engine';
+import type { Block } from './memory';
+import { memoryOf, planOf } from './search';
+
+/** Of an action: the return and the margin of points that whoever makes it may expect. */
+export type Counted = readonly [expected: number, margin: number];
+
+const SOLVED = 1;
+const NOT_YET = -1;
+
+export class Endgame {
+  /** Positions looked at. */
+  nodes = 0;
+  private readonly own: Block[];
+  private readonly values: Record<string, Value>;
+  private readonly actions: number;
+  private readonly plan;
+
+  /**
+   * @param record any that whoever acts holds possible. @param actions of theirs; all legal ones where they are left out.
+   * @throws BadCall a game whose end cannot be counted.
+   */
+  constructor(
+    private readonly engine: Engine,
+    record: RecordBytes,
+    actions: readonly number[] = engine.legal(record),
+  ) {
+    this.plan = planOf(engine, 'endgame');
+    const memory = memoryOf(engine, this.plan, engine.description.sizes);
+    const root = engine.keep(record);
+    const chosen = engine.take('int32', [actions.length]);
+    const values = engine.take('float64', [actions.length, 2]);
+    engine.memory.int32(chosen).set(actions);
+    this.actions = actions.length;
+    this.own = [...memory.own, root, chosen, values];
+    this.values = {
+      ...memory.values,
+      root,
+      record: root,
+      viewer: engine.actor(record),
+      actions: chosen,
+      values,
+    };
+  }
+
+  /** Whether nothing hidden matters any more. */
+  get open(): boolean {
+    return this.engine.call(this.plan.begin, this.values) as boolean;
+  }
+
+  /** Looks at so many more positions: whether all is counted, `null`: it cannot be. */
+  run(nodes: number): boolean | null {
+    const state = this.engine.call(this.plan.run, { ...this.values, nodes });
+    this.nodes = Number(this.engine.memory.int64(this.values['scratch.progress'] as Block)[0]);
+    return state === SOLVED ? true : state === NOT_YET ? false : null;
+  }
+
+  /** What the actions are worth, in their order, once all is counted. */
+  counted(): Counted[] {
+    const found = this.engine.memory.float64(this.values['values'] as Block);
+    return Array.from({ length: this.actions }, (_, at) => [found[2 * at]!, found[2 * at + 1]!] as const);
+  }
+
+  /** Gives its memory back; it must not be used any more. */
+  free(): void {
+    this.own.splice(0).forEach((block) => this.engine.memory.give(block));
+  }
+}
