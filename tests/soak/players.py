@@ -181,7 +181,11 @@ class Player:
             entries: list[dict[str, Any]] = []  # those that an older connection saw are not at hand
             for due in device.follow(peer.table, [seat], entries):
                 await peer.ask("contribute", **{name: value for name, value in due.items() if name != "type"})
-                await _answer(peer)
+                answer = await _answer(peer)
+                if answer["type"] == "refused":
+                    assert answer["error"]["code"] in AGAIN, (answer, due, game.id)
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    return  # it is due again
             assert device.trouble is None, (device.trouble, peer.table)
         while peers[0].view["actor"] < 0 and peers[0].table["fair"]["stage"] == stage:
             await peers[0].next()

@@ -153,10 +153,15 @@ def shortened(words: list[str]) -> list[str]:
     if words[:2] == ["print", "tiles"]:
         less = _with(less, "--grid", "2")
     if words[:2] == ["study", "new"]:
-        return [word.replace("draft.toml", "new.toml") for word in words]  # the other one is there
+        return _elsewhere(words)
     if command == "study" and words[1].endswith(".toml"):
         return [*words, *(() if "--jobs" in words else ("--jobs", "1"))]
     return less
+
+
+def _elsewhere(words: list[str]) -> list[str]:
+    """A study that is begun: a file of this name is there already, for those who go on with it."""
+    return [word.replace("draft.toml", "new.toml") for word in words]
 
 
 def _faster(spec: str, number: int) -> str:
@@ -369,6 +374,8 @@ def test_other_programs_are_asked_for_what_there_is(line: str) -> None:
 def test_a_shown_line_runs_as_it_stands(line: str, folder: Path) -> None:
     """To its end, or until it is interrupted."""
     words = shlex.split(line.partition(" && ")[0].partition(" > ")[0])
+    if words[1:3] == ["study", "new"]:
+        words = _elsewhere(words)
     with subprocess.Popen(
         [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:

@@ -104,6 +104,26 @@ describe('giving', () => {
     expect(warned).toEqual([]);
   });
 
+  it('gives again what a busy server refused, and not what it would refuse again', () => {
+    const asked = (): void => part.follow(awaiting('join', ['', null]), [0]);
+    asked();
+    part.refused('r1', 'bad-message');
+    part.refused('r7', 'unavailable'); // somebody else's
+    part.refused(null, 'unavailable');
+    asked();
+    expect(sent).toHaveLength(1);
+    for (const [id, code] of [
+      ['r1', 'unavailable'],
+      ['r2', 'too-many-requests'],
+    ] as const) {
+      part.refused(id, code);
+      asked();
+      asked();
+      expect(sent.at(-1)).toEqual(sent[0]);
+    }
+    expect(sent).toHaveLength(3);
+  });
+
   it('keeps its secret over a reload, and asks again when the answer was lost', () => {
     part.follow(awaiting('join', ['', null]), [0]);
     part = aPart();

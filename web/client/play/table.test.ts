@@ -180,6 +180,19 @@ describe('chance', () => {
     expect(distrusted).toEqual([]);
   });
 
+  it('gets it again with the next word of a server that was too busy for it', async () => {
+    channel.shown = awaiting('join');
+    table.open();
+    await channel.settled();
+    const { id } = channel.asked[0]!;
+    const error = { code: 'unavailable', message: '', explanation: null };
+    channel.tell({ type: 'refused', id, error });
+    expect(channel.asked).toHaveLength(1);
+    channel.tell({ type: 'pong', sent: 0, server_time: 1 });
+    expect(channel.asked).toHaveLength(2);
+    expect(channel.asked[1]).toEqual({ ...channel.asked[0], id: channel.asked[1]!.id });
+  });
+
   it('is not trusted once it draws without this device', async () => {
     channel.shown = awaiting('join');
     table.open();

@@ -91,7 +91,9 @@ export class GameTable {
       void this.keeper.keep(this.state);
     }
     const { table, seats, entries } = this.state;
-    if (table) this.chance.follow(table, seats, entries);
+    // What was refused is given again with the next word of the server, which then has had time.
+    if (message.type === 'refused') this.chance.refused(message.id, message.error.code);
+    else if (table) this.chance.follow(table, seats, entries);
     this.onlooker.told(message);
   }
 
