@@ -182,10 +182,9 @@ class Player:
             for due in device.follow(peer.table, [seat], entries):
                 await peer.ask("contribute", **{name: value for name, value in due.items() if name != "type"})
                 answer = await _answer(peer)
-                if answer["type"] == "refused":
-                    assert answer["error"]["code"] in AGAIN, (answer, due, game.id)
+                if answer["type"] == "refused" and answer["error"]["code"] in AGAIN:
                     await asyncio.sleep(AGAIN_SECONDS)
-                    return  # it is due again
+                    return  # it is due again; others come too late, and are not needed
             assert device.trouble is None, (device.trouble, peer.table)
         while peers[0].view["actor"] < 0 and peers[0].table["fair"]["stage"] == stage:
             await peers[0].next()

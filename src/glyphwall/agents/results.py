@@ -14,6 +14,7 @@ from glyphwall import __version__
 from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import Asked, together
 from glyphwall.agents.telemetry import Counts
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.studies.machine import machine
@@ -176,7 +177,7 @@ def read_results(path: Path) -> Results:
     if len(content) > _MOST_BYTES:
         raise GlyphwallError(f"{path}: more than {_MOST_BYTES} bytes")
     try:
-        results = msgspec.json.decode(content, type=Results)
+        results = msgspec.json.decode(content, type=ready(Results))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GlyphwallError(f"{path} is no results file of bench-agent: {error}") from None
     if results.format != FORMAT:

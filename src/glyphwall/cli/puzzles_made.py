@@ -12,6 +12,7 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples
 from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
+from glyphwall.core.decoding import ready
 from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
     if not whole or whole[0] != begin:
         raise click.ClickException(f"{path} is of another run: move it away, or give the game and seed that it has")
     try:
-        done = [msgspec.json.decode(line, type=FromGame) for line in whole[1:]]
+        done = [msgspec.json.decode(line, type=ready(FromGame)) for line in whole[1:]]
     except msgspec.DecodeError as error:
         raise click.ClickException(f"{path}: {error}") from None
     if len(whole) < len(lines):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.lazy import cached_property
 from glyphwall.core.values import Options
@@ -202,7 +203,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
                 told = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
                 raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {told}")
         try:
-            return msgspec.convert(values, self.options_type, strict=False)
+            return msgspec.convert(values, ready(self.options_type), strict=False)
         except msgspec.ValidationError as error:
             what, _, where = str(error).partition(" - at `$.")
             said = f"{where.rstrip('`')}: {what[0].lower()}{what[1:]}" if where else what

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.claims import Claims, Fact
+from glyphwall.core.decoding import ready
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -94,7 +95,7 @@ class Tutorial:
     @classmethod
     def read(cls, path: Path, facts: Mapping[str, Fact] | None = None) -> Tutorial:
         """A tutorial from its JSON file, and the facts that its claims are about."""
-        return cls(msgspec.json.decode(path.read_bytes(), type=_File).lessons, facts or {})
+        return cls(msgspec.json.decode(path.read_bytes(), type=ready(_File)).lessons, facts or {})
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

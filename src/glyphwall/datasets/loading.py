@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 import numpy as np
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
@@ -103,7 +104,7 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
     one_of("split", split, SPLITS)
     folder = Path(folder)
     try:
-        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
+        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ready(Manifest))
     except FileNotFoundError:
         raise GlyphwallError(f"{folder}: no data set, or one that is not whole: it has no {MANIFEST}") from None
     except msgspec.DecodeError as error:
@@ -121,6 +122,6 @@ def _rows(folder: Path, split: str, manifest: Manifest) -> list[Any]:
         return []
     lines = folder / "data" / f"{split}.jsonl.gz"
     if lines.exists():
-        return msgspec.json.Decoder(kind).decode_lines(gzip.decompress(lines.read_bytes()))
+        return msgspec.json.Decoder(ready(kind)).decode_lines(gzip.decompress(lines.read_bytes()))
     table = arrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
-    return [msgspec.convert(row, kind) for row in table.to_pylist()]
+    return [msgspec.convert(row, ready(kind)) for row in table.to_pylist()]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
@@ -82,7 +83,7 @@ def _solver(settings: bytes) -> Solver:
     """The solver of this process for these settings."""
     from glyphwall.datasets.settings import DatasetSettings
 
-    read = msgspec.json.decode(settings, type=DatasetSettings)
+    read = msgspec.json.decode(settings, type=ready(DatasetSettings))
     return Solver(get_game(read.game), read.rules, memory=_MEMORY)
 
 

@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.local.certificates import certificate_here
 from glyphwall.local.clients import decoded
@@ -108,7 +109,7 @@ class Asked:
             named = form.fullmatch(path)
             if named is None or (struct is None) != (body == ""):
                 continue
-            told = None if struct is None else decoded(msgspec.json.Decoder(struct).decode, body, MAX_BODY)
+            told = None if struct is None else decoded(msgspec.json.Decoder(ready(struct)).decode, body, MAX_BODY)
             question = Question(named.groups(), dict(parse_qsl(query)), tokens, told, found)
             answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(question)
             return answered if isinstance(answered, msgspec.Struct) else await answered

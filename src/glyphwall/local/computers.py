@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
 from glyphwall.local.prover import DeviceProver, ModuleSolver
 from glyphwall.local.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
@@ -42,8 +43,8 @@ Levels = dict[str, dict[str, Level]]
 Searches = dict[str, Level]
 """By game, with what a person's questions are searched; ``sims``: for ideas."""
 
-read_levels = msgspec.json.Decoder(Levels).decode
-read_searches = msgspec.json.Decoder(Searches).decode
+read_levels = msgspec.json.Decoder(ready(Levels)).decode
+read_searches = msgspec.json.Decoder(ready(Searches)).decode
 TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
 """The solver of a table, by its id and the game's; nothing for a game that has none."""
 
@@ -61,8 +62,8 @@ class Found(msgspec.Struct, frozen=True):
     counted: list[Worth] | None = None
 
 
-read_found = msgspec.json.Decoder(Found).decode
-read_branches = msgspec.json.Decoder(list[Branch]).decode
+read_found = msgspec.json.Decoder(ready(Found)).decode
+read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
 
 
 def check(stored: StoredGame, table: GameTable, levels: Mapping[str, Level]) -> None:

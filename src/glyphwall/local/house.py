@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import Client, decoded, encode
 from glyphwall.local.computers import Turn, check, chosen_of, no_solver, read_found, turn_of
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from glyphwall.play.stored import StoredGame
     from glyphwall.play.table import GameTable
 
-_message = msgspec.json.Decoder(ClientMessage).decode
-_creation = msgspec.json.Decoder(CreateGame).decode
+_message = msgspec.json.Decoder(ready(ClientMessage)).decode
+_creation = msgspec.json.Decoder(ready(CreateGame)).decode
 
 
 REMEMBERED = 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.play.log import GameLog
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.stored import Change, SeatKind, StoredGame
@@ -12,7 +13,7 @@ from glyphwall.play.table import GameTable
 MOST = 1_000_000
 """Characters of a game's text; the longest games take a tenth of it."""
 
-_read = msgspec.json.Decoder(StoredGame).decode
+_read = msgspec.json.Decoder(ready(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 

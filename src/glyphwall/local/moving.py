@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.kept import MOST, kept, opened, written
 from glyphwall.local.open_game import OpenGame
@@ -49,8 +50,8 @@ class TakenIn(msgspec.Struct, frozen=True):
     seats: list[SeatGrant]
 
 
-_read = msgspec.json.Decoder(PackedGame).decode
-_game = msgspec.json.Decoder(StoredGame).decode
+_read = msgspec.json.Decoder(ready(PackedGame)).decode
+_game = msgspec.json.Decoder(ready(StoredGame)).decode
 _write = msgspec.json.Encoder().encode
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.local.computers import read_branches
 from glyphwall.local.refusals import NeedsServer
@@ -35,7 +36,7 @@ SECONDS: Final = 0.3
 KEPT: Final = 4
 """Reviews, and those that are being made."""
 
-_rows = msgspec.json.Decoder(list[list[float]]).decode
+_rows = msgspec.json.Decoder(ready(list[list[float]])).decode
 
 
 class ModuleMeans(Protocol):

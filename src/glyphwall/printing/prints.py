@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import BadPrint, UnknownPrint
 from glyphwall.core.extras import needs
 from glyphwall.core.registry import game_ids, get_pack
@@ -143,7 +144,7 @@ class Print:
             BadPrint: unknown name, wrong type, out of bounds.
         """
         try:
-            return msgspec.convert(values, self.options, strict=False)
+            return msgspec.convert(values, ready(self.options), strict=False)
         except msgspec.ValidationError as error:
             raise BadPrint(f"{self.name}: {error}") from None
 

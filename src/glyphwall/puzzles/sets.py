@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.puzzles.puzzle import Puzzle
@@ -113,8 +114,8 @@ def read_set(path: Path) -> PuzzleSet:
     puzzles: list[Puzzle] = []
     head: Head | None = None
     try:
-        head = msgspec.json.decode(lines[0], type=Head)
-        puzzles.extend(msgspec.json.decode(line, type=Puzzle) for line in lines[1:])
+        head = msgspec.json.decode(lines[0], type=ready(Head))
+        puzzles.extend(msgspec.json.decode(line, type=ready(Puzzle)) for line in lines[1:])
     except (IndexError, msgspec.DecodeError) as error:
         raise GlyphwallError(f"{path}, line {1 if head is None else len(puzzles) + 2}: {error}") from None
     if not puzzles:

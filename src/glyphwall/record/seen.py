@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import BLIND, SCHEME, Transcript
 from glyphwall.record.fair import CHOSEN
@@ -171,7 +172,7 @@ def read_seen(text: str, name: str = "file") -> Seen:
         RecordError: it is none.
     """
     try:
-        seen = msgspec.json.decode(text, type=Seen)
+        seen = msgspec.json.decode(text, type=ready(Seen))
         if seen.scheme not in (SCHEME, BLIND) and seen.trouble is None:
             raise ValueError(f"scheme {seen.scheme[:40]!r}; this reads {SCHEME} and {BLIND}")
         if seen.hash is not None and seen.hash != hash_of(seen.game_id, seen.entries):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.contract import State
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import pack_of
 from glyphwall.core.values import NOBODY, Options
@@ -60,7 +61,7 @@ def _check_options(trail: Trail) -> None:
         type(options),
     )
     plain = msgspec.to_builtins(options)
-    back = msgspec.convert(plain, game.options_type)
+    back = msgspec.convert(plain, ready(game.options_type))
     trail.expect("options-plain", back == options, "options survive the way to plain values and back", back)
     made = game.make_options(**plain)
     trail.expect("options-made", made == options, "make_options(**plain values) gives the same options", made)

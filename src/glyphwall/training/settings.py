@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.players.specs import make_player
@@ -116,7 +117,7 @@ def read_run(path: Path) -> Plan:
     """
     data = path.read_bytes()
     try:
-        return plan_of(msgspec.toml.decode(data, type=RunFile))
+        return plan_of(msgspec.toml.decode(data, type=ready(RunFile)))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise GlyphwallError(f"{path}: {error}") from None
     except GlyphwallError as error:

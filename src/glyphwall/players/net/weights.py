@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.whole import whole_file
@@ -118,7 +119,7 @@ def load_weights(path: Path) -> NetWeights:
         raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
     try:
         with np.load(path, allow_pickle=False) as file:
-            about = msgspec.json.decode(str(file["about"]), type=About)
+            about = msgspec.json.decode(str(file["about"]), type=ready(About))
             names = {name.rpartition("/")[0] for name in file.files if name != "about"}
             layers = {name: (file[f"{name}/w"], file[f"{name}/b"]) for name in names}
     except (KeyError, EOFError, ValueError, zipfile.BadZipFile, json.JSONDecodeError) as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import beside, payer_address
 from glyphwall.server.net.fair_queue import FairQueue
@@ -69,7 +70,7 @@ class Drawings:
     async def _draw(self, request: bytes) -> Drawn | None:
         """None where the process cannot draw it: it knows no game or edition that this one alone was given."""
         answer = await self._drawer.ask(request)
-        return msgspec.msgpack.decode(answer, type=Drawn) if answer else None
+        return msgspec.msgpack.decode(answer, type=ready(Drawn)) if answer else None
 
     async def close(self) -> None:
         """Ends the process; the next drawing starts another one."""

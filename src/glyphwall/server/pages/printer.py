@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.printing.making import make, pictures
 
@@ -43,7 +44,7 @@ class PrintFault(msgspec.Struct):
 
 def main() -> int:
     """Makes what it reads."""
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=PrintJob)
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=ready(PrintJob))
     try:
         sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else _file(job))
     except GlyphwallError as error:

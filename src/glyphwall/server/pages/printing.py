@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import BadPrint, GlyphwallError, Missing, UnknownPrint
 from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_pack
@@ -117,7 +118,7 @@ class Printing:
                 process.kill()
                 await loop.run_in_executor(self._thread, process.wait)
         if process.returncode == REFUSED:
-            fault = msgspec.json.decode(said, type=PrintFault)
+            fault = msgspec.json.decode(said, type=ready(PrintFault))
             raise _KNOWN.get(fault.code, GlyphwallError)(fault.message)
         if process.returncode or not made or len(made) > self._largest:
             raise Unavailable("the print could not be made")

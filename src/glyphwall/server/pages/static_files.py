@@ -18,6 +18,7 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from glyphwall.core.decoding import ready
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.budget import beside
@@ -96,7 +97,7 @@ class Assets:
         self._pages: dict[str, Asset] = {}
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
-            msgspec.json.decode(listed.encodings["identity"], type=list[str]) if listed else ["/"]
+            msgspec.json.decode(listed.encodings["identity"], type=ready(list[str])) if listed else ["/"]
         )
 
     def find(self, path: str) -> Asset | None:

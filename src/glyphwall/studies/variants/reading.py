@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
@@ -79,7 +80,7 @@ def read_study(path: Path) -> tuple[StudyFile, StudyPlan]:
 
 def _converted(values: dict[str, Any]) -> StudyFile:
     try:
-        return msgspec.convert(values, StudyFile)
+        return msgspec.convert(values, ready(StudyFile))
     except msgspec.ValidationError as error:
         said, _, where = str(error).partition(" - at ")
         path = _key_path(where.strip("`"))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import NotationError
 from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules import layout, legal, scoring, spaces, spraying
@@ -44,7 +45,7 @@ def read_parts(text: str) -> GraffitiParts:
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
     try:
-        table = msgspec.json.decode(text, type=GraffitiParts)
+        table = msgspec.json.decode(text, type=ready(GraffitiParts))
     except (msgspec.DecodeError, UnicodeError) as error:
         raise NotationError(f"not a position of Graffiti: {error}", text) from None
     hidden = table.permit_stack is None or any(

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.render.boxes import Box
 
 LayoutName = Literal["full", "compact"]
@@ -88,4 +89,4 @@ class Artwork(msgspec.Struct, frozen=True):
 def grawlix_art() -> Artwork:
     """The art, read once."""
     source = Path(__file__).with_name("art.json").read_bytes()
-    return msgspec.json.decode(source, type=Artwork)
+    return msgspec.json.decode(source, type=ready(Artwork))

@@ -1,0 +1,89 @@
+"""Types are made ready one at a time: threads that read by one type for the first time do not end the process."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import glyphwall
+from glyphwall.core.decoding import ready
+
+RACE = """
+import sys, threading
+from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.faces.artwork import graffiti_art
+from glyphwall.games.graffiti.rules.edition import parse_edition, shipped_edition
+from glyphwall.games.grawlix.faces.artwork import grawlix_art
+from glyphwall.record.seen import read_seen
+graffiti, grawlix, raw = get_game("graffiti"), get_game("grawlix"), shipped_edition()
+
+def refused():
+    try:
+        read_seen(b"{}")
+    except Exception:
+        pass
+
+steps = [
+    lambda: parse_edition(raw), lambda: graffiti.make_options(seats=3), lambda: grawlix.make_options(size=3),
+    graffiti_art.__wrapped__, grawlix_art.__wrapped__, refused,
+]
+sys.setswitchinterval(1e-6)
+for step in steps:
+    together = threading.Barrier(6)
+    def go():
+        together.wait()
+        step()
+    threads = [threading.Thread(target=go) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+print("alive")
+"""
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_threads_that_read_for_the_first_time_at_once(number: int) -> None:
+    """Without `ready` one of these ended by a signal in one of three or four runs."""
+    done = subprocess.run([sys.executable, "-c", RACE], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "alive\n"), (number, done.stderr[-500:])
+
+
+def test_a_type_stays_what_it_is() -> None:
+    assert ready(int) is int
+    assert ready(list[int] | None) == list[int] | None
+
+
+READS = {"msgspec.json.decode", "msgspec.msgpack.decode", "msgspec.toml.decode", "msgspec.yaml.decode"}
+MAKES = {"msgspec.json.Decoder", "msgspec.msgpack.Decoder"}
+
+
+def named_type(call: ast.Call) -> ast.expr | None:
+    """The type that a call reads as; None where it names none, or reads nothing."""
+    name = ast.unparse(call.func)
+    if name in READS:
+        return next((keyword.value for keyword in call.keywords if keyword.arg == "type"), None)
+    if name in MAKES:
+        return call.args[0] if call.args else None
+    return call.args[1] if name == "msgspec.convert" else None
+
+
+def test_whoever_reads_makes_the_type_ready() -> None:
+    package = Path(glyphwall.__file__).parent
+    bare, found = [], 0
+    for path in sorted(package.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if "msgspec" not in source or path.name == "decoding.py":
+            continue
+        for node in ast.walk(ast.parse(source)):
+            kind = named_type(node) if isinstance(node, ast.Call) else None
+            if kind is not None:
+                found += 1
+                if not ast.unparse(kind).startswith("ready("):
+                    bare.append(f"{path.relative_to(package)}:{kind.lineno}: {ast.unparse(kind)}")
+    assert bare == []
+    assert found > 40
