@@ -377,7 +377,7 @@ def test_a_shown_line_runs_as_it_stands(line: str, folder: Path) -> None:
     if words[1:3] == ["study", "new"]:
         words = _elsewhere(words)
     with subprocess.Popen(
-        [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
     ) as process:
         try:
             process.wait(30)
