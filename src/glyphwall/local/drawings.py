@@ -6,7 +6,7 @@ import importlib
 import json
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from glyphwall.local.refusals import NeedsServer
+from glyphwall.local.refusals import NoDrawings
 from glyphwall.messages import closest_locale
 from glyphwall.messages.languages import speak_with
 from glyphwall.play.refusals import BadMessage
@@ -65,7 +65,7 @@ class DeviceDrawings:
         """The position after so many plies in force as SVG, as the holder of ``seats`` may see it.
 
         Raises:
-            BadMessage: no such theme, or not so many plies. NeedsServer: the page has brought nothing.
+            BadMessage: no such theme, or not so many plies. NoDrawings: the page has brought nothing.
         """
         if not 0 <= plies <= len(log.plies):
             raise BadMessage(f"ply {plies}: this game has 0 to {len(log.plies)}")
@@ -84,7 +84,7 @@ class DeviceDrawings:
         checked = _theme(theme)
         try:
             await self._ready()
-        except NeedsServer:
+        except NoDrawings:
             return ""
         from glyphwall.questions import drawings
 
@@ -95,7 +95,7 @@ class DeviceDrawings:
             return
         make = await self._bring()
         if not make:
-            raise NeedsServer("what draws could not be fetched")
+            raise NoDrawings("what draws could not be fetched")
         importlib.invalidate_caches()
         speak_with(lambda locale, source: _Language(make(locale, source)))
         self._brought = True

@@ -10,3 +10,10 @@ class NeedsServer(Refusal):
 
     code = "needs-server"
     status = 501
+
+
+class NoDrawings(Refusal):
+    """What draws comes as a file of the site, which cannot be had now."""
+
+    code = "no-drawings"
+    status = 503

@@ -94,7 +94,7 @@ async def test_what_makes_no_sense_is_refused_before_anything_is_fetched() -> No
 async def test_off_the_network_it_says_so_and_comes_back() -> None:
     page = Page(online=False)
     game_id, tokens = await page.begin(GRAWLIX)
-    assert (await page.draw(game_id, tokens))["error"]["code"] == "needs-server"
+    assert (await page.draw(game_id, tokens))["error"]["code"] == "no-drawings"
     text = get_game("grawlix").initial_state().position
     assert json.loads((await page.position(text))["text"])["drawing"] == "", "the position is told all the same"
     page.online = True

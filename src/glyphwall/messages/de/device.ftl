@@ -43,3 +43,4 @@ error-newer-games = Eine neuere Version hat diese Datei geschrieben. Lade die Se
 error-games-too-large = Diese Datei ist zu groß: höchstens 100 MB und 20.000 Partien. Nichts hat sich geändert.
 error-needs-server = Dafür braucht es einen Server. Hier spielst du ohne.
 error-no-device = Dieses Gerät kann die Partie nicht starten: Dein Browser ist zu alt, oder Dateien fehlen. Lade die Seite neu.
+error-no-drawings = Zum Zeichnen fehlt eine Datei dieser Seite, die sich gerade nicht laden lässt. Versuche es mit Netz noch einmal.

@@ -43,3 +43,4 @@ error-newer-games = A newer version has written this file. Load the page again, 
 error-games-too-large = This file is too large: at most 100 MB and 20,000 games. Nothing has changed.
 error-needs-server = This needs a server. Here you play without one.
 error-no-device = This device cannot start the game: your browser is too old, or files are missing. Load the page again.
+error-no-drawings = The drawing needs a file of this site, which cannot be loaded now. Try again with the network.
