@@ -111,7 +111,7 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (root.parent / "host.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (root / "games").is_dir():
-            assert site.main([str(root / "games" / "here")]) == 0
+            assert site.main([str(root / "games" / "here"), "--without-prints"]) == 0
     return root
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import shutil
 from pathlib import Path
 from random import Random
@@ -12,13 +13,14 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 from tools.build import site
+from tools.build.site_prints import write_prints
 
 from glyphwall.core.registry import get_game
 from glyphwall.players.levels import level_spec
 from glyphwall.questions.drawings import of_game
 from glyphwall.search.counting import best_first
 from glyphwall.search.endgame import EndgameSolver
-from tests.e2e.browsing import installed
+from tests.e2e.browsing import PHONE, installed
 from tests.e2e.static_site import FileServer, SitePage
 from tests.unit.review.games_to_review import random_game
 
@@ -229,10 +231,30 @@ def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[...
     page.keyboard.press("Escape")
     page.goto(url)
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
-    expect(page.get_by_role("link", name="Print")).to_have_count(0)
     page.get_by_label("Graffiti", exact=True).check()
     sitters = page.get_by_role("combobox", name="Player 2", exact=True).get_by_role("option")
     assert "By link" not in " ".join(sitters.all_inner_texts())
+
+
+def test_prints_are_looked_at_and_saved(folder: Path, tmp_path: Path, new_page: Callable[..., Page]) -> None:
+    """As they are by default: a file and its pages, in the language of the page."""
+    shutil.copytree(folder / "games" / "here", tmp_path / "site")
+    assert write_prints(tmp_path / "site", ["graffiti"]) == 4
+    page = new_page(PHONE, mobile=True)
+    with FileServer(tmp_path / "site") as files:
+        page.goto(f"{files.url}/#/print?game=graffiti&what=aid")
+        picture = page.get_by_role("img", name="page 1 of 2")
+        expect(picture).to_be_visible()
+        page.get_by_role("button", name="Next page").click()
+        expect(page.get_by_role("img", name="page 2 of 2")).to_be_visible()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save as PDF").click()
+        assert saved.value.suggested_filename == "graffiti-aid.pdf"
+        made = tmp_path / "site" / "prints" / "en" / "graffiti" / "aid" / "graffiti-aid.pdf"
+        assert Path(saved.value.path()).read_bytes() == made.read_bytes()
+        page.get_by_role("radio", name="Score pad").check()
+        expect(page).to_have_url(re.compile(r"#/print\?game=graffiti&what=score$"))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from glyphwall.players.levels import level_spec, levels
 if TYPE_CHECKING:
     from pathlib import Path
 
-NAMES = ["assets/a.js", "index.html", "licences/python.txt", "robots.txt"]
+NAMES = ["assets/a.js", "index.html", "licences/python.txt", "prints/en.json", "robots.txt"]
 
 
 def script(folder: Path) -> tuple[list[str], str]:
@@ -42,7 +42,8 @@ def test_the_worker_keeps_the_page_and_what_it_needs(tmp_path: Path) -> None:
 def test_the_page_is_told_of_what_there_is_without_a_server() -> None:
     told = site.site_catalogue()
     assert [info.id for info in told] == list(built_in_ids())
-    assert all(info.options and info.puzzles and info.lessons and not info.prints for info in told)
+    assert all(info.options and info.puzzles and info.lessons and info.prints for info in told)
+    assert not any(info.prints for info in site.site_catalogue(prints=False))
 
 
 def test_all_of_pyodide_that_is_named_is_there() -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import resvg_py
 from tools.build import build_web, device_python
+from tools.build.site_prints import FOLDER, write_prints
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import built_in_ids, get_game
@@ -103,22 +104,28 @@ def _level(spec: str, game_id: str) -> Level | None:
     return level_of(player)
 
 
-def site_catalogue() -> list[GameInfo]:
-    """What the page is told of the games: what only a server has is left out."""
+def site_catalogue(*, prints: bool = True) -> list[GameInfo]:
+    """What the page is told of the games: what only a server has is left out.
+
+    Args:
+        prints: the site has them.
+    """
     had = site_levels()
     return [
         msgspec.structs.replace(
             info,
             levels=[level for level in info.levels if level.id in had[info.id]],
-            prints=0,
+            prints=info.prints if prints else 0,
         )
         for info in catalogue()
         if info.id in built_in_ids()
     ]
 
 
-def write(folder: Path) -> list[str]:
+def write(folder: Path, *, prints: bool = True) -> list[str]:
     """Writes all files of the site but the service worker into a folder that the page was built in; their names."""
+    if prints:
+        write_prints(folder)
     (folder / "device").mkdir()
     archives = ["glyphwall.zip"]
     wheel = device_python.wheel()
@@ -138,7 +145,7 @@ def write(folder: Path) -> list[str]:
     (folder / "pyodide").mkdir()
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
-    (folder / "catalogue.json").write_bytes(msgspec.json.encode(site_catalogue()))
+    (folder / "catalogue.json").write_bytes(msgspec.json.encode(site_catalogue(prints=prints)))
     (folder / "previews").mkdir()
     for info in catalogue():
         if info.id in built_in_ids():
@@ -184,7 +191,8 @@ def _png(icon: str, size: int, margin: int) -> bytes:
 
 def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web" / "site-worker.js") -> str:
     """The worker's script: it keeps all of these files, and its version follows from what is in them."""
-    kept = [name for name in names if name not in ("robots.txt", "index.html") and not name.startswith("licences/")]
+    apart = ("licences/", f"{FOLDER}/")
+    kept = [name for name in names if name not in ("robots.txt", "index.html") and not name.startswith(apart)]
     digest = hashlib.sha256()
     for name in names:
         if name == MEMORY:
@@ -194,8 +202,11 @@ def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web"
     return script.replace("__VERSION__", digest.hexdigest()[:12])
 
 
-def build(target: Path) -> int:
+def build(target: Path, *, prints: bool = True) -> int:
     """Builds the site and puts it in its place once it is whole; how many bytes it has.
+
+    Args:
+        prints: with what can be printed, which takes half a minute.
 
     Raises:
         RuntimeError: the folder is somebody else's, or the page or the wheel cannot be had; nothing has changed then.
@@ -211,7 +222,7 @@ def build(target: Path) -> int:
     try:
         command = [*node, str(vite), "build", "--mode", "site", "--logLevel", "warn"]
         build_web.run(command, ROOT / "web", environment)
-        names = write(building)
+        names = write(building, prints=prints)
         (building / SERVICE_WORKER).write_text(service_worker(building, names), encoding="utf-8")
         shutil.rmtree(target, ignore_errors=True)
         os.replace(building, target)  # noqa: PTH105 - over an empty folder as well
@@ -227,9 +238,13 @@ def main(arguments: list[str] | None = None) -> int:
         epilog="example: python -m tools.build.site build/site && python -m http.server -d build/site",
     )
     parser.add_argument("folder", type=Path, help="where the site goes; one that is there already is replaced")
-    folder: Path = parser.parse_args(arguments).folder
+    parser.add_argument(
+        "--without-prints", action="store_true", help="leave out what can be printed: it takes half a minute"
+    )
+    asked = parser.parse_args(arguments)
+    folder: Path = asked.folder
     try:
-        size = build(folder)
+        size = build(folder, prints=not asked.without_prints)
     except (RuntimeError, OSError, GlyphwallError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1

@@ -59,6 +59,11 @@ class Format:
     folder: bool = False
     media_type: str = "application/octet-stream"
 
+    @property
+    def ending(self) -> str:
+        """Of the one file that browsers get."""
+        return f"{self.name}.zip" if self.folder else self.name
+
 
 PDF = (Format("pdf", media_type="application/pdf"),)
 """The formats of what is only ever a document."""

@@ -48,6 +48,28 @@ describe('a device answers as a server would', () => {
     ]);
   });
 
+  it('with prints, as a server names and counts them', async () => {
+    const told = { game: 'toy', name: 'mat', file: 'toy-mat.pdf', pages: 2 };
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(
+        async (url) => new Response(/json$/.test(String(url)) ? JSON.stringify([told]) : 'x'),
+      );
+    const saved = await answerTo('/api/prints/toy/mat/file?locale=de&format=pdf', [], undefined);
+    expect(saved.headers.get('content-disposition')).toBe('attachment; filename="toy-mat.pdf"');
+    const seen = await answerTo('/api/prints/toy/mat/picture?locale=de&page=9', [], undefined);
+    expect(seen.headers.get('x-pages')).toBe('2');
+    const asked = fetched.mock.calls.map(([url]) => String(url).slice(document.baseURI.length));
+    expect(asked).toEqual([
+      'prints/de.json',
+      'prints/de/toy/mat/toy-mat.pdf',
+      'prints/de.json',
+      'prints/de/toy/mat/2.png',
+    ]);
+    const none = answerTo('/api/prints/toy/box/file?locale=de', [], undefined);
+    await expect(none).rejects.toMatchObject({ code: 'unknown-print', status: 404 });
+  });
+
   it('or says why not', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }));
     await expect(answerTo('/api/catalogue', [], undefined)).rejects.toMatchObject({

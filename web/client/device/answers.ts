@@ -2,6 +2,8 @@
  * What a server would answer over HTTP, answered by this device: from files of the site, or from its house, which also
  * knows what only a server does.
  */
+import type { PrintInfo } from '$protocol/types';
+
 import { ApiError } from '../net/error';
 import { deviceHouse, type DeviceHouse } from './house';
 
@@ -10,10 +12,18 @@ type Asked = { parts: string[]; tokens: readonly string[]; body: unknown; house:
 
 const READY = { ready: true, share: 1, games: [] };
 
+/** `SitePrint` of tools/build/site_prints.py. */
+type SitePrint = PrintInfo & { file: string; pages: number };
+
 const ANSWERS: [RegExp, (asked: Asked) => Promise<string | Response> | string][] = [
   [/^\/api\/catalogue$/, () => file('catalogue.json')],
   [/^\/api\/readiness$/, () => JSON.stringify(READY)],
   [/^\/api\/previews\/([a-z0-9_-]+)$/, ({ parts: [game] }) => file(`previews/${game}.json`)],
+  [/^\/api\/prints\?locale=(\w+)$/, ({ parts: [locale] }) => file(`prints/${locale}.json`)],
+  [
+    /^\/api\/prints\/([a-z0-9_-]+)\/([a-z0-9_-]+)\/(picture|file)\?(.+)$/,
+    ({ parts: [game = '', name = '', what, query] }) => print(game, name, what === 'file', query),
+  ],
   [/^\/api\/games$/, ({ body, house }) => begin(JSON.stringify(body), house())],
   [
     /^\/api\/games\/(\w{12})\/views\/(\d+)$/,
@@ -35,6 +45,23 @@ async function begin(body: string, house: House): Promise<string> {
   const begun = await house.ask('begin', body);
   void navigator.storage?.persist?.().catch(() => false); // it may say no, or know nothing of this
   return begun;
+}
+
+/** A print as the site has it, with what a server says beside it. */
+async function print(game: string, name: string, whole: boolean, query?: string): Promise<Response> {
+  const asked = new URLSearchParams(query);
+  const locale = asked.get('locale') ?? 'en';
+  const all = (await (await file(`prints/${locale}.json`)).json()) as SitePrint[];
+  const found = all.find((each) => each.game === game && each.name === name);
+  if (!found) throw new ApiError('unknown-print', name, 404);
+  const page = Math.max(1, Math.min(Number(asked.get('page') ?? 1), found.pages));
+  const place = `prints/${locale}/${game}/${name}`;
+  const { body } = await file(`${place}/${whole ? found.file : `${page}.png`}`);
+  const told = {
+    'content-disposition': `attachment; filename="${found.file}"`,
+    'x-pages': String(found.pages),
+  };
+  return new Response(body, { headers: told });
 }
 
 /** Relative to the page: its folder is the site's. */

@@ -9,7 +9,7 @@ export type Route =
   | { page: 'game'; gameId: string; invitation: string | null; ply: number | null }
   | { page: 'position'; position: string; query: string }
   | { page: 'about' }
-  | { page: 'print' }
+  | { page: 'print'; query: string }
   | { page: 'referee' }
   | { page: 'open' }
   | { page: 'games' }
@@ -24,7 +24,7 @@ export function parseRoute(address: URL): Route {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'start' };
   if (path === '/about') return { page: 'about' };
-  if (path === '/print') return { page: 'print' };
+  if (path === '/print') return { page: 'print', query: address.search };
   if (path === '/referee') return { page: 'referee' };
   if (path === '/open') return { page: 'open' };
   if (!SERVED && path === '/games') return { page: 'games' };

@@ -11,7 +11,7 @@ describe('parseRoute', () => {
   it.each([
     ['/', { page: 'start' }],
     ['/about', { page: 'about' }],
-    ['/print?game=toy', { page: 'print' }],
+    ['/print?game=toy', { page: 'print', query: '?game=toy' }],
     ['/referee', { page: 'referee' }],
     ['/analysis?from=x#at=2', { page: 'analysis', query: '?from=x', hash: '#at=2' }],
     ['/open#record=x', { page: 'open' }],

@@ -34,16 +34,15 @@ export const newSecret = (): string => randomHex(32);
 const UNBOUND = 'glyphwall-fair-1';
 
 /** Refusals of a server that has too much to do: the same is given again later. */
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-requests']);
+const PASSING = /^(unavailable|too-many-requests)$/;
 
 /**
  * Gives what the table awaits of this device's seats, each thing once; keeps what is shown, and warns of what is not as it
  * should be. `glyphwall/record/device.py` does the same, step by step.
  */
 export class FairPart {
-  private readonly given = new Set<string>();
-  /** What was given under which request. */
-  private readonly ids = new Map<string | null, string>();
+  /** What was given, and under which request. */
+  private readonly given = new Map<string, string>();
 
   constructor(
     private readonly gameId: string,
@@ -59,13 +58,12 @@ export class FairPart {
 
   /** Whether a request was made here: nobody but this device need hear what becomes of it. */
   made(id: string | null): boolean {
-    return this.ids.has(id);
+    return [...this.given.values()].some((given) => given === id);
   }
 
   /** A request was refused: what was given with it is due again, unless that would be refused again. */
   refused(id: string | null, code: string): void {
-    const once = this.ids.get(id);
-    if (once !== undefined && PASSING.has(code)) this.given.delete(once);
+    for (const [once, given] of this.given) if (given === id && PASSING.test(code)) this.given.delete(once);
   }
 
   /** `entries` are all of the game's, from the first on. */
@@ -205,8 +203,7 @@ export class FairPart {
   private give(contribution: Contribution): void {
     const once = `${contribution.seat}${contribution.secret ? 'secret' : 'commitment'}`;
     if (this.given.has(once)) return;
-    this.given.add(once);
-    this.ids.set(this.send(contribution), once);
+    this.given.set(once, this.send(contribution));
   }
 }
 

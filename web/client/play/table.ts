@@ -91,10 +91,11 @@ export class GameTable {
       void this.keeper.keep(this.state);
     }
     const { table, seats, entries } = this.state;
-    // What was refused is given again with the next word of the server, which then has had time.
-    if (message.type === 'refused') this.chance.refused(message.id, message.error.code);
-    else if (table) this.chance.follow(table, seats, entries);
+    const refused = message.type === 'refused';
+    if (table && !refused) this.chance.follow(table, seats, entries);
     this.onlooker.told(message);
+    // It is given again with the next word of the server, which then has had time.
+    if (refused) this.chance.refused(message.id, message.error.code);
   }
 
   /** Without the network: the game as this device last saw it. */

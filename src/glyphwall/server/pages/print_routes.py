@@ -64,8 +64,8 @@ async def print_file(
     form = find_print(name, game)[1].format(format)
     job = _job(request, game, name, locale)
     job.format = form.name
-    ending, media_type = (f"{form.name}.zip", "application/zip") if form.folder else (form.name, form.media_type)
-    headers = _KEEP | {"content-disposition": f'attachment; filename="{game}-{name}.{ending}"'}
+    media_type = "application/zip" if form.folder else form.media_type
+    headers = _KEEP | {"content-disposition": f'attachment; filename="{game}-{name}.{form.ending}"'}
     return Response(await _made(request, job), headers=headers, media_type=media_type)
 
 

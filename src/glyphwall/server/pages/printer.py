@@ -19,6 +19,7 @@ import msgspec
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.printing.making import make, pictures
+from glyphwall.printing.prints import find_print
 
 REFUSED = 3
 """The exit code where standard error holds a `PrintFault`."""
@@ -46,7 +47,7 @@ def main() -> int:
     """Makes what it reads."""
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=ready(PrintJob))
     try:
-        sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else _file(job))
+        sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else file_of(job)[1])
     except GlyphwallError as error:
         sys.stderr.buffer.write(msgspec.json.encode(PrintFault(error.code, str(error))))
         return REFUSED
@@ -59,17 +60,18 @@ def _picture(job: PrintJob, page: int) -> bytes:
     return bytes([min(len(made), 255)]) + made[min(page, len(made)) - 1]
 
 
-def _file(job: PrintJob) -> bytes:
-    """The file; a folder as ZIP."""
+def file_of(job: PrintJob) -> tuple[str, bytes]:
+    """The file's ending, and what is in it; a folder comes as ZIP."""
+    ending = find_print(job.name, job.game)[1].format(job.format).ending
     with tempfile.TemporaryDirectory(prefix="glyphwall-print-") as folder:
         made = make(job.name, Path(folder) / "made", game=job.game, format=job.format, locale=job.locale, **job.options)
         if made.path.is_file():
-            return made.path.read_bytes()
+            return ending, made.path.read_bytes()
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
             for file in made.files:
                 archive.write(file, file.relative_to(made.path).as_posix())
-        return packed.getvalue()
+        return ending, packed.getvalue()
 
 
 if __name__ == "__main__":
