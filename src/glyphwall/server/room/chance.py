@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from glyphwall.play.chance import Stage
     from glyphwall.server.room.parts import PartsOfRoom
 
+RETRY_SECONDS = 2.0
+"""After which chance tries again to have kept what it drew."""
+
 
 class ChanceDraws:
     """Of one room.
@@ -34,7 +37,8 @@ class ChanceDraws:
     async def now(self) -> bool:
         """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew.
 
-        Where another process was first the room has caught up, and draws soon if that is still to be done.
+        Where another process was first the room has caught up, and draws soon if that is still to be done. What cannot
+        be kept now is drawn later, the same: it is no fault of whoever was the last to have a say.
         """
         room = self._room
         draft = room.table.drawn(room.now())
@@ -43,13 +47,20 @@ class ChanceDraws:
                 await room.commit(Step(draft=draft))
             except Overtaken:
                 return False
+            except GlyphwallError:  # logged
+                self.wait(RETRY_SECONDS)
+                return False
         self.wait()
         return bool(draft.happened)
 
-    def wait(self) -> None:
+    def wait(self, least: float = 0.0) -> None:
         """Draws at once where nothing is awaited any more. In games of older schemes the seats have a while for their
         commitments, from the moment that all are there, and then as long for their secrets. So does one process of
-        several."""
+        several.
+
+        Args:
+            least: seconds that it waits in any case.
+        """
         room, stage = self._room, self._room.table.chance.stage
         late = room.table.chance.hurried and stage in ("commit", "tell")
         awaited = stage if late or (stage, room.table.log.actor) == ("ready", CHANCE) else None
@@ -58,7 +69,7 @@ class ChanceDraws:
         self.awaited = awaited
         room.look_after()
         if self._timer is None and awaited is not None and room.lease.mine:
-            patience = 0.0 if stage == "ready" else self._patience
+            patience = max(least, 0.0 if stage == "ready" else self._patience)
             self._timer = asyncio.get_running_loop().call_later(patience, self._later)
 
     def close(self) -> None:
@@ -82,6 +93,7 @@ class ChanceDraws:
             for seat in late:
                 await room.commit(Step(draft=room.table.draft(room.now()), contributed=seat))
             drawn = await self.now()
-        except GlyphwallError:  # logged; whoever opens the game next brings it about
+        except GlyphwallError:  # logged
+            self.wait(RETRY_SECONDS)
             return
         room.broadcast() if drawn else room.tell_table()

@@ -6,8 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.room import thinking
+from glyphwall.server.room import chance, thinking
 from tests.unit.server.kit import Server, make_settings, serving
+from tests.unit.server.room.test_fair import ONE, TWO, commit, create, here, tell
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,6 +69,24 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
             await peer.next()
         assert disk.left == 0
         assert peer.entries[1]["player"] == "lowest"
+
+
+async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tells last has told, though what chance then draws cannot be written yet; nobody has to open it anew."""
+    monkeypatch.setattr(chance, "RETRY_SECONDS", 0.05)
+    game = await create(server, here(ONE), here(TWO))
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await commit(peer, ONE, TWO)
+        await tell(peer, 0, ONE)
+        disk = FullDisk(server, 3, after=1)
+        monkeypatch.setattr(server.service.store, "begin_commit", disk.begin)
+        await tell(peer, 1, TWO)
+        while not peer.entries:
+            await peer.next()
+        assert disk.left == 0
+        assert peer.table["fair"]["stage"] == "ready"
+        assert len(peer.entries) == 4
+        await peer.play(peer.view["legal"][0])
 
 
 async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
