@@ -6,6 +6,7 @@ kept, so a page that is closed at any moment finds the game as it was last told.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from glyphwall.local.clients import Client, decoded, encode
 from glyphwall.local.computers import Turn, check, chosen_of, no_solver, read_found, turn_of
 from glyphwall.local.kept import changed, kept, opened
 from glyphwall.local.open_game import OpenGame
-from glyphwall.local.shelf import keep
+from glyphwall.local.shelf import NotKept, keep
 from glyphwall.play.audience import view_for
 from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong, Refused, TableChanged
@@ -154,6 +155,8 @@ class House:
         client = game.clients[name]
         message = decoded(_message, text)
         if isinstance(message, Ping):
+            with suppress(NotKept):  # there was no room for what chance drew: it draws the same once there is
+                await self._draw(game)
             client.send(Pong(sent=message.sent, server_time=self._now()))
             return
         if isinstance(message, Hello):

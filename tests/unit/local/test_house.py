@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,6 +16,9 @@ from glyphwall.local.shelf import NotKept
 from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver
 from glyphwall.record import read_record
 from tests.unit.local.shelf import MemoryShelf
+
+if TYPE_CHECKING:
+    from glyphwall.local.kept import KeptGame
 
 HELLO = {"type": "hello", "protocol": 1, "since": None}
 
@@ -158,9 +161,8 @@ async def test_the_next_game_is_kept_before_anybody_is_sent_there() -> None:
     assert again.told[-1]["game_id"] == sent["game_id"]
 
 
-async def test_fair_chance_waits_for_the_device_s_part() -> None:
-    """A seat that takes part commits and tells; chance draws then, and all of it is kept."""
-    shelf = MemoryShelf()
+async def about_to_tell(shelf: MemoryShelf) -> tuple[Page, dict[str, Any]]:
+    """A page whose one seat has committed, and what it tells."""
     house = House(shelf, lambda: 5.0)
     seats = [{"kind": "here", "takes_part": True}, {"kind": "here"}]
     created = json.loads(await house.begin(json.dumps({"game": "graffiti", "seats": seats})))
@@ -175,8 +177,42 @@ async def test_fair_chance_waits_for_the_device_s_part() -> None:
     await page.enter()
     transcript = page.update["table"]["fair"]["transcript"]
     said = {} if transcript is None else {"transcript": fairness.digest_of(transcript)}
-    answer = await page.ask("contribute", seat=0, secret=secret, **said)
+    return page, {"seat": 0, "secret": secret, **said}
+
+
+async def test_fair_chance_waits_for_the_device_s_part() -> None:
+    """A seat that takes part commits and tells; chance draws then, and all of it is kept."""
+    shelf = MemoryShelf()
+    page, said = await about_to_tell(shelf)
+    answer = await page.ask("contribute", **said)
     assert answer["type"] == "ack", answer
+    assert page.update["table"]["plies"] > 0
+    assert shelf.games[page.game_id].plies == page.update["table"]["plies"]
+
+
+class OneMore(MemoryShelf):
+    """It has room for one more, once it is told so."""
+
+    left = 1_000_000
+
+    async def save(self, game: KeptGame) -> bool:
+        self.full = self.left == 0
+        self.left -= 1
+        return await super().save(game)
+
+
+async def test_what_chance_could_not_keep_is_drawn_once_there_is_room() -> None:
+    shelf = OneMore()
+    page, said = await about_to_tell(shelf)
+    shelf.left = 1
+    await page.ask("contribute", **said)
+    ping = json.dumps({"type": "ping", "sent": 1.0})
+    shelf.left = 0
+    await page.house.hear("a", ping)
+    assert page.told[-1]["type"] == "pong"
+    assert page.update["table"]["plies"] == 0
+    shelf.left = 1_000_000
+    await page.house.hear("a", ping)
     assert page.update["table"]["plies"] > 0
     assert shelf.games[page.game_id].plies == page.update["table"]["plies"]
 
