@@ -93,9 +93,9 @@ DRAWING_PARTS = (
 NOT_DRAWN = {
     *("examples", "terminal", "text", "told"),
     *("about", "editor", "hints", "learn", "levels", "notation", "overlays", "printing", "puzzles", "rules", "solids"),
-    *("start", "studies", "table", "theorem", "graffiti-rules"),
+    *("start", "studies", "table", "theorem"),
 }
-"""Parts of those that no drawing needs, by their names without endings."""
+"""Parts of those that no drawing needs, by their names, or what follows a hyphen in them, without endings."""
 
 LEFT_OUT = (
     "compiled/machine.py",
@@ -120,7 +120,11 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 
 def drawing_sources(package: Path = PACKAGE) -> list[Path]:
     """The files that drawings need beside them, sorted."""
-    wanted = {path for path in _files(DRAWING_PARTS, package) if NOT_DRAWN.isdisjoint((path.stem, path.parent.name))}
+    wanted = {
+        path
+        for path in _files(DRAWING_PARTS, package)
+        if NOT_DRAWN.isdisjoint((path.stem.rpartition("-")[2], path.parent.name))
+    }
     return sorted(wanted - set(sources(package)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 
 # -- looks ------------------------------------------------------------------------------------------
+
+
+Theme = Literal["auto", "light", "dark"]
+"""Of drawings on a screen."""
 
 
 class Drawing(Protocol):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 import json
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
 
+from glyphwall.core.parts import Theme
 from glyphwall.local.refusals import NoDrawings
 from glyphwall.messages import closest_locale
 from glyphwall.messages.languages import speak_with
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
-    from glyphwall.questions.drawings import Theme
-
-_THEMES = ("auto", "light", "dark")
 
 
 class PageLanguage(Protocol):
@@ -102,6 +100,6 @@ class DeviceDrawings:
 
 
 def _theme(theme: str) -> Theme:
-    if theme not in _THEMES:
-        raise BadMessage(f"there is no theme {theme[:40]!r}: {', '.join(_THEMES)}")
+    if theme not in get_args(Theme):
+        raise BadMessage(f"there is no theme {theme[:40]!r}: {', '.join(get_args(Theme))}")
     return cast("Theme", theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from glyphwall.play.audience import view_for, viewer
 from glyphwall.render.order import DrawingOrder
@@ -11,9 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import State
+    from glyphwall.core.parts import Theme
     from glyphwall.play.log import GameLog
-
-Theme = Literal["auto", "light", "dark"]
 
 
 def of_game(log: GameLog, seats: Collection[int], plies: int, theme: Theme, locale: str) -> DrawingOrder:

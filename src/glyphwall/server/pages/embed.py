@@ -18,7 +18,7 @@ from glyphwall.render.framing import PAGES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.questions.drawings import Theme
+    from glyphwall.core.parts import Theme
 
 _KEYS: Final = """
 const rels = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last' };

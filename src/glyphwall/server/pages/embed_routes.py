@@ -8,9 +8,9 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.parts import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
-from glyphwall.questions.drawings import Theme
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected

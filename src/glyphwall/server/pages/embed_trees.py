@@ -12,9 +12,9 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.parts import Theme
 from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import BadMessage, status_of
-from glyphwall.questions.drawings import Theme
 from glyphwall.questions.tree_bodies import MAX_RECORD
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import beside

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
-from glyphwall.questions.drawings import Theme
+from glyphwall.core.parts import Theme
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of

@@ -15,8 +15,8 @@ from glyphwall.server.net.budget import beside
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from glyphwall.core.parts import Theme
     from glyphwall.play.stored import StoredSeat
-    from glyphwall.questions.drawings import Theme
     from glyphwall.record import GameInProgress
     from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings

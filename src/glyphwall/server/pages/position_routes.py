@@ -6,9 +6,9 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromQuery
 
+from glyphwall.core.parts import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.questions.addresses import PositionInfo
-from glyphwall.questions.drawings import Theme
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import State
-    from glyphwall.questions.drawings import Theme
+    from glyphwall.core.parts import Theme
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings
