@@ -14,6 +14,7 @@ from glyphwall.local.kept import opened
 from tests.e2e.browsing import PATIENCE, TablePage
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
     from random import Random
 
@@ -93,8 +94,16 @@ class SitePage(TablePage):
         """The same as it is kept."""
         return self._kept()[0]
 
-    def begin(self, url: str, game: str, level: str = "", *, computer_begins: bool = False) -> None:
-        """From the form: two people on one device, or one against a level."""
+    def begin(
+        self,
+        url: str,
+        game: str,
+        level: str = "",
+        *,
+        computer_begins: bool = False,
+        rules: Mapping[str, str] | None = None,
+    ) -> None:
+        """From the form: two people on one device, or one against a level; house rules by their names and values."""
         self.page.goto(url)
         self.page.get_by_role("heading", name="New game").wait_for()
         self.page.get_by_label(game, exact=True).check()
@@ -108,6 +117,10 @@ class SitePage(TablePage):
         else:
             sitter = f"computer:{level}" if level else "here"
             self.page.get_by_role("combobox", name="Player 2", exact=True).select_option(sitter)
+        if rules:
+            self.page.get_by_text("House rules").click()
+            for name, value in rules.items():
+                self.page.get_by_label(name).select_option(value)
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.wait_for_turn()
 

@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
+from glyphwall.players.levels import level_spec
 from glyphwall.review import Review, review
 from tests.e2e.browsing import DESK, PATIENCE, PHONE, installed
 from tests.e2e.static_site import FileServer, SitePage
@@ -106,6 +107,28 @@ def test_from_a_lost_game_to_a_better_move_without_the_network(
         expect(page.locator("ol[aria-label=Moves] [aria-current=step]")).to_contain_text("Proved win given away")
         page.get_by_role("link", name="Analyse").click()
         expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", "0")
+
+
+def test_a_game_with_hidden_picks_is_played_against_the_computer_and_reviewed(
+    site_url: str, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(PHONE)
+    table, dice = SitePage(page), Random(5)
+    rules = {"How hands are filled": "simultaneous-blind", "Size": "4"}
+    table.begin(site_url, "Grawlix", "tagger", rules=rules)
+    for _ in range(40):
+        if not table.play_random(dice):
+            break
+    log = table.kept().log
+    assert log.over
+    assert {entry.player for entry in table.stored().entries if entry.seat == 1} == {level_spec("tagger", "grawlix")}
+    made = review(log.progress.copy())
+    button(page, "Review").click()
+    button(page, "Turning points").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("The graph as a table").click(timeout=1000 * PATIENCE)
+    expect(dialog.get_by_role("row")).to_have_count(len(made.graph) + 1)
+    sound(page)
 
 
 @pytest.mark.long

@@ -102,7 +102,7 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert "glyphwall/local/page.py" in names
     assert not [name for name in names if "/server/" in name]
     assert {Path(name).stem for name in names if name.endswith(".ftl")} == {"names", "typed"}
-    searches = ["__init__", "certificates", "choice", "counting", "defence", "picking", "proving"]
+    searches = ["__init__", "certificates", "choice", "counting", "defence", "picking", "proving", "worlds"]
     drawing = {path.relative_to(device_python.PACKAGE).parts[0] for path in device_python.drawing_sources()}
     assert drawing == {"games", "messages", "questions", "render"}
     assert device_python.pack(tmp_path / "drawings.zip", device_python.drawing_sources()) < 150_000

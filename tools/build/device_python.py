@@ -52,6 +52,7 @@ PARTS = (
     "search/defence.py",
     "search/picking.py",
     "search/proving.py",
+    "search/worlds.py",
     "games/__init__.py",
     "games/*/*.py",
     "games/*/rules",

@@ -150,7 +150,6 @@ export class Engine {
    *
    * @param viewer the seat from whose knowledge each game is dealt anew; -1: as everything lies.
    * @param action a legal ply to begin with; -1: none.
-   * @throws BadCall a game that hides nothing.
    */
   rollouts(record: RecordBytes, count: number, seed: bigint, viewer = -1, action = -1): number[][] {
     const seats = this.description.max_seats;

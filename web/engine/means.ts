@@ -1,7 +1,8 @@
 /** What a review is made with (`glyphwall.review.means`), by a module: as natively, to the bit. It blocks. */
 import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
-import { TreeSearch, type Branch, type SearchSettings } from './search';
+import type { Branch, SearchSettings } from './search';
+import { WorldSearch } from './worlds';
 
 const NODES = 2 ** 19;
 /** Where seats are many, or something is hidden. */
@@ -19,17 +20,17 @@ export function evaluable(engine: Engine, record: RecordBytes): boolean {
 export class Means {
   constructor(private readonly engine: Engine) {}
 
-  /** Searches a position in which all is seen; `only` one action, or -1: all. The best branch first. */
-  search(record: RecordBytes, seed: number, simulations: number, only: number): Branch[] {
-    const name = evaluable(this.engine, record) ? 'strong' : 'mcts';
+  /** Searches all that the seat to act holds possible; `only` one action, or -1: all. The best branch first. */
+  search(records: readonly RecordBytes[], seed: number, simulations: number, only: number): Branch[] {
+    const name = records.length === 1 && evaluable(this.engine, records[0]!) ? 'strong' : 'mcts';
     const among = only < 0 ? {} : { only: [only] };
-    return this.run(name, record, simulations, { seed, nodes: NODES, ...among });
+    return this.run(name, records, simulations, { seed, nodes: NODES, ...among });
   }
 
   /** The best action by what the seat to act knows. */
   best(record: RecordBytes, seed: number, simulations: number): number {
     const name = 'ismcts' in this.engine.description.searches ? 'ismcts' : 'mcts';
-    return this.run(name, record, simulations, { seed, nodes: NODES_OF_MANY })[0]!.action;
+    return this.run(name, [record], simulations, { seed, nodes: NODES_OF_MANY })[0]!.action;
   }
 
   /** Each seat's return in each game. */
@@ -48,13 +49,18 @@ export class Means {
     }
   }
 
-  private run(name: string, record: RecordBytes, simulations: number, settings: SearchSettings): Branch[] {
-    const tree = new TreeSearch(this.engine, name, record, settings);
+  private run(
+    name: string,
+    records: readonly RecordBytes[],
+    simulations: number,
+    settings: SearchSettings,
+  ): Branch[] {
+    const trees = new WorldSearch(this.engine, name, records, settings);
     try {
-      tree.run(simulations);
-      return tree.branches();
+      trees.run(simulations);
+      return trees.branches();
     } finally {
-      tree.free();
+      trees.free();
     }
   }
 }

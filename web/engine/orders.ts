@@ -16,9 +16,16 @@ export interface Orders {
   load: { ask: { folder: string; game: string }; answer: string[] };
   legal: { ask: { game: string; record: RecordBytes }; answer: number[] };
   apply: { ask: { game: string; record: RecordBytes; action: number }; answer: RecordBytes };
-  /** `counts`: nodes for counting the end first, where it can be. */
+  /** `others`: what is just as possible; `counts`: nodes for counting the end first, where it can be. */
   search: {
-    ask: { game: string; name: string; record: RecordBytes; counts?: number } & SearchSettings & SentLimits;
+    ask: {
+      game: string;
+      name: string;
+      record: RecordBytes;
+      others?: readonly RecordBytes[];
+      counts?: number;
+    } & SearchSettings &
+      SentLimits;
     answer: Report;
   };
   solve: { ask: { game: string; record: RecordBytes } & SentLimits; answer: Verdict };

@@ -6,6 +6,8 @@ import type { Block } from './memory';
 export interface SearchSettings {
   /** The tree's own random stream follows from it; its low 64 bits count. */
   readonly seed?: bigint | number;
+  /** Of the tree, where several search side by side; the first is 0. */
+  readonly number?: number;
   /** Of the pool: some 30 bytes each. A full tree is searched on, but grows no more. */
   readonly nodes?: number;
   /** The actions to choose among; all legal ones where they are left out. */
@@ -76,7 +78,7 @@ export class TreeSearch {
     private readonly engine: Engine,
     name: string,
     record: RecordBytes,
-    { seed = 0, nodes = NODES, only, sizes = {}, settings = {} }: SearchSettings = {},
+    { seed = 0, number = 0, nodes = NODES, only, sizes = {}, settings = {} }: SearchSettings = {},
   ) {
     this.plan = planOf(engine, name);
     if (!this.plan.read) throw new BadCall(`${name} grows no tree`);
@@ -116,6 +118,7 @@ export class TreeSearch {
       root,
       chosen,
       seed: BigInt.asUintN(64, BigInt(seed)),
+      number: BigInt(number),
       seats: all['seats']!,
       viewer: actor,
     };

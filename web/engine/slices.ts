@@ -1,8 +1,9 @@
 /** Searches in slices of some milliseconds, between which whoever waits has a turn: messages are heard, a stop is seen. */
 import { Endgame, type Counted } from './endgame';
 import type { Engine, RecordBytes } from './engine';
-import { TreeSearch, type Branch, type SearchSettings } from './search';
+import type { Branch, SearchSettings } from './search';
 import type { Solver, Verdict } from './solver';
+import { WorldSearch } from './worlds';
 
 const SLICE = 10; // milliseconds
 const SOLVER_SLICE = 4096; // nodes
@@ -32,34 +33,36 @@ export interface Report {
 /**
  * Searches a position: by a seed and a number of simulations always the same answer.
  *
- * @param tell progress, where it is wanted.
+ * @param records the position, and whatever else whoever acts holds possible. @param tell progress, where it is wanted.
  */
 export async function search(
   engine: Engine,
   name: string,
-  record: RecordBytes,
+  records: readonly RecordBytes[],
   { count, seconds, signal, every = 0.25, ...settings }: SearchSettings & Limits,
   tell?: (report: Report) => void,
 ): Promise<Report> {
   if (count === undefined && seconds === undefined && !signal)
     throw new RangeError('a search needs a limit, or a signal that stops it');
-  const tree = new TreeSearch(engine, name, record, settings);
+  const trees = new WorldSearch(engine, name, records, settings);
   const began = performance.now();
   const report = (): Report => ({
-    branches: tree.branches(),
-    simulations: tree.simulations,
-    ...tree.extent,
+    branches: trees.branches(),
+    simulations: trees.simulations,
+    ...trees.extent,
     seconds: (performance.now() - began) / 1000,
-    settled: tree.settled,
+    settled: trees.settled,
   });
   try {
     let slice = 16;
     let told = began;
-    while (!signal?.aborted && !tree.settled) {
-      const number = Math.min(slice, (count ?? Infinity) - tree.simulations);
+    let asked = 0;
+    while (!signal?.aborted && !trees.settled) {
+      const number = Math.min(slice, (count ?? Infinity) - asked);
       if (number <= 0) break;
       const before = performance.now();
-      tree.run(number);
+      trees.run(number);
+      asked += number;
       const now = performance.now();
       if (now - before < SLICE / 2) slice *= 2;
       else if (now - before > SLICE * 2) slice = Math.max(1, slice >> 1);
@@ -72,7 +75,7 @@ export async function search(
     }
     return report();
   } finally {
-    tree.free();
+    trees.free();
   }
 }
 

@@ -34,10 +34,10 @@ const doing: Doing = {
   },
   legal: ({ game, record }) => engineOf(game).legal(record),
   apply: ({ game, record, action }) => engineOf(game).apply(record, action),
-  async search({ game, name, record, counts = 0, ...limits }, signal, id) {
+  async search({ game, name, record, others = [], counts = 0, ...limits }, signal, id) {
     const counted = counts ? await countEnd(engineOf(game), record, counts, signal) : null;
     if (counted) return counted;
-    return search(engineOf(game), name, record, { ...limits, signal }, (report) =>
+    return search(engineOf(game), name, [record, ...others], { ...limits, signal }, (report) =>
       say({ id, kind: 'progress', report }),
     );
   },

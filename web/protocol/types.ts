@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 86b8507c5fe7e7f77d7f5bc8a50f06267f91c4d580977631f3005a4a90cd7cb3). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 cff697517d15c3982afb8de4fee8b7726c201da8f907818044b9484954973fe1). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1025,7 +1025,8 @@ export interface Ideas {
 }
 /**
  * What is to be searched. `record`: the position's bytes, in hexadecimal digits. `seat`: who acts.
- * `secrets`: what that seat cannot know is dealt anew before anything is looked at.
+ * `others`: positions that this seat holds just as possible, which are searched beside it. `secrets`: what the
+ * seat cannot know is dealt anew before anything is looked at.
  */
 export interface Search {
   game: string;
@@ -1033,6 +1034,7 @@ export interface Search {
   record: string;
   secrets: boolean;
   level: Level1;
+  others: string[];
 }
 /**
  * A named strength, as its spec has it.
@@ -1042,6 +1044,7 @@ export interface Search {
  * margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
  * proves: asks what is known on paper and, in the end, a solver before it searches (`strong`).
  * counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
+ * worlds: positions that are searched side by side where something is hidden, if the search itself deals none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "glyphwall.questions.searching.Level".
@@ -1058,6 +1061,7 @@ export interface Level1 {
   };
   proves: boolean;
   counts: number;
+  worlds: number;
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.

@@ -164,7 +164,8 @@ class Asked:
         if level.search == MCTS:  # guided, as a server's, where the position is known to the evaluation
             level = msgspec.structs.replace(level, search=STRONG, settings={})
         counts = nodes_for(sims) if level.counts else 0
-        asked = search_of(possible, msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts))
+        level = msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts)
+        asked = search_of(possible, level, lines.worlds())
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
 
     async def _proof(self, at: Question) -> msgspec.Struct:
@@ -196,7 +197,8 @@ class Asked:
         state = ideas.possible(log.game, log.view(log.actor), log.seed, log.version)
         if at.body.move is not None:
             return ideas.warned(state, at.body.move)
-        return _searched(search_of(state, level), state, at, lambda decision: ideas.told(state, decision))
+        asked = search_of(state, level, ideas.worlds(log.seed, log.version))
+        return _searched(asked, state, at, lambda decision: ideas.told(state, decision))
 
     async def _review(self, at: Question) -> msgspec.Struct:
         return await self._reviews.of(await self._house.table(at.names[0]))

@@ -7,7 +7,7 @@ chooses is here as on a server; what is drawn at random is this device's own.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
@@ -15,8 +15,8 @@ from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
 from glyphwall.local.prover import DeviceProver, ModuleSolver
 from glyphwall.local.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
-from glyphwall.play.refusals import BadMessage, BadSeats
-from glyphwall.questions.searching import MCTS, STRONG, Branch, Level, Search, Worth, search_of, worths
+from glyphwall.play.refusals import BadMessage
+from glyphwall.questions.searching import Branch, Level, Search, Worth, search_of, worths
 from glyphwall.search.counting import best_first
 from glyphwall.search.picking import nearly_best
 
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from glyphwall.play.stored import StoredGame
+    import numpy as np
+
     from glyphwall.play.table import GameTable
 
 
@@ -66,21 +67,13 @@ read_found = msgspec.json.Decoder(ready(Found)).decode
 read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
 
 
-def check(stored: StoredGame, table: GameTable, levels: Mapping[str, Level]) -> None:
-    """Raises `BadSeats` for a computer that would have to see what is hidden."""
-    for seat in stored.seats:
-        level = levels.get(seat.level or "")
-        if level is not None and level.search in (MCTS, STRONG) and table.log.hidden:
-            raise BadSeats(f"seat {seat.seat + 1}: without a server no computer plays with hidden picks")
-
-
 def due(table: GameTable) -> int | None:
     """The computer's seat that acts."""
     actor = table.log.actor
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
-def turn_of(table: GameTable, levels: Mapping[str, Level]) -> Turn | None:
+def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> Turn | None:
     """What is to be searched now; None where no computer acts, or one that this device has not."""
     seat = due(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")
@@ -91,7 +84,7 @@ def turn_of(table: GameTable, levels: Mapping[str, Level]) -> Turn | None:
         level = msgspec.structs.replace(level, sims=1)
     elif level.proves:
         prove = nodes_for_proof(state, level)
-    asked = msgspec.structs.asdict(search_of(state, level))
+    asked = msgspec.structs.asdict(search_of(state, level, cast("np.random.Generator", dice)))
     return Turn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
 
 

@@ -15,7 +15,7 @@ import msgspec
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import Client, decoded, encode
-from glyphwall.local.computers import Turn, check, chosen_of, no_solver, read_found, turn_of
+from glyphwall.local.computers import Turn, chosen_of, no_solver, read_found, turn_of
 from glyphwall.local.kept import changed, kept, opened
 from glyphwall.local.open_game import OpenGame
 from glyphwall.local.shelf import NotKept, keep
@@ -85,7 +85,6 @@ class House:
         levels = self._levels.get(asked.game, {})
         stored, created = new_game(asked, {name: level.spec for name, level in levels.items()}, self._now())
         game = OpenGame(*opened(encode(stored).decode()))
-        check(game.stored, game.table, levels)
         await keep(self.shelf, kept(game.stored, game.table))
         self._games[stored.id] = game
         answer = encode(created).decode()
@@ -185,8 +184,10 @@ class House:
     # -- computers --------------------------------------------------------------------------------
     def turns(self) -> list[Turn]:
         """What computers are to search, in the games that somebody has open."""
-        found = (turn_of(game.table, self._levels.get(game.stored.game, {})) for game in self._games.values())
-        return [turn for turn in found if turn is not None and self._games[turn.game_id].clients]
+        open_here = (game for game in self._games.values() if game.clients)
+        levels = self._levels
+        found = (turn_of(game.table, levels.get(game.stored.game, {}), self._dice) for game in open_here)
+        return [turn for turn in found if turn is not None]
 
     async def choose(self, game_id: str, version: int, found: str) -> None:
         """Plays for a computer what was found at a version; nothing, where the game is elsewhere by now.

@@ -79,7 +79,13 @@ class Provers:
 
     async def of(self, game: Game[Any, Any], options: Any) -> DeviceProver | None:
         """The prover for a game's rules; None where nothing can be proved by a search."""
-        if game.has_chance(options) or game.has_hidden_information(options) or game.seats(options) != 2:
+        if game.has_chance(options) or game.has_hidden_information(options):
+            return None
+        return await self.during_play(game, options)
+
+    async def during_play(self, game: Game[Any, Any], options: Any) -> DeviceProver | None:
+        """The same for positions in which neither luck nor anything hidden matters any more, under any rules."""
+        if game.seats(options) != 2:
             return None
         kept = self._kept.get(game.id)
         if kept is None or kept.options != options:

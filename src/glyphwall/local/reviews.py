@@ -12,8 +12,8 @@ import msgspec
 
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import pack_of
 from glyphwall.local.computers import read_branches
-from glyphwall.local.refusals import NeedsServer
 from glyphwall.play.refusals import NotOver
 from glyphwall.questions.reviews import NoReview, Reviewed
 from glyphwall.questions.searching import MCTS, Branch
@@ -42,8 +42,9 @@ _rows = msgspec.json.Decoder(ready(list[list[float]])).decode
 class ModuleMeans(Protocol):
     """The page's searches of a game. Records are bytes in hexadecimal digits; what is answered is JSON."""
 
-    def search(self, record: str, seed: int, simulations: int, only: int) -> str:
-        """Branches (`Branch`), the best first, where the seat to act sees all; ``only`` that action, or -1."""
+    def search(self, records: list[str], seed: int, simulations: int, only: int) -> str:
+        """Branches (`Branch`), the best first, over all that the seat to act holds possible; ``only`` that action, or
+        -1."""
 
     def best(self, record: str, seed: int, simulations: int) -> int:
         """The best action by what the seat to act knows."""
@@ -71,12 +72,15 @@ class DeviceMeans:
     def __init__(self, searched: bool, module: ModuleMeans) -> None:
         self.searched, self._module = searched, module
 
-    def provable(self, _state: State) -> bool:
-        return True  # there is no prover where that could be otherwise
+    def provable(self, state: State) -> bool:
+        game, options = state.game, state.options
+        if game.has_chance(options) or game.has_hidden_information(options):
+            return pack_of(game).solver_in_reach(state)
+        return True
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
-        (state,) = worlds
-        return read_branches(self._module.search(_bytes(state), seed, simulations, -1 if only is None else only))
+        records = [_bytes(state) for state in worlds]
+        return read_branches(self._module.search(records, seed, simulations, -1 if only is None else only))
 
     def best(self, state: State, seed: int, simulations: int) -> int:
         return int(self._module.best(_bytes(state), seed, simulations))
@@ -136,7 +140,7 @@ class Reviews:
         """The review of a finished game, or how much of it is made.
 
         Raises:
-            NotOver, NoReview: as they say. NeedsServer: it needs what a device does not have.
+            NotOver, NoReview: as they say.
         """
         if not table.log.over:
             raise NotOver("a game is reviewed once it is over")
@@ -147,7 +151,7 @@ class Reviews:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
-        prover = await self._provers.of(making.game.game, making.game.start.options)
+        prover = await self._provers.during_play(making.game.game, making.game.start.options)
         if prover is not None:  # not the one of last time, if other rules were asked about since
             prover.deadline = math.inf  # nodes are counted instead
         making.means.prover = prover
@@ -158,12 +162,8 @@ class Reviews:
 
     async def _begin(self, progress: GameInProgress) -> _Making:
         game: Any = progress.game
-        options = progress.start.options
         level = self._searches.get(game.id)
         module = None if level is None else await self._means_of(game.id)
         if level is None or module is None:
             raise NoReview(f"here nothing searches {game.title}")
-        sees_all = level.search == MCTS
-        if sees_all and (game.has_chance(options) or game.has_hidden_information(options)):
-            raise NeedsServer("luck and hidden picks of this game are reviewed by a server")
-        return _Making(progress, DeviceMeans(sees_all and progress.seats == 2, module))
+        return _Making(progress, DeviceMeans(level.search == MCTS and progress.seats == 2, module))

@@ -16,6 +16,7 @@ from msgspec import Meta
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.typed_values import did_you_mean, read_value
+from glyphwall.search.worlds import WORLDS
 
 Simulations = Annotated[int, Meta(ge=1, le=10**12)]
 Seconds = Annotated[float, Meta(ge=0.001, le=86_400.0, extra={"unit": "s"})]
@@ -85,7 +86,7 @@ class MctsKeys(TreeKeys, frozen=True, kw_only=True):
         worlds: sampled worlds that are searched side by side where something is hidden.
     """
 
-    worlds: Annotated[int, Meta(ge=1, le=64)] = 8
+    worlds: Annotated[int, Meta(ge=1, le=64)] = WORLDS
 
 
 class IsmctsKeys(TreeKeys, frozen=True, kw_only=True):

@@ -18,6 +18,8 @@ from glyphwall.questions.searching import Report, Search
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    import numpy as np
+
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import View
     from glyphwall.play.table import GameTable
@@ -76,6 +78,11 @@ def possible(game: Game[Any, Any], view: View, seed: int, version: int) -> State
     """
     state: State = game.resample(view, stream(seed, "ideas", version))
     return state
+
+
+def worlds(seed: int, version: int) -> np.random.Generator:
+    """What such positions are dealt by where several are searched side by side; arguments as of `possible`."""
+    return stream(seed, "ideas", version, "worlds")
 
 
 def warned(state: State, move: str) -> Ideas:

@@ -10,18 +10,26 @@ from msgspec import Meta
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
+from glyphwall.core.streams import stream
 from glyphwall.core.values import Reason
 from glyphwall.questions.positions import known
 from glyphwall.questions.searching import Report, Search
 from glyphwall.questions.tree_bodies import At, Record
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from glyphwall.core.contract import State
     from glyphwall.players.base import Candidate, Decision
 
 MAX_SIMULATIONS: Final = 20_000
 MOST_LINES: Final = 8
 _DEVIATIONS: Final = 1.96
+
+
+def worlds() -> np.random.Generator:
+    """What positions are dealt by where a search looks at several, the same whatever is hidden from whoever acts."""
+    return stream(0, "analysis", "worlds")
 
 
 class AskLines(msgspec.Struct, forbid_unknown_fields=True):

@@ -12,6 +12,7 @@ from glyphwall.questions.searching import MCTS, NODES_PER_SIMULATION, STRONG, Le
 from glyphwall.search.counting import nodes_for
 from glyphwall.search.guided import can_guide
 from glyphwall.search.information import InformationSettings
+from glyphwall.search.worlds import WORLDS
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
@@ -44,6 +45,7 @@ def level_of(player: Player) -> Level:
         settings=settings,
         proves=proves,
         counts=nodes_for(thinking.sims) if counts_the_end(player) else 0,
+        worlds=thinking.worlds,
     )
 
 
@@ -70,7 +72,8 @@ def _usual(game: Game[Any, Any]) -> str | None:
 
 def _plain(game: Game[Any, Any], name: str, simulations: int) -> Level:
     counts = 0 if game.kernel.endgame is None else nodes_for(simulations)
-    return Level(f"{name}:sims={simulations}", name, simulations, 0.0, 0.0, _nodes(simulations), {}, counts=counts)
+    spec, nodes = f"{name}:sims={simulations}", _nodes(simulations)
+    return Level(spec, name, simulations, 0.0, 0.0, nodes, {}, counts=counts, worlds=WORLDS)
 
 
 def _nodes(simulations: int) -> int:

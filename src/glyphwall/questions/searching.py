@@ -13,9 +13,12 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.counted import counted
 from glyphwall.search.counting import exact
+from glyphwall.search.worlds import possible_worlds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy as np
 
     from glyphwall.core.contract import State
     from glyphwall.search.counting import Exact
@@ -40,6 +43,7 @@ class Level(msgspec.Struct, frozen=True):
         margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
         proves: asks what is known on paper and, in the end, a solver before it searches (``strong``).
         counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
+        worlds: positions that are searched side by side where something is hidden, if the search itself deals none.
     """
 
     spec: str
@@ -51,6 +55,7 @@ class Level(msgspec.Struct, frozen=True):
     settings: dict[str, float | bool]
     proves: bool = False
     counts: int = 0
+    worlds: int = 1
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -66,13 +71,15 @@ class Branch(msgspec.Struct, frozen=True):
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be searched. ``record``: the position's bytes, in hexadecimal digits. ``seat``: who acts.
-    ``secrets``: what that seat cannot know is dealt anew before anything is looked at."""
+    ``others``: positions that this seat holds just as possible, which are searched beside it. ``secrets``: what the
+    seat cannot know is dealt anew before anything is looked at."""
 
     game: str
     seat: int
     record: str
     secrets: bool
     level: Level
+    others: list[str] = []
 
 
 Worth = tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-10_000, le=10_000)]]
@@ -94,14 +101,24 @@ class Report(msgspec.Struct, frozen=True):
 read_report = msgspec.json.Decoder(ready(Report)).decode
 
 
-def search_of(state: State, level: Level) -> Search:
-    """What is to be searched for whoever acts."""
+def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
+    """What is to be searched for whoever acts.
+
+    Args:
+        state: nothing of what it hides from that seat has a say in the search.
+        dice: for what the seat holds possible, where the search deals nothing itself.
+    """
+    hidden = state.game.has_hidden_information(state.options)
+    sees_all = level.search in (MCTS, STRONG)
+    worlds = possible_worlds(state, level.worlds, dice) if hidden and sees_all else [state]
+    record, *others = (world.record.tobytes().hex() for world in worlds)
     return Search(
         game=state.game.id,
         seat=state.actor,
-        record=state.record.tobytes().hex(),
-        secrets=state.game.has_hidden_information(state.options),
+        record=record,
+        secrets=hidden and not sees_all,
         level=level,
+        others=others,
     )
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.core.streams import seed_for, stream
+from glyphwall.search.worlds import WORLDS, possible_worlds
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.review.means import Found, Means
 
-_WORLDS = 8
 _CLOSE = 0.03
 """Plies whose chance to win lies at most this much below the best one's are as good."""
 _ENOUGH = 4
@@ -65,9 +65,7 @@ def _worlds(state: State, seed: int) -> list[State]:
     """What the seat to act holds possible; one state where it knows all."""
     if not state.game.has_hidden_information(state.options):
         return [state]
-    view, rng = state.view(state.actor), stream(seed, "worlds")
-    samples = [state.game.resample(view, rng) for _ in range(_WORLDS)]
-    return samples if len(set(samples)) > 1 else samples[:1]
+    return possible_worlds(state, WORLDS, stream(seed, "worlds"))
 
 
 def _chance(found: Found) -> float:

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
 
-LEVEL = Level(spec="mcts:sims=10", search="mcts", sims=10, margin=0.0, temperature=0.0, nodes=4096, settings={})
-HIDDEN = Level(spec="ismcts:sims=10", search="ismcts", sims=10, margin=0.0, temperature=0.0, nodes=4096, settings={})
+_PLAIN: dict[str, Any] = {"sims": 10, "margin": 0.0, "temperature": 0.0, "nodes": 4096, "settings": {}}
+LEVEL = Level(spec="mcts:sims=10", search="mcts", worlds=8, **_PLAIN)
+HIDDEN = Level(spec="ismcts:sims=10", search="ismcts", **_PLAIN)
 LEVELS = {"grawlix": {"easy": LEVEL}, "graffiti": {"easy": HIDDEN}}
 COMPUTER = {"kind": "computer", "level": "easy"}
 
@@ -71,6 +72,23 @@ async def test_a_whole_game_against_a_computer(game: str) -> None:
         moved += 1
     assert moved > 5
     assert house.turns() == []
+
+
+async def test_it_searches_what_it_holds_possible_where_picks_are_hidden() -> None:
+    """Of the first player's picks its seat knows none before its own: over all questions, each tile may be it."""
+    _, house, page = await seated("grawlix", {"kind": "here"}, COMPUTER, options={"draft": "simultaneous-blind"})
+    update = page.update
+    await page.ask("move", version=update["version"], move=update["view"]["legal"][0])
+    table = house._games[page.game_id].table
+    state = table.log.state
+    possible = {state.game.resample(state.view(1), stream(0, number)).record.tobytes() for number in range(2_000)}
+    assert len(possible) == 36
+    told = [
+        bytes.fromhex(record) for _ in range(300) for turn in house.turns() for record in (turn.record, *turn.others)
+    ]
+    assert len(told) == 300 * LEVEL.worlds
+    assert set(told) == possible
+    assert not any(turn.secrets for turn in house.turns())
 
 
 async def test_what_comes_late_is_dropped() -> None:
@@ -128,7 +146,6 @@ async def test_two_pages_let_a_computer_move_once() -> None:
     [
         ("grawlix", {"kind": "computer", "level": "nonesuch"}, {}),
         ("grawlix", {"kind": "link"}, {}),
-        ("grawlix", COMPUTER, {"options": {"draft": "simultaneous-blind"}}),
     ],
 )
 async def test_seats_that_this_device_cannot_fill_are_refused(game: str, seat: Any, more: Any) -> None:

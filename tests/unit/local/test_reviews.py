@@ -43,11 +43,11 @@ class Module:
     def __init__(self, node: Replay, game_id: str) -> None:
         self._node, self._game = node, game_id
 
-    def _means(self, how: str, start: str, *given: int | list[int]) -> Any:
+    def _means(self, how: str, start: str | list[str], *given: int | list[int]) -> Any:
         return self._node.ask(self._game, "means", how=how, start=start, given=given)
 
-    def search(self, record: str, seed: int, simulations: int, only: int) -> str:
-        return json.dumps(self._means("search", record, seed, simulations, only))
+    def search(self, records: list[str], seed: int, simulations: int, only: int) -> str:
+        return json.dumps(self._means("search", records, seed, simulations, only))
 
     def best(self, record: str, seed: int, simulations: int) -> int:
         found: int = self._means("best", record, seed, simulations)
@@ -105,10 +105,12 @@ def differences(one: Review, two: Review) -> list[Any]:
         (random_game("grawlix", 3, size=4, hand=3), 60),
         (random_game("grawlix", 11, size=3, hand=2), 200),
         (random_game("grawlix", 5), 25),
+        (random_game("grawlix", 7, size=3, hand=2, draft="random", begins="random"), 40),
+        (random_game("grawlix", 7, size=4, hand=3, draft="simultaneous-blind", swap="after-first-tile"), 40),
         (random_game("graffiti", 5), 12),
         pytest.param(random_game("graffiti", 6, seats=4), 8, marks=pytest.mark.long),
     ],
-    ids=["size 4", "size 3", "size 6", "graffiti", "four seats"],
+    ids=["size 4", "size 3", "size 6", "dealt", "picked blindly", "graffiti", "four seats"],
 )
 def test_a_device_reviews_as_a_server(node: Replay, game: GameInProgress, simulations: int) -> None:
     means = DeviceMeans(game.game.id == "grawlix", Module(node, game.game.id))
@@ -175,7 +177,14 @@ async def asked(desk: Desk, game_id: str) -> dict[str, Any]:
     return json.loads(told["text"]) if "text" in told else told
 
 
-@pytest.mark.parametrize(("game", "options"), [("grawlix", {"size": 3, "hand": 2}), ("graffiti", {})])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("grawlix", {"size": 3, "hand": 2}),
+        ("grawlix", {"size": 4, "hand": 3, "draft": "simultaneous-blind", "begins": "random"}),
+        ("graffiti", {}),
+    ],
+)
 async def test_it_is_made_while_somebody_asks(
     node: Replay, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]
 ) -> None:
@@ -217,11 +226,9 @@ async def test_what_cannot_be_reviewed_is_told(node: Replay, monkeypatch: pytest
     resign = {"type": "resign", "id": f"{0:032}", "seat": 0}
     await desk.hear("a", json.dumps(resign), lambda _: None)
     assert (await asked(desk, game_id))["error"]["code"] == "no-review"  # no ply was played
-    drawn = await finished(desk, "grawlix", size=3, hand=2, begins="random")
-    assert (await asked(desk, drawn))["error"]["code"] == "needs-server"
     assert (await asked(desk, "abcdefghijkl"))["error"]["code"] == "unknown-game"
     bare = Desk(desk._house)
-    assert (await asked(bare, drawn))["error"]["code"] == "no-review"
+    assert (await asked(bare, await finished(desk, "grawlix", size=2, hand=1)))["error"]["code"] == "no-review"
 
 
 async def test_reviews_that_are_kept_are_bounded(node: Replay, monkeypatch: pytest.MonkeyPatch) -> None:

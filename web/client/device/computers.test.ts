@@ -13,6 +13,7 @@ const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
   version,
   seat: 1,
   record: '0aff',
+  others: [],
   secrets: false,
   level: LEVEL,
   prove: 0,

@@ -43,7 +43,7 @@ const asModule = (solver: () => Solver): ModuleSolver => ({
 
 /** The searches of `glyphwall.local.reviews`: what they answer is text. */
 export interface ModuleMeans {
-  search(record: string, seed: number, simulations: number, only: number): string;
+  search(records: Iterable<string>, seed: number, simulations: number, only: number): string;
   best(record: string, seed: number, simulations: number): number;
   rollouts(record: string, count: number, seed: number, viewer: number, action: number): string;
   endgame(record: string, actions: Iterable<number>, nodes: number): string;
@@ -61,13 +61,14 @@ export class Modules {
     const engine = await this.engineOf(asked.game);
     const { search: wanted, sims: count, nodes, settings, counts } = asked.level;
     const record = asSeen(engine, asked);
+    const records = [record, ...asked.others.map(bytesOf)];
     if (counts) {
       const counted = await countEnd(engine, record, counts, signal);
       if (counted) return counted;
     }
     const name = wanted === 'strong' && !evaluable(engine, record) ? 'mcts' : wanted;
     const limits = { count, nodes, settings, seed: bits(), ...(signal ? { signal } : {}) };
-    return search(engine, name, record, limits);
+    return search(engine, name, records, limits);
   };
 
   readonly prove: Prove = async ({ game_id, game, record, prove: count }, signal) => {
@@ -118,8 +119,10 @@ export class Modules {
   readonly meansOf = async (game: string): Promise<ModuleMeans> => {
     const means = new Means(await this.engineOf(game));
     return {
-      search: (record, ...how) =>
-        JSON.stringify(means.search(bytesOf(record), ...how).map(({ line: _, ...branch }) => branch)),
+      search: (records, ...how) =>
+        JSON.stringify(
+          means.search([...records].map(bytesOf), ...how).map(({ line: _, ...branch }) => branch),
+        ),
       best: (record, ...how) => means.best(bytesOf(record), ...how),
       rollouts: (record, ...how) => JSON.stringify(means.rollouts(bytesOf(record), ...how)),
       endgame: (record, actions, nodes) =>

@@ -6,6 +6,7 @@ export interface Search {
   game: string;
   seat: number;
   record: string;
+  others: string[];
   secrets: boolean;
   level: {
     search: string;

@@ -21,7 +21,9 @@ const SEARCH: Search = {
     settings: {},
     proves: false,
     counts: 300,
+    worlds: 2,
   },
+  others: ['00ff11'],
 };
 const BRANCH = { action: 3, visits: 9, value: 0.5, proof: 0, line: [3] };
 const FOUND = { branches: [BRANCH], simulations: 50, nodes: 70, depth: 2, seconds: 0.1, settled: false };
@@ -64,6 +66,7 @@ describe('a question that needs a search', () => {
       name: 'mcts',
       count: 50,
       record: new Uint8Array([0, 255, 16]),
+      others: [new Uint8Array([0, 255, 17])],
     });
     await ask();
     expect(order.mock.calls.map(([name]) => name as string)).toEqual(['load', 'search', 'search']);

@@ -25,7 +25,7 @@ export const canSearch = (game: string): boolean => !missing.has(game);
 
 /** What a search finds; null where this machine cannot search, and from then on. `signal` ends it with what it has. */
 export async function searchHere(asked: Search, signal?: AbortSignal): Promise<Report | null> {
-  const { game, record, level } = asked;
+  const { game, record, others = [], level } = asked;
   try {
     engine ??= new RemoteEngine();
     const at = engine;
@@ -34,7 +34,7 @@ export async function searchHere(asked: Search, signal?: AbortSignal): Promise<R
     await loaded;
     const { search: name, sims: count, nodes, settings, counts } = level;
     const how = { count, nodes, settings, counts, seed: bits() };
-    const ask = { game, name, record: bytesOf(record), ...how };
+    const ask = { game, name, record: bytesOf(record), others: others.map(bytesOf), ...how };
     const found = await at.order('search', ask, signal ? { signal } : {});
     const { branches, simulations, nodes: grown, depth, seconds, counted } = found;
     const told = { simulations, nodes: grown, depth, seconds };

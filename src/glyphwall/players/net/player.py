@@ -16,6 +16,7 @@ from glyphwall.players.keys import Exploration, Seconds, SpecKeys
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.search.network import NetworkSearch, NetworkSettings
+from glyphwall.search.worlds import WORLDS
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -44,7 +45,7 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
     sims: Annotated[int, Meta(ge=1, le=_MOST)] | None = None
     time: Seconds | None = None
     exploration: Exploration = 1.25
-    worlds: Annotated[int, Meta(ge=1, le=64)] = 8
+    worlds: Annotated[int, Meta(ge=1, le=64)] = WORLDS
 
 
 class NetPlayer(Player):

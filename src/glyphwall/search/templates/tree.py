@@ -19,6 +19,7 @@ import numpy as np
 from glyphwall.compiled import compiled
 from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.logarithm import logarithm
+from glyphwall.search.pool import INVERSE_ROOTS
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
@@ -38,16 +39,17 @@ write_returns: Callable[[Any, np.ndarray], None]
 play_to_end: Callable[[Any, np.uint64], int]
 
 CHANCE = -1
-_ROOTS = 4096
-_INVERSE_ROOT = 1.0 / np.sqrt(np.maximum(np.arange(_ROOTS), 1.0))
 
 
 @compiled
-def begin(pool: Pool, scratch: Scratch, root: np.ndarray, chosen: np.ndarray, seed: np.uint64) -> None:
-    """Makes the root of an empty pool, where nobody else does: as `TreeSearch` does for its first tree.
+def begin(
+    pool: Pool, scratch: Scratch, root: np.ndarray, chosen: np.ndarray, seed: np.uint64, number: np.uint64
+) -> None:
+    """Makes the root of an empty pool, where nobody else does: as `TreeSearch` does for its trees.
 
     Args:
         chosen: int32, the actions to choose among, ascending.
+        number: of the tree, where several search side by side; the first is 0.
     """
     count = len(chosen)
     for index in range(count):
@@ -57,7 +59,9 @@ def begin(pool: Pool, scratch: Scratch, root: np.ndarray, chosen: np.ndarray, se
     pool.actor[0] = actor(root[0])
     pool.extent[0] = 1 + count
     pool.extent[1] = 0
-    scratch.position[0] = stream_start(seed, np.uint64(0))
+    scratch.position[0] = stream_start(seed, number)
+    for index in range(INVERSE_ROOTS):
+        scratch.inverse_root[index] = 1.0 / sqrt(max(index, 1))
 
 
 @compiled
@@ -99,7 +103,7 @@ def search_on(
             if pool.actor[node] == CHANCE:
                 node = _child_of(pool, node, sample_chance(record, mixed(position)))
             else:
-                node = _select(pool, node, exploration, first_play, mixed(position))
+                node = _select(pool, scratch.inverse_root, node, exploration, first_play, mixed(position))
             apply(record, np.int64(pool.action[node]))
             depth += 1
             path[depth] = node
@@ -153,7 +157,9 @@ def _child_of(pool: Pool, node: int, action: int) -> int:
 
 
 @compiled
-def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: np.uint64) -> int:
+def _select(
+    pool: Pool, inverse_root: np.ndarray, node: int, exploration: float, first_play: float, bits: np.uint64
+) -> int:
     """The child that UCT tries next.
 
     The tried children lie before the untried ones, which all have the same claim: one of them is drawn,
@@ -172,7 +178,7 @@ def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: 
         mean = pool.mean[child]
         total += mean * number
         visits += number
-        score = mean + scale * (_INVERSE_ROOT[number] if number < _ROOTS else 1.0 / sqrt(number))
+        score = mean + scale * (inverse_root[np.uint32(number)] if number < INVERSE_ROOTS else 1.0 / sqrt(number))
         if score > best_score and pool.proof[child] == 0:
             best_score = score
             best = child

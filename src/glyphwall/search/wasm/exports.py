@@ -65,6 +65,7 @@ def functions_of(kernel: Kernel) -> dict[str, Export]:
     root = np.zeros(1, rules.dtype)
     record = root[0]
     playouts = specialise(f"{_TEMPLATES}playouts", kernel).play_blocks
+    rollouts = specialise(f"{_TEMPLATES}rollouts", kernel).play_games
     perft = specialise(f"{_TEMPLATES}perft", kernel).count_sequences
     found = {
         "actor": Export(rules.actor, (record,)),
@@ -77,12 +78,11 @@ def functions_of(kernel: Kernel) -> dict[str, Export]:
         "play_blocks": Export(
             playouts, (root, root, _WORD, 0, 1, 1, _FLOATS, np.zeros((1, 1)), np.zeros((1, 3), np.int64))
         ),
+        "play_games": Export(rollouts, (root, root, 0, 0, _WORD, 0, np.zeros((1, 1)))),
         "count_sequences": Export(perft, (root, np.zeros((1, 1), np.int32), _LONGS, _LONGS)),
     }
     if kernel.secrets is not None:
         found["redeal"] = Export(kernel.secrets.redeal, (record, 0, _WORD))
-        rollouts = specialise(f"{_TEMPLATES}rollouts", kernel).play_games
-        found["play_games"] = Export(rollouts, (root, root, 0, 0, _WORD, 0, np.zeros((1, 1))))
     if kernel.evaluation is not None:
         found["evaluable"] = Export(kernel.evaluation.evaluable, (record,))
     if kernel.solving is not None:
@@ -128,7 +128,7 @@ def _tree(kernel: Kernel) -> SearchExport:
     pool, scratch = make(_LEAST).values()
     root = np.zeros(1, kernel.rules.dtype)
     return SearchExport(
-        Export(template.begin, (pool, scratch, root, _INTS, _WORD)),
+        Export(template.begin, (pool, scratch, root, _INTS, _WORD, _WORD)),
         Export(template.search_on, (pool, scratch, root, 2, 1.0, 1.0, 1, 1)),
         *_read_tree(pool),
         make,

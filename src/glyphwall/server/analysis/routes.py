@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
 from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
-from glyphwall.questions.lines import AskLines, Lines, told
+from glyphwall.questions.lines import AskLines, Lines, told, worlds
 from glyphwall.questions.module_levels import for_lines
 from glyphwall.questions.openings import AskOpenings, Openings
 from glyphwall.questions.positions import known, marked_at, seen_at
@@ -128,7 +128,7 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
         raise NoEngine("here nobody can be asked what to play")
     possible = known(state, state.actor)
     if asked.found is None:
-        return Lines(search=search_of(possible, level))
+        return Lines(search=search_of(possible, level, worlds()))
     return told(possible, decision_of(possible, asked.found))
 
 

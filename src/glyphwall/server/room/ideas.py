@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
-from glyphwall.questions.ideas import PUBLIC, Ideas, may_ask, possible, told, warned
+from glyphwall.questions.ideas import PUBLIC, Ideas, may_ask, possible, told, warned, worlds
 from glyphwall.questions.module_levels import for_ideas
 from glyphwall.questions.searching import decision_of, search_of
 from glyphwall.server.computers.turns import GettingReady, OpenChoice
@@ -39,7 +39,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         level = for_ideas(log.game)
         state = await beside(possible, log.game, view, PUBLIC, version)
         if level is not None and asked.found is None:
-            return Ideas(search=search_of(state, level))
+            return Ideas(search=await beside(search_of, state, level, worlds(PUBLIC, version)))
         if asked.found is not None:
             return await beside(_told, state, asked.found)
     state = await beside(possible, log.game, view, log.seed, version)

@@ -13,6 +13,7 @@ const { TreeSearch } = await part('search.ts');
 const { Solver } = await part('solver.ts');
 const { Means } = await part('means.ts');
 const { Endgame } = await part('endgame.ts');
+const { search } = await part('slices.ts');
 
 const engines = new Map();
 const solvers = new Map();
@@ -82,6 +83,12 @@ const doing = {
     tree.free();
     return { ...answer, extent: engine.memory.extent };
   },
+  // Positions that are searched side by side, in slices.
+  async worlds(engine, { starts, seed, nodes }) {
+    const limits = { count: 3000, seed: BigInt(seed), nodes };
+    const { simulations, nodes: used, depth, branches } = await search(engine, 'mcts', starts.map(bytes), limits);
+    return { simulations, extent: { nodes: used, depth }, branches };
+  },
   solve(engine, { starts, within = [], buckets, slice, most }) {
     const solver = new Solver(engine, { buckets });
     const begun = process.cpuUsage();
@@ -109,7 +116,8 @@ const doing = {
     return answer;
   },
   // A review's means, and a solver that remembers.
-  means: (engine, { how, start, given }) => new Means(engine)[how](bytes(start), ...given),
+  means: (engine, { how, start, given }) =>
+    new Means(engine)[how](Array.isArray(start) ? start.map(bytes) : bytes(start), ...given),
   solver(engine, { how, given }) {
     if (how === 'new') {
       solvers.get(engine)?.free();
@@ -133,5 +141,5 @@ const doing = {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { game, what, ...how } = JSON.parse(line);
-  console.log(JSON.stringify(doing[what](await engineOf(game), how)));
+  console.log(JSON.stringify(await doing[what](await engineOf(game), how)));
 }

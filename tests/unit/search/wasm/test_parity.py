@@ -14,6 +14,7 @@ import pytest
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
 from glyphwall.search import guided, information
 from glyphwall.search.guided import GuidedSearch
 from glyphwall.search.information import InformationSearch
@@ -21,6 +22,7 @@ from glyphwall.search.perft import perft
 from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
+from glyphwall.search.worlds import possible_worlds
 from tests.unit.search.wasm.kit import Replay, built, hexed
 
 if TYPE_CHECKING:
@@ -204,6 +206,29 @@ def test_searches_grow_the_same_tree(
     ]
     assert not different
     assert sum(found["done"]) == report.simulations
+    assert [
+        (branch.action, branch.visits, branch.value, branch.proof, list(branch.line)) for branch in report.branches
+    ] == [(each["action"], each["visits"], each["value"], each["proof"], each["line"]) for each in found["branches"]]
+
+
+@pytest.mark.parametrize(
+    ("size", "hand", "seed", "plies", "number"),
+    [(6, 4, 2, 0, 1), (6, 4, 2, 1, 6), (6, 4, 2, 5, 6), (2, 1, 0, 1, 6), (3, 2, 2, 3, 6)],
+)
+def test_possible_worlds_are_searched_alike(
+    node: Replay, size: int, hand: int, seed: int, plies: int, number: int
+) -> None:
+    """Hidden picks: at size 2 each world is settled before its share is used up, at size 3 an action loses in all."""
+    game = get_game("grawlix")
+    options = game.make_options(size=size, hand=hand, draft="simultaneous-blind")
+    worlds = possible_worlds(walk(game, options, seed, plies), 6, stream(1, "worlds"))
+    assert len(worlds) == number
+    report = TreeSearch(worlds, seed=9, settings=TreeSettings(max_nodes=NODES)).run(simulations=3_000)
+    assert (report.simulations < 3_000) is (size == 2)
+    assert any(branch.proof for branch in report.branches) is (size == 3)
+    found = node.ask("grawlix", "worlds", starts=hexed([world.record for world in worlds]), seed="9", nodes=NODES)
+    assert found["simulations"] == report.simulations
+    assert found["extent"] == {"nodes": report.nodes, "depth": report.depth}
     assert [
         (branch.action, branch.visits, branch.value, branch.proof, list(branch.line)) for branch in report.branches
     ] == [(each["action"], each["visits"], each["value"], each["proof"], each["line"]) for each in found["branches"]]

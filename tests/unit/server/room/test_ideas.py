@@ -143,6 +143,18 @@ async def test_what_is_handed_out_is_made_of_the_view_alone(server: Server) -> N
         assert search["secrets"]
 
 
+async def test_what_is_handed_out_is_the_same_whatever_was_picked_in_secret(server: Server) -> None:
+    handed = []
+    for pick in (0, 5):
+        game = await server.create("here", "here", options={"draft": "simultaneous-blind"})
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await peer.play(peer.view["legal"][pick])
+            handed.append((await ask(server, game, 1, here=True))["search"])
+    assert handed[0] == handed[1]
+    assert len({handed[0]["record"], *handed[0]["others"]}) > 1
+    assert not handed[0]["secrets"]  # the search deals nothing: it is handed what is possible
+
+
 async def test_ideas_know_no_more_than_their_seat(server: Server) -> None:
     game = await server.create("here", "here", game="graffiti")
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
