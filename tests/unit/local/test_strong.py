@@ -12,7 +12,7 @@ from tools.build.site import site_levels
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.local import strong
 from glyphwall.local.house import House
-from glyphwall.play.refusals import BadMessage, BadSeats
+from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.questions.searching import Level
 from glyphwall.search.defence import hardest_defence
@@ -101,10 +101,12 @@ class Game:
         await self.house.choose(turn.game_id, turn.version, json.dumps({"branches": branches, "winner": winner}))
 
 
-@pytest.mark.parametrize("seed", range(4))
-async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "draft"), [*((seed, "alternate") for seed in range(4)), (0, "simultaneous-blind"), (1, "random")]
+)
+async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed: int, draft: str) -> None:
     game, dice = Game(new_solver(node, "grawlix")), Random(seed)
-    await game.begin(COMPUTER, PERSON, **SMALL)  # who moves second would mirror
+    await game.begin(COMPUTER, PERSON, **SMALL, draft=draft)  # who moves second would mirror
     rules = get_game("grawlix")
     native = Solver(rules, rules.make_options(**SMALL))
     proved = 0
@@ -182,11 +184,6 @@ async def test_what_was_proved_and_is_forgotten_is_searched_after_all(monkeypatc
         await game.choose(turn, [], 1)
     await game.choose(turn, [action], 0)
     assert game.house._games[game.page.game_id].table.log.plies[-1].action == action
-
-
-async def test_it_does_not_play_where_something_is_hidden() -> None:
-    with pytest.raises(BadSeats):
-        await Game(None).begin(PERSON, COMPUTER, draft="simultaneous-blind")
 
 
 def test_reach_without_a_kernel_is_reach_with_one() -> None:
