@@ -43,7 +43,7 @@ test-long: .make/dev .make/browser warm ## the tests that take long and rarely f
 # It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
 	@rm -rf .make/coverage
-	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" tests/unit tests/golden
+	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" $$(grep -rl --include='test_*.py' 'mark\.uncompiled' tests/unit tests/golden)
 	@$(BIN)/python -m tools.build.covered compiled search rules skill
 
 coverage: test-uncompiled warm ## which lines and branches the tests reach: the plain run and all others but those in a browser

@@ -2,20 +2,17 @@
 import type { Style } from '$client/game/voice';
 import type { Text } from '$client/lib/text.svelte';
 
+import { COLOURS, displayTile, GLYPHS } from './board/art';
 import { colourName, glyphName, tileName as fullName } from './board/labels';
 
 export { colourName, glyphName };
 
-const SYMBOLS: Record<string, string> = { a: '@', h: '#', d: '$', p: '%', n: '&', s: '*', x: '!' };
-
-/** `Rh` as people write it: `R#`. */
-export function shown(tile: string): string {
-  return tile.charAt(0) + (SYMBOLS[tile.charAt(1)] ?? tile.charAt(1));
-}
+const letters = (parts: readonly { letter: string }[]): string => parts.map(({ letter }) => letter).join('');
+const TILES = new RegExp(`[${letters(COLOURS)}][${letters(GLYPHS)}]`, 'g');
 
 /** A move as people write it: `Rhf6` as `R#f6`. */
 export function moveShown(move: string): string {
-  return move.replace(/([A-Z])([ahdpnsx])/g, (tile) => shown(tile));
+  return move.replace(TILES, displayTile);
 }
 
 /** `Rh` spoken: "red hash", or "R hash" in the terse style. */

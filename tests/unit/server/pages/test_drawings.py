@@ -16,8 +16,10 @@ from glyphwall.core.registry import get_game
 from glyphwall.render import svg
 from glyphwall.render.order import DrawingOrder
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net import helper_process
 from glyphwall.server.net.answering import HEAD, SECONDS
 from glyphwall.server.net.budget import PAYER, Account, Budgets
+from glyphwall.server.net.helper_process import _exchanged
 from glyphwall.server.net.turns import Turns
 from glyphwall.server.pages import drawings
 from glyphwall.server.pages.drawer import Drawn
@@ -67,13 +69,20 @@ def test_its_process_begins_without_the_compiler_and_the_server(game: str) -> No
     assert drawn.plain.decode() == svg(order.view, theme="dark", locale="de")
 
 
-async def test_after_a_failure_another_process_draws() -> None:
+async def test_after_a_failure_another_process_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     made: Any = Drawings()
     nothing: Any = None
     await made.draw("first", wanted)
-    made._drawer._process.kill()
-    with pytest.raises(Unavailable):
-        await made.draw("second", wanted)
+
+    def ends_when_asked(process: subprocess.Popen[bytes], request: bytes) -> bytes:
+        process.kill()
+        process.wait()
+        return _exchanged(process, request)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(helper_process, "_exchanged", ends_when_asked)
+        with pytest.raises(Unavailable):
+            await made.draw("second", wanted)
     assert (await made.draw("second", wanted)).plain.startswith(b"<svg")
     with pytest.raises(Unavailable, match="could not be made"):
         await made.draw("bad", lambda: DrawingOrder(nothing, (), "light", "en"))
