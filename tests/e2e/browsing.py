@@ -55,7 +55,8 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--js-flags=--liftoff-only",  # a page of a test ends before WebAssembly that is compiled better would pay
+    # A page of a test ends before code that is compiled better would pay.
+    "--js-flags=--liftoff-only --no-opt --no-maglev",
 ]
 SPEAKS = re.compile(r"Glyphwall serves on (http://\S+)")
 

@@ -81,7 +81,8 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
 )
 def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], game: str, level: str) -> None:
     table, dice = SitePage(new_page()), Random(2)
-    table.begin(url, game, level, computer_begins=level == "oracle")
+    rules = {"Size": "4"} if level == "oracle" else {}
+    table.begin(url, game, level, computer_begins=level == "oracle", rules=rules)
     for number in range(400):
         if not table.play_random(dice):
             break
