@@ -106,7 +106,7 @@ def _searched(prover: Prover, state: State, winner: int) -> Proof:
         ways = [ProvedPly(action) for action in actions]
         length = prover.length(state, winner)
         for place, action in enumerate(actions):
-            ways[place] = ProvedPly(action, prover.length(state.apply(action), winner))
+            ways[place] = ProvedPly(action, prover.length(state.apply(action), winner, before=state))
     except Stopped:
         pass  # what is known by now is proved all the same
     if not ways:

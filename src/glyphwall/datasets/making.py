@@ -22,6 +22,7 @@ from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.rows import shard
 from glyphwall.datasets.settings import KINDS, PositionRow, complete
+from glyphwall.datasets.taken import begin, more
 from glyphwall.datasets.writing import MANIFEST, Manifest, arrow, write_dataset, write_file
 from glyphwall.search.proofs import Stopped
 from glyphwall.studies.parallel import run_numbered
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
 
     from glyphwall.datasets.settings import DatasetSettings, Row
 
-_AT_A_TIME = 4  # shards for each process, before it is looked whether there are enough
+_AT_FIRST, _AT_MOST = 4, 64
+"""Shards for each process before it is looked whether there are enough: twice as many each time."""
 _GIVEN_UP = 32  # shards in a row that have nothing new of a kind
 
 
@@ -42,7 +44,7 @@ class Choice:
     A part (a stage, lost or won) that 32 shards add nothing to is given up, and its share goes to the others.
 
     Attributes:
-        taken: rows by stage and value. repeated: rows that were there already, up to symmetry.
+        taken: rows by stage and value. names: of the positions that were taken last, until somebody has noted them.
     """
 
     def __init__(self, settings: DatasetSettings) -> None:
@@ -51,7 +53,7 @@ class Choice:
         parts = [(stage, value) for stage in settings.stages for value in (1, -1)]
         self._idle = dict.fromkeys(parts, 0)
         self.taken: Counter[tuple[str, int]] = Counter()
-        self.repeated = 0
+        self.names: list[bytes] = []
         self._ids: set[bytes] = set()
         self._games: set[int] = set()
 
@@ -79,13 +81,18 @@ class Choice:
     def _wants(self, row: PositionRow) -> bool:
         name, part = bytes.fromhex(row.id), (row.stage, row.value)
         if name in self._ids:
-            self.repeated += 1
             return False
         if self.size >= self._count or part not in self._open or self.taken[part] >= self._share:
             return False
         self._ids.add(name)
+        self.names.append(name)
         self.taken[part] += 1
         return True
+
+    @property
+    def closed(self) -> frozenset[str]:
+        """Stages of which nothing more is taken: what is given up stays so."""
+        return frozenset(stage for stage, _ in self._idle) - {stage for stage, _ in self._open}
 
     @property
     def _open(self) -> list[tuple[str, int]]:
@@ -154,12 +161,14 @@ def _chosen(
     """Makes shards until there are enough rows: which of each are taken, by their places; None if it was stopped."""
     choice = Choice(settings)
     chosen: dict[int, list[int]] = {}
-    ready = 0
+    ready, at_a_time = 0, _AT_FIRST
+    taken = begin(parts / "taken")
     while not choice.is_over():
-        numbers = range(ready, ready + _AT_A_TIME * jobs)
+        numbers = range(ready, ready + at_a_time * jobs)
+        at_a_time = min(2 * at_a_time, _AT_MOST)
         missing = [each for each in numbers if not _part(parts, each).exists()]
         ready = numbers.stop - len(missing)
-        for made, rows in run_numbered(partial(shard, settings), missing, jobs, stop):
+        for made, rows in run_numbered(partial(shard, settings, taken), missing, jobs, stop):
             write_file(_part(parts, made), b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
             ready += 1
             on_progress(choice.size, ready)
@@ -168,6 +177,8 @@ def _chosen(
         for number in numbers:
             if not choice.is_over() and (places := list(choice.take(_read(parts, number, settings)))):
                 chosen[number] = places
+        taken = more(taken, choice.names, choice.closed)
+        choice.names.clear()
         on_progress(choice.size, ready)
     return chosen
 

@@ -1,7 +1,8 @@
 """The rows of one shard: a few games by their numbers, and what is kept of them.
 
-A shard depends on the settings and its number alone: every game has a random stream of its own, and the solver's table
-is emptied before each shard, since what it holds decides what is settled within a bound.
+A shard depends on the settings and its number alone, but for positions that would be turned away: every game has a
+random stream of its own, and the solver's table is emptied before each position, since what it holds decides what is
+settled within a bound.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.datasets.settings import GameRow, PositionRow, ViewRow, plan_of, split_of
+from glyphwall.datasets.taken import NAME
 from glyphwall.players.specs import make_player
 from glyphwall.record.making import record_game
 from glyphwall.record.progress import FORFEIT
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.settings import DatasetSettings, Row
+    from glyphwall.datasets.taken import Taken
     from glyphwall.studies.playing import PlayedGame
 
 GAMES = {"solved": 8, "drafts": 64, "games": 4, "views": 1}
@@ -42,7 +45,8 @@ OF_A_STAGE = 4
 """Positions of one stage that one game gives, at most."""
 
 _MOST_AT_RANDOM = 8  # plies at the beginning of a game
-_MEMORY = 2**24
+_BYTES_PER_NODE = 256
+_LEAST_MEMORY, _MOST_MEMORY = 2**20, 2**26
 
 
 class _Game(NamedTuple):
@@ -53,16 +57,16 @@ class _Game(NamedTuple):
     played: PlayedGame
 
 
-def shard(settings: DatasetSettings, number: int, stop: threading.Event) -> tuple[int, list[Row]] | None:
+def shard(settings: DatasetSettings, taken: Taken, number: int, stop: threading.Event) -> tuple[int, list[Row]] | None:
     """The shard's number and its rows; None when ``stop`` was set before it was done.
 
     Args:
-        settings: as `complete` gives them.
+        settings: as `complete` gives them. taken: positions that need not be solved again.
     """
     solver = None
+    looked: set[bytes] = set()
     if settings.is_of_positions:
         solver = _solver(msgspec.json.encode(settings))
-        solver.forget()
         solver.stop = stop
     rows: list[Row] = []
     each = GAMES[settings.kind]
@@ -72,7 +76,10 @@ def shard(settings: DatasetSettings, number: int, stop: threading.Event) -> tupl
         if played is None:
             return None
         try:
-            rows += _positions(settings, game, played, solver) if solver else _of_game(settings, game, played)
+            if solver is None:
+                rows += _of_game(settings, game, played)
+            else:
+                rows += _positions(settings, taken, looked, game, played, solver)
         except Stopped:
             return None
     return number, rows
@@ -84,7 +91,12 @@ def _solver(settings: bytes) -> Solver:
     from glyphwall.datasets.settings import DatasetSettings
 
     read = msgspec.json.decode(settings, type=ready(DatasetSettings))
-    return Solver(get_game(read.game), read.rules, memory=_MEMORY)
+    return Solver(get_game(read.game), read.rules, memory=_memory(read.nodes))
+
+
+def _memory(nodes: int) -> int:
+    """Bytes for the questions about one position."""
+    return min(max(_LEAST_MEMORY, 1 << (_BYTES_PER_NODE * nodes - 1).bit_length()), _MOST_MEMORY)
 
 
 def _play(settings: DatasetSettings, number: int, stop: threading.Event) -> _Game | None:
@@ -118,9 +130,15 @@ def _play(settings: DatasetSettings, number: int, stop: threading.Event) -> _Gam
 
 
 # -- solved positions -------------------------------------------------------------------------------
-def _positions(settings: DatasetSettings, number: int, game: _Game, solver: Solver) -> Iterator[Row]:
-    """Some positions of each stage of a game, as far as they are settled."""
-    plan = plan_of(settings.game)
+def _positions(
+    settings: DatasetSettings, taken: Taken, looked: set[bytes], number: int, game: _Game, solver: Solver
+) -> Iterator[Row]:
+    """Some positions of each stage of a game, as far as they are settled.
+
+    Args:
+        looked: positions of this shard that were looked at.
+    """
+    plan, names = plan_of(settings.game), taken.names()
     dice = stream(settings.seed, "dataset", "positions", number)
     by_stage: dict[str, list[int]] = {stage: [] for stage in settings.stages}
     for ply, state in enumerate(game.states[:-1]):
@@ -128,12 +146,17 @@ def _positions(settings: DatasetSettings, number: int, game: _Game, solver: Solv
             by_stage[stage].append(ply)
     for stage, plies in by_stage.items():
         for ply in sorted(dice.permutation(plies)[:OF_A_STAGE].astype(int).tolist()):
-            state = game.states[ply]
-            values = solved_actions(solver, state, settings.nodes)
-            if values is None:
+            if stage in taken.closed:
                 continue
-            name = blake2b(plan.identity(state), digest_size=16)
-            yield position_row(state, values, name.hexdigest(), split_of(name.digest()), stage, number, ply)
+            state = game.states[ply]
+            name = blake2b(plan.identity(state), digest_size=NAME).digest()
+            if name in names or name in looked:
+                continue
+            looked.add(name)
+            solver.forget()
+            values = solved_actions(solver, state, settings.nodes)
+            if values is not None:
+                yield position_row(state, values, name.hex(), split_of(name), stage, number, ply)
 
 
 def solved_actions(solver: Solver, state: State, nodes: int) -> list[tuple[int, int | None]] | None:
@@ -143,27 +166,29 @@ def solved_actions(solver: Solver, state: State, nodes: int) -> list[tuple[int, 
     Raises:
         Stopped: the solver was told to.
     """
-    found: list[tuple[int, int | None]] = []
-    for action in state.legal_actions:
-        after = state.apply(action)
+    won: list[bool] = []
+    following = [state.apply(action) for action in state.legal_actions]
+    for after in following:
         try:
             if after.legal_actions:
-                wins = solver.wins(after, nodes=nodes) == (after.actor == state.actor)
+                won.append(solver.wins(after, nodes=nodes) == (after.actor == state.actor))
             else:
-                wins = bool(after.outcome is not None and after.outcome.returns[state.actor] > 0)
+                won.append(bool(after.outcome is not None and after.outcome.returns[state.actor] > 0))
         except Stopped:
             if solver.stop.is_set():
                 raise
             return None
-        winner = state.actor if wins else 1 - state.actor
-        found.append((1 if wins else -1, _distance(solver, after, winner, nodes)))
-    return found
+    # Who wins is known by now of much that the questions how long it takes look at.
+    return [
+        (1 if wins else -1, _distance(solver, state, after, state.actor if wins else 1 - state.actor, nodes))
+        for after, wins in zip(following, won, strict=True)
+    ]
 
 
-def _distance(solver: Solver, after: State, winner: int, nodes: int) -> int | None:
+def _distance(solver: Solver, state: State, after: State, winner: int, nodes: int) -> int | None:
     """Plies to the end, the one that led here included."""
     try:
-        return 1 + solver.length(after, winner, nodes=nodes)
+        return 1 + solver.length(after, winner, nodes=nodes, before=state)
     except Stopped:
         if solver.stop.is_set():
             raise

@@ -116,7 +116,10 @@ class ProofJudge(Judge):
         if won is not None:
             return won
         winner = self._solver.winner(state)
-        return max(state.legal_actions, key=lambda action: (self._solver.length(state.apply(action), winner), -action))
+        return max(
+            state.legal_actions,
+            key=lambda action: (self._solver.length(state.apply(action), winner, before=state), -action),
+        )
 
     def wrong(self, state: State, right: int) -> tuple[WrongPly, ...]:
         seat, found = state.actor, []

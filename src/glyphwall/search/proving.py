@@ -53,21 +53,24 @@ class Prover(ABC):
         """
         return self._within(state, plies, hunter, self._root(state), 0, nodes)
 
-    def length(self, state: State, winner: int, *, nodes: int | None = None) -> int:
+    def length(self, state: State, winner: int, *, nodes: int | None = None, before: State | None = None) -> int:
         """Plies to the end when the winner makes haste and the other seat puts it off.
 
         Args:
             nodes: for the whole question, up to some thousand more.
+            before: the position one ply earlier, where several that follow it are asked about: what is found out about
+                one of them helps with the others.
 
         Raises:
             Stopped: out of nodes, or told to.
         """
-        before = self.nodes
+        began = self.nodes
+        root, played = (self._root(state), 0) if before is None else (self._root(before), 1)
         for plies in range(self.game.max_plies(self.options) + 1):
-            left = None if nodes is None else nodes - (self.nodes - before)
+            left = None if nodes is None else nodes - (self.nodes - began)
             if left is not None and left <= 0:  # each question may cost some thousand more than it was given
                 raise Stopped("stopped before it was known how long the position takes")
-            if self.wins_within(state, plies, winner, nodes=left):
+            if self._within(state, plies, winner, root, played, left):
                 return plies
         raise GlyphwallError(f"seat {winner + 1} does not win this position")
 

@@ -108,7 +108,9 @@ def test_value_length_and_winning_moves_are_those_of_brute_force(options: dict[s
         for action in state.legal_actions:
             after = naive.copy()
             after.play(GAME.action_to_text(action, state.options))
-            if best_play(after)[0] == state.actor:
+            won, left = best_play(after)
+            assert solver.length(state.apply(action), won, before=state) == left, state.position
+            if won == state.actor:
                 winning.append(action)
         assert solver.winning_actions(state) == tuple(winning), state.position
         assert (solver.winning_action(state) in winning) if winning else solver.winning_action(state) is None
