@@ -42,7 +42,8 @@ def table(files: Sequence[Results]) -> list[str]:
     rules = "".join(f", {name} {value}" for name, value in sorted(changed.items()))
     stages = list(dict.fromkeys(stage for each in files if each.solved for stage in each.solved.by_stage))
     head = [*HEAD[:4], *stages, *HEAD[4:]]
-    rows = [_row(each, stages) for each in sorted(files, key=_strength)]
+    files = sorted(files, key=_strength)
+    rows = [_row(each, stages) for each in files]
     return [
         f"{game.title}{rules}; rules {first.rules}. Elo above `{first.ladder.anchor}`, on the ladder of "
         f"{', '.join(f'`{name}`' for name in _opponents(first))}.",
@@ -50,7 +51,25 @@ def table(files: Sequence[Results]) -> list[str]:
         _line(head),
         _line("---" for _ in head),
         *map(_line, rows),
+        *_by_placed(files),
     ]
+
+
+def _by_placed(files: Sequence[Results]) -> Iterator[str]:
+    """In how many positions the win is kept, by how many pieces lie on the board; of those files that say so."""
+    told = {each.agent: each.solved.by_placed for each in files if each.solved and each.solved.by_placed}
+    if not told:
+        return
+    counts = sorted({count for by_placed in told.values() for count in by_placed})
+    yield from ("", "Keeps the win, by pieces on the board:", "")
+    yield _line(["agent", *map(str, counts)])
+    yield _line("---" for _ in range(len(counts) + 1))
+    for agent, by_placed in told.items():
+        yield _line([f"`{agent}`", *(_kept(by_placed.get(count)) for count in counts)])
+
+
+def _kept(asked: Asked | None) -> str:
+    return "–" if asked is None else f"{asked.kept} of {asked.positions}"
 
 
 def _differences(one: Results, other: Results) -> Iterator[str]:
