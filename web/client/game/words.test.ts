@@ -60,6 +60,15 @@ describe('news', () => {
     );
   });
 
+  it('say what one could do without a name, and not as if it were done', () => {
+    const could = (id: string): string => {
+      const picked = moved(1, 0, '', [event(id, 0, {}, phrase(id, { tile }))]);
+      return newsInWords([picked], { ...reader, style: 'idea' }, () => '', t);
+    };
+    expect(could('took')).toBe('take red hash.');
+    expect(could('picked')).toBe('pick red hash in secret.');
+  });
+
   it('have sentences as they are, and leave out what is not said', () => {
     const passed = event('passed', 1, {}, { id: 'event-graffiti-passed', args: { player: player(2) } });
     expect(told(moved(1, 1, '-', [passed, event('quiet', 1)]))).toBe('Ann passes.');

@@ -59,12 +59,15 @@ export function newsInWords(
 ): string {
   const sentences: { text: string; phrase: boolean }[] = [];
   let last: number | null = null;
+  // What one could do oneself is said without a name.
+  const seatDoes = (seat: number, what: string): string =>
+    reader.style === 'idea' ? what : t('ui-say-seat', { who: reader.who(seat), what });
   const add = (seat: number | null, what: string): void => {
     const before = sentences.at(-1);
     if (seat === null) sentences.push({ text: what, phrase: true });
     else if (seat === last && before?.phrase)
       before.text = t('ui-say-joined', { first: before.text, second: what });
-    else sentences.push({ text: t('ui-say-seat', { who: reader.who(seat), what }), phrase: true });
+    else sentences.push({ text: seatDoes(seat, what), phrase: true });
     last = seat;
   };
   for (const entry of news) {

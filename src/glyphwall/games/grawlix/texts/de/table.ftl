@@ -60,7 +60,10 @@ say-grawlix-took = { $style ->
    *[literate] nimmt { $tile }
   }
 say-grawlix-dealt = { $to }: bekommt { $tile }
-say-grawlix-picked = geheim { $tile } gewählt
+say-grawlix-picked = { $style ->
+    [idea] geheim { $tile } wählen
+   *[other] geheim { $tile } gewählt
+  }
 say-grawlix-shown = Die Wahl: { $one } { $first }, { $two } { $second }
 say-grawlix-contested = Beide haben { $first } gewählt, es wird gelost
 say-grawlix-begins = Das Los: { $seat } zuerst

@@ -60,7 +60,10 @@ say-grawlix-took = { $style ->
    *[literate] drafted { $tile }
   }
 say-grawlix-dealt = { $to }: dealt { $tile }
-say-grawlix-picked = picked { $tile } in secret
+say-grawlix-picked = { $style ->
+    [idea] pick { $tile } in secret
+   *[other] picked { $tile } in secret
+  }
 say-grawlix-shown = The picks: { $one } { $first }, { $two } { $second }
 say-grawlix-contested = Both picked { $first }, lots are drawn
 say-grawlix-begins = By lot, { $seat } first
