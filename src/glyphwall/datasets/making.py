@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 _AT_FIRST, _AT_MOST = 4, 64
 """Shards for each process before it is looked whether there are enough: twice as many each time."""
+_WAY = 2
+"""Of making rows, counted up with each change of what a shard holds: shards of two ways are not mixed."""
 _GIVEN_UP = 32  # shards in a row that have nothing new of a kind
 
 
@@ -195,7 +197,8 @@ def _parts(settings: DatasetSettings, folder: Path) -> Iterator[Path]:
         if not take(lock.fileno()):
             raise GlyphwallError(f"{folder}: another run is making it")
         _refuse_whole(folder)  # by a run that has just ended
-        begun = {"glyphwall": __version__, "rules": get_game(settings.game).rules_version, "settings": settings}
+        rules = get_game(settings.game).rules_version
+        begun = {"glyphwall": __version__, "way": _WAY, "rules": rules, "settings": settings}
         said, known = msgspec.json.encode(begun), parts / "settings.json"
         if known.exists() and known.read_bytes() != said:
             raise GlyphwallError(f"{folder}: begun with other settings or by another version; name another folder")

@@ -105,10 +105,11 @@ def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(Stopped):
         make_dataset(SOLVED, tmp_path / "a", stop=stop, on_progress=beside)
     assert len(refused) == 1
-    with monkeypatch.context() as older:
-        older.setattr(making, "__version__", "0.0.1")
-        with pytest.raises(GlyphwallError, match="another version"):
-            make_dataset(SOLVED, tmp_path / "a")
+    for name, other in (("__version__", "0.0.1"), ("_WAY", 1)):
+        with monkeypatch.context() as older:
+            older.setattr(making, name, other)
+            with pytest.raises(GlyphwallError, match="another version"):
+                make_dataset(SOLVED, tmp_path / "a")
     make_dataset(SOLVED, tmp_path / "a")
 
 
