@@ -13,7 +13,7 @@ from tests.unit.server.kit import Server, make_settings, serving
 __all__ = ["new_postgres", "postgres_address", "url"]
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
 
@@ -23,10 +23,13 @@ class Level(NamedTuple):
 
 
 @pytest.fixture(autouse=True)
-def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each behaviour of the double is a level."""
+def _levels() -> Iterator[None]:
+    """Each behaviour of the double is a level, for this test: no other may find a catalogue with them."""
     names = ("lowest", "highest", "broken", "illegal", "deaf", "patient")
-    monkeypatch.setattr(offered, "levels", lambda _: tuple(Level(name, name) for name in names))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(offered, "levels", lambda _: tuple(Level(name, name) for name in names))
+        offered.catalogue.cache_clear()
+        yield
     offered.catalogue.cache_clear()
 
 
