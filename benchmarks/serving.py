@@ -115,7 +115,7 @@ def started(command: list[str], place: int | None, **how: int) -> subprocess.Pop
     try:
         if place is not None and len(before) > 1:
             os.sched_setaffinity(0, {sorted(before)[place]})
-        return subprocess.Popen(command, text=True, **how)  # type: ignore[call-overload, no-any-return]
+        return subprocess.Popen(command, encoding="utf-8", **how)  # type: ignore[call-overload, no-any-return]
     finally:
         os.sched_setaffinity(0, before)
 

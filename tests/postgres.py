@@ -97,7 +97,9 @@ class PostgreSQL:
         """Raises RuntimeError: it failed so many times, or the server that it asks about has ended."""
         command = [str(self._programs / program), *map(str, words)]
         for left in reversed(range(tries)):
-            ended = subprocess.run(command, capture_output=True, text=True, user=self._user, cwd="/", check=False)
+            ended = subprocess.run(
+                command, capture_output=True, encoding="utf-8", user=self._user, cwd="/", check=False
+            )
             if ended.returncode == 0:
                 return
             if not left or (self._process is not None and self._process.poll() is not None):

@@ -94,7 +94,7 @@ def of_the_first_scheme() -> Iterator[Shown]:
 
 
 def _run(command: list[Any]) -> str:
-    done = subprocess.run(list(map(str, command)), cwd=WEB, capture_output=True, text=True)
+    done = subprocess.run(list(map(str, command)), cwd=WEB, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -104,7 +104,9 @@ def _program(folder: Path) -> Callable[[list[Shown]], list[Any]]:
 
     def ask(cases: list[Shown]) -> list[Any]:
         lines = "\n".join(map(json.dumps, cases))
-        answered = subprocess.run(["node", folder / "fair-device.js"], input=lines, capture_output=True, text=True)
+        answered = subprocess.run(
+            ["node", folder / "fair-device.js"], input=lines, capture_output=True, encoding="utf-8"
+        )
         assert answered.returncode == 0, answered.stderr
         return [json.loads(line) for line in answered.stdout.splitlines()]
 

@@ -164,7 +164,7 @@ class ServerProcess:
         environment |= {CHANCE: str(decides_chance()), STARTS: str(self._starts)}
         self._starts += 1
         self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", env=environment
         )
         lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()

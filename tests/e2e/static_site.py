@@ -46,7 +46,7 @@ class FileServer:
 
     def __enter__(self) -> Self:
         command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "-d", str(self._folder)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8")
         assert self._process.stdout is not None
         found = re.search(r"port (\d+)", self._process.stdout.readline())
         assert found is not None

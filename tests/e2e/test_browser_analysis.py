@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import httpx
@@ -267,7 +268,56 @@ def test_a_position_is_set_up_by_hand_repaired_and_analysed(server: ServerProces
     expect(page.locator("[data-table] [data-cell=f6]")).to_have_attribute("data-tile", "Rh")
 
 
-def test_any_game_is_set_up_as_a_text(server: ServerProcess, page: Page) -> None:
+def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess, device: Page) -> None:
+    page = device
+    page.goto(f"{server.url}/analysis")
+    page.get_by_role("link", name="Set up a position of Graffiti").click()
+    faults, one = page.locator("[data-faults]"), page.get_by_role("region", name="Player 1")
+    expect(faults).to_have_attribute("data-faults", "0")
+
+    # Tags stay in the hand; Escape puts them down. Another touch on one takes it off the wall.
+    one.get_by_role("button", name="Tag (0 on the walls)").click()
+    for number, segment in enumerate(("A1", "A2", "B2"), 1):
+        page.locator(f"[data-cell={segment}]").click()
+        expect(one.get_by_role("button", name=f"Tag ({number} on the walls)")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-cell=B2]").click()
+    expect(page.locator("[data-editor]")).to_have_attribute("data-held", "tag 1")
+    one.get_by_role("button", name="Take off").click()
+    expect(one.get_by_role("button", name="Tag (2 on the walls)")).to_be_visible()
+
+    # A can on the road, a permit behind the screen, a tile on its board.
+    one.get_by_role("button", name="Can (5 in hand)").click()
+    page.locator('[data-cell="S1.2"]').click()
+    expect(one.get_by_role("button", name="Can (3 in hand)")).to_be_visible()
+    page.get_by_role("group", name="Permit stack").get_by_role("button", name="permit of 4 pips").click()
+    one.get_by_role("group", name="Secret permits").get_by_role("button", name="Put here").click()
+    expect(one.get_by_role("button", name="permit of 4 pips, 1 here")).to_be_visible()
+    page.get_by_role("group", name="Bonus stack").get_by_role("button", name="Extra turn").click()
+    page.locator("[data-space=B3]").click()
+    expect(page.get_by_role("group", name="Bonus space 3")).to_be_visible()
+    expect(faults).to_have_attribute("data-faults", "0")
+    sound(page)
+
+    # It is repaired where it stands: the fault leads to the choice.
+    page.get_by_label("What is to be done").select_option("The game is over")
+    page.locator("[data-faults] button", has_text="The game is not over").click()
+    expect(page.get_by_label("What is to be done")).to_be_focused()
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
+    page.get_by_label("What is to be done").select_option("Begin a turn")
+    page.locator("[data-repair=round] select").select_option("4")
+    expect(faults).to_have_attribute("data-faults", "0")
+    one.get_by_label("Points").fill("14")
+    one.get_by_label("Points").press("Enter")
+    expect(page).to_have_url(re.compile("%22points%22%3A14"))
+    page.reload()
+    expect(one.get_by_label("Points")).to_have_value("14")
+    page.get_by_role("link", name="Analyse", exact=True).click()
+    at(page, 0)
+    expect(page.get_by_text("14", exact=True).first).to_be_visible()
+
+
+def test_a_text_of_graffiti_is_read_and_its_faults_are_told(server: ServerProcess, page: Page) -> None:
     page.goto(f"{server.url}/analysis?edit=graffiti")
     expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
     text = page.get_by_label("The position as a text")
@@ -275,6 +325,9 @@ def test_any_game_is_set_up_as_a_text(server: ServerProcess, page: Page) -> None
     page.get_by_role("button", name="Use this text").click()
     expect(page.locator("[data-faults] li")).to_contain_text("token")
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
+    text.fill("nonsense")
+    page.get_by_role("button", name="Use this text").click()
+    expect(page.locator("[data-editor]")).to_contain_text("This text is no position")
 
 
 def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Page) -> None:

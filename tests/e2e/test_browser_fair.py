@@ -84,7 +84,7 @@ def check(server: ServerProcess, one: TunnelPage, two: TunnelPage, folder: Path)
     game_id = one.page.url.rstrip("/").rpartition("/")[2]
     record.write_text(one.page.request.get(f"{server.url}/api/games/{game_id}/record").text(), encoding="utf-8")
     command = [sys.executable, "-m", "glyphwall", "verify", str(record), *files]
-    verified = subprocess.run(command, capture_output=True, text=True)
+    verified = subprocess.run(command, capture_output=True, encoding="utf-8")
     assert verified.returncode == 0, verified.stdout + verified.stderr
     assert verified.stdout.count("the record is what this device saw") == 2
     return record.read_text(encoding="utf-8")

@@ -177,3 +177,18 @@ def test_it_speaks_german(server: ServerProcess, new_page: Callable[..., Page]) 
     table = new_table(server, page, "here", "random", game="cards")
     expect(table.moves).to_have_text(["Passen p", "Setzen b"])
     expect(table.drawn("b")).to_have_attribute("aria-label", "Setzen")
+
+
+def test_a_position_is_set_up_as_a_text(server: ServerProcess, page: Page) -> None:
+    page.goto(f"{server.url}/analysis?edit=piles")
+    faults = page.locator("[data-faults]")
+    expect(faults).to_have_attribute("data-faults", "0")
+    text = page.get_by_label("The position as a text")
+    begun = text.input_value()
+    text.fill("9/9/9 1 0 0")
+    page.get_by_role("button", name="Use this text").click()
+    expect(faults.locator("li")).to_contain_text("piles")
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
+    text.fill(begun)
+    page.get_by_role("button", name="Use this text").click()
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_be_visible()

@@ -22,7 +22,7 @@ def test_a_cluster_of_two_nodes() -> None:
     pytest.importorskip("ray")
     command = [sys.executable, str(Path(__file__).with_name("cluster_nodes.py")), *SCENARIOS]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", start_new_session=True
     ) as process:
         try:
             said, _ = process.communicate(timeout=400)

@@ -37,9 +37,7 @@ def device(tmp_path_factory: pytest.TempPathFactory) -> Any:
     subprocess.run([*bundle, "--format", "esm", "--file", str(fluent)], check=True, capture_output=True, timeout=60)
     command = [node, str(HERE / "device_games.mjs"), str(PYODIDE), str(folder), str(HERE / "device_script.py")]
     command.append(str(fluent))
-    done = subprocess.run(
-        [*command, *built_in_ids()], capture_output=True, text=True, encoding="utf-8", check=False, timeout=300
-    )
+    done = subprocess.run([*command, *built_in_ids()], capture_output=True, encoding="utf-8", check=False, timeout=300)
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout)
 

@@ -57,7 +57,7 @@ class Newcomer(NamedTuple):
             cwd=self.folder,
             env=self.variables,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=LONGEST,
             check=False,
         )
@@ -76,7 +76,7 @@ def newcomer(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Ne
     programs = folder / ".venv" / "bin"
     python = str(programs / "python")
     site = subprocess.check_output(
-        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], encoding="utf-8"
     ).strip()
     others = {sysconfig.get_path(name) for name in ("purelib", "platlib")}
     Path(site, "others.pth").write_text(
@@ -136,7 +136,7 @@ def address(trained: Newcomer) -> Iterator[str]:
         env=trained.variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
     )
     heard: queue.Queue[str] = queue.Queue()
     assert process.stdout is not None

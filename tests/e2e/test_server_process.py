@@ -162,7 +162,7 @@ async def test_a_data_folder_serves_one_process(tmp_path: Path) -> None:
     async with started(tmp_path) as running:
         command = (*COMMAND, "--data", str(tmp_path))
         second = await asyncio.to_thread(
-            subprocess.run, command, capture_output=True, text=True, timeout=START, check=False
+            subprocess.run, command, capture_output=True, encoding="utf-8", timeout=START, check=False
         )
         assert second.returncode != 0
         assert f"process {running.process.pid} serves the games of {tmp_path} already" in second.stderr
@@ -201,7 +201,7 @@ def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         command = (*COMMAND[:-1], str(port), "--data", str(tmp_path))
-        ended = subprocess.run(command, capture_output=True, text=True, timeout=START, check=False)
+        ended = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=START, check=False)
     assert ended.returncode != 0
     assert f"127.0.0.1:{port}" in ended.stderr
     assert "Traceback" not in ended.stderr
@@ -219,7 +219,7 @@ def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
 )
 def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, options: list[str], said: str) -> None:
     command = (*COMMAND, "--data", str(tmp_path), *options)
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=START, check=False)
+    ended = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=START, check=False)
     assert ended.returncode != 0
     assert said in ended.stderr
     assert len(ended.stderr.strip().splitlines()) == 1

@@ -114,7 +114,7 @@ async def test_nor_on_postgresql(tmp_path: Path) -> None:
 
 def glyphwall(*words: str) -> subprocess.CompletedProcess[str]:
     command = (sys.executable, "-m", "glyphwall", *words)
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT * 4)
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=WAIT * 4)
 
 
 @pytest.mark.long

@@ -42,7 +42,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     own = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
     site = subprocess.check_output(
-        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], encoding="utf-8"
     ).strip()
     lines = "".join(f"import site; site.addsitedir({path!r})\n" for path in sorted(own))
     Path(site, "of_the_tests.pth").write_text(lines, encoding="utf-8")

@@ -243,7 +243,7 @@ def run(folder: Path, *arguments: str, wait: str = "0.0") -> subprocess.Popen[st
     return subprocess.Popen(
         [sys.executable, str(program), wait, *arguments],
         cwd=folder, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(TRAIN), str(ROOT / "src")])},
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
     )  # fmt: skip
 
 

@@ -114,7 +114,7 @@ class SqliteStore:
             OSError: it cannot be.
         """
         command = ["mount", "-o", f"remount,{'rw' if writable else 'ro'}", str(self.disk)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         if done.returncode:
             raise OSError(errno.EBUSY, done.stderr.strip(), str(self.disk))
 

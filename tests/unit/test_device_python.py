@@ -81,7 +81,9 @@ async def test_a_page_needs_nothing_but_the_archive_and_msgspec(tmp_path: Path) 
     (tmp_path / "wheels" / "msgspec").symlink_to(Path(msgspec.__file__).parent)
     questions = [(path, body) for path, body in [*RIGHT, *WRONG] if "lines" not in path]  # the page's module searches
     command = [sys.executable, "-I", "-c", ALONE, str(tmp_path / "sources"), str(tmp_path / "wheels")]
-    done = subprocess.run([*command, json.dumps(questions)], capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(
+        [*command, json.dumps(questions)], capture_output=True, encoding="utf-8", check=False, timeout=300
+    )
     assert done.returncode == 0, done.stderr
     *played, told, loaded = done.stdout.splitlines()
     assert loaded == "[]"
@@ -96,7 +98,7 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     size = device_python.pack(tmp_path / "one.zip")
     device_python.pack(tmp_path / "other.zip")
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
-    assert size < 670_000, "two thirds of it are sources, one third puzzles"
+    assert size < 680_000, "two thirds of it are sources, one third puzzles"
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         names = archive.namelist()
     assert "glyphwall/local/page.py" in names

@@ -72,7 +72,9 @@ def machine_node() -> str | None:
     if node is None or shutil.which("npm") is None:
         return None
     try:
-        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=True).stdout
+        answer = subprocess.run(
+            [node, "--version"], capture_output=True, encoding="utf-8", timeout=30, check=True
+        ).stdout
         version = tuple(int(part) for part in answer.strip().lstrip("v").split(".")[:2])
     except (OSError, ValueError, subprocess.SubprocessError):
         return None
@@ -146,7 +148,7 @@ def run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
         WebBuildError: it cannot be started, or fails; says what it says.
     """
     try:
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
     except OSError as error:
         raise WebBuildError(f"cannot start {command[0]}: {error}") from None
     if done.returncode:

@@ -62,6 +62,7 @@ PARTS = (
     "games/*/texts/*/typed.ftl",
     "games/*/faces/__init__.py",
     "games/*/faces/editor.py",
+    "games/*/faces/editor_table.py",
     "games/*/faces/facts.py",
     "games/*/faces/lessons.py",
     "games/*/faces/mirror_line.py",
@@ -165,7 +166,7 @@ def wheel(cache: Path = CACHE) -> Path:
     command += ["--require-hashes", "--only-binary=:all:", "--platform", "pyemscripten_2026_0_wasm32"]
     command += ["--implementation", "cp", "--python-version", "314", "--abi", "cp314"]
     done = subprocess.run(
-        [*command, "--dest", str(cache), "-r", str(LOCK)], capture_output=True, text=True, check=False
+        [*command, "--dest", str(cache), "-r", str(LOCK)], capture_output=True, encoding="utf-8", check=False
     )
     if done.returncode:
         raise RuntimeError(f"the wheel of msgspec for Pyodide cannot be fetched: {done.stderr.strip()}")

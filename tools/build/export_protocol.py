@@ -170,7 +170,7 @@ def generate_types(schema: str) -> str:
     if node is None or not (WEB / "node_modules" / "json-schema-to-typescript").is_dir():
         raise FileNotFoundError("types need Node and its packages: install Node, then `npm ci --prefix web`")
     command = [node, str(WEB / "protocol" / "generate.mjs"), digest(schema)]
-    run = subprocess.run(command, input=schema, capture_output=True, text=True, check=True, timeout=120, cwd=WEB)
+    run = subprocess.run(command, input=schema, capture_output=True, encoding="utf-8", check=True, timeout=120, cwd=WEB)
     return run.stdout
 
 

@@ -162,7 +162,9 @@ def rehearse(day: str) -> str:
 
 
 def _run(*command: str, folder: Path = ROOT) -> str:
-    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
+    )
     if done.returncode:
         raise ReleaseError(f"{' '.join(command[:4])} ended with {done.returncode}\n{done.stdout.strip()}")
     return done.stdout

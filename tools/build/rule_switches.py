@@ -97,7 +97,7 @@ def fails_without(row: Row, copy: Path) -> bool:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", str(TESTS / row.test)]
     paths = os.pathsep.join([str(copy / "src"), str(ROOT)])
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False)
     not_even_loaded = done.returncode == 4 and "1 error in" in done.stdout  # the switch is noticed at import
     if done.returncode not in (0, 1) and not not_even_loaded:
         raise RuntimeError(

@@ -81,7 +81,7 @@ class Code:
             cwd=self._root,
             env=self._environment,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=False,
         )
         return ended.stdout.strip() if ended.returncode == 0 else None
@@ -98,7 +98,7 @@ class Code:
         options = [word for option, values in _OPTIONS.items() if option in known for word in (option, *values)]
         command = self._command(_SERVE, "--port", "0", "--data", str(data), *options)
         with subprocess.Popen(
-            command, cwd=self._root, env=self._environment, stdout=subprocess.PIPE, text=True, bufsize=1
+            command, cwd=self._root, env=self._environment, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
         ) as server:
             try:
                 assert server.stdout is not None
@@ -182,7 +182,7 @@ def of_the_working_tree(*, again: bool) -> None:
         print(f"{revision} has one; --again makes it anew")
         return
     commit = subprocess.run(
-        ["git", "describe", "--always", "--dirty"], cwd=ROOT, check=True, capture_output=True, text=True
+        ["git", "describe", "--always", "--dirty"], cwd=ROOT, check=True, capture_output=True, encoding="utf-8"
     ).stdout.strip()
     make(name, ROOT, commit)
 

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 cff697517d15c3982afb8de4fee8b7726c201da8f907818044b9484954973fe1). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 57b8dc84a4d9b3342c614e975b52ab86823c86c6e22f5606d4aa998e505a6da8). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -365,6 +365,314 @@ export interface Draw {
 /**
  * A position as it is drawn, sound or not.
  *
+ * `view`: as everybody sees it once the game is over; null where the text is no position, and nothing is drawn.
+ * `table`: piles of the table; `seats`: of each seat. `spaces`: where cans can stand. `phases`: what can be
+ * to be done. `rounds`: how many there can be; `sections`: which can be blocked by these rules.
+ */
+export interface EditedGraffiti {
+  position: string;
+  view: GraffitiView | null;
+  table: Piles | null;
+  seats: Piles[];
+  spaces: string[];
+  phases: string[];
+  rounds: number;
+  sections: number[];
+  faults: PlacedFault[];
+}
+/**
+ * A Graffiti position as one seat sees it.
+ *
+ * Attributes:
+ * options: the rules in force.
+ * edition: title of the edition whose numbers are shown.
+ * table: what lies open, and the viewer's own things.
+ * segments: what is printed on the segments, in their order.
+ * completed: letters of the completed graffiti.
+ * scores: by seat.
+ * spaces: the can spaces, where they are not those of the published board.
+ */
+export interface GraffitiView {
+  game: 'graffiti';
+  seat: number | null;
+  actor: number;
+  legal: string[];
+  outcome: Outcome | null;
+  position: string;
+  options: GraffitiOptions;
+  edition: string;
+  table: GraffitiParts;
+  segments: SegmentInfo[];
+  completed: string[];
+  scores: Score[];
+  spaces: SpaceInfo[];
+}
+/**
+ * How a finished game ended.
+ *
+ * Attributes:
+ * termination: stable reason, `"stuck"` for example.
+ * ranking: place of each seat, 1 for the best; equal numbers share a place.
+ * returns: utility of each seat, in `[-1, 1]`; the sum is 0. `core.returns` makes them.
+ * points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
+ */
+export interface Outcome {
+  termination: string;
+  ranking: number[];
+  returns: number[];
+  points: number[] | null;
+}
+/**
+ * Rules of one game of Graffiti.
+ *
+ * Attributes:
+ * seats: how many play.
+ * edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
+ * blocked_section: variant 1, a section is blocked in each round.
+ * special_graffiti: variant 2, three special graffiti replace the basic ones.
+ * begins: the seat that holds the first player token at first, or drawn at random.
+ * keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
+ * discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
+ * add_with_discount: whether both may be played on one space (E5).
+ * wild: a wild card covers one paint, or both of a double tile (E8).
+ * double_spaces: the double paints share one pair of spaces, or have a pair each.
+ * two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
+ * keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
+ * overpaying: tiles that a segment does not need may be spent for it as well (P6).
+ * cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
+ * bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
+ * bobby_with_discount: both may save a can on one space (E6).
+ * bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
+ * substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
+ * bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
+ * moving_marker: a second Reservation moves a marker that lies on a segment (E14).
+ * several_saves: each Save keeps one paint tile more (E16).
+ * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
+ * blocked_flips: a blocked section can be flipped in (G1).
+ * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
+ */
+export interface GraffitiOptions {
+  seats: number;
+  edition: string;
+  blocked_section: boolean;
+  special_graffiti: boolean;
+  begins: 'first' | 'fourth' | 'random' | 'second' | 'third';
+  keep: 'all' | 'unspent';
+  discounted_space: 'free' | 'occupied';
+  add_with_discount: boolean;
+  wild: 'one-paint' | 'whole-tile';
+  double_spaces: 'each' | 'shared';
+  two_points: 'kept' | 'when-taken';
+  keep_few: 'asked' | 'kept';
+  overpaying: boolean;
+  cheap_space_first: boolean;
+  bonus_when_passing: boolean;
+  bobby_with_discount: boolean;
+  bobby_paints: 'any' | 'one';
+  substitutes: 'any' | 'one';
+  bobby_from: 'any-space' | 'own-space';
+  moving_marker: boolean;
+  several_saves: boolean;
+  flips: 'one-by-one' | 'together';
+  blocked_flips: boolean;
+  ledger: 'counts' | 'open';
+}
+/**
+ * Everything else, and the seats.
+ *
+ * Attributes:
+ * phase: one of `PHASES`; what the actor is asked.
+ * turn: the seat whose turn it is, or for whom chance draws.
+ * token: who holds the first player token.
+ * begun: whether something was done already in this turn, or in this choice of what to keep.
+ * extra: extra turns that follow this one.
+ * blocked: the blocked section from 1, or 0.
+ * section: the section in hand during a spray or a flip, from 1, or 0.
+ * space: the can space in use, or "".
+ * segment: the segment being paid for, or "".
+ * missing: its paints not covered yet, as letters.
+ * neutral: segments with a neutral tag.
+ * taken: occupied can spaces; `closed`: those that Add has closed.
+ * supply: the paint board.
+ * open_permits: pips on the permit board, 0 for an empty space.
+ * permit_stack: tokens left by pip; None where the viewer may not know (`permit_stack_count` tells how many).
+ * unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
+ * unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
+ * open_bonus: bonus tiles by slot, "" for an empty one.
+ * flips: permits revealed for neutral flips, 0 where none.
+ * kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
+ * dealt: seats that have their first permit.
+ */
+export interface GraffitiParts {
+  round: number;
+  phase: string;
+  turn: number;
+  token: number;
+  begun: boolean;
+  extra: number;
+  blocked: number;
+  section: number;
+  space: string;
+  segment: string;
+  missing: string;
+  bobby: number;
+  bobby_used: boolean;
+  neutral: string[];
+  taken: string[];
+  closed: string[];
+  seats: Holdings[];
+  supply: {
+    [k: string]: number;
+  };
+  open_permits: number[];
+  permit_stack: {
+    [k: string]: number;
+  } | null;
+  permit_stack_count: number;
+  unseen: {
+    [k: string]: number;
+  } | null;
+  unseen_older: {
+    [k: string]: number;
+  } | null;
+  permit_discard: {
+    [k: string]: number;
+  };
+  open_bonus: string[];
+  bonus_stack: {
+    [k: string]: number;
+  };
+  flips: number[];
+  revealed: number;
+  kept: {
+    [k: string]: number;
+  };
+  keep_left: number;
+  keep_from: string;
+  dealt: number;
+  after_reserve: string;
+  format: number;
+}
+/**
+ * One seat's things.
+ *
+ * Attributes:
+ * points: on the scoring track.
+ * cans: spray cans in hand.
+ * placed: spray cans by the space on which they stand.
+ * tags: segments that bear its tag.
+ * reserved: the segment under its marker, or "".
+ * paints: tiles behind the screen.
+ * spent: tiles in front of it, until the end of the round.
+ * bonus: bonus tiles.
+ * known_permits: permits taken in the open and not spent since.
+ * permit_count: permits in all.
+ * older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
+ * permits: all of them; None where the viewer may not know.
+ * older_permits: the older ones; None where the viewer may not know.
+ */
+export interface Holdings {
+  points: number;
+  cans: number;
+  placed: {
+    [k: string]: number;
+  };
+  passed: boolean;
+  tags: string[];
+  reserved: string;
+  paints: {
+    [k: string]: number;
+  };
+  spent: {
+    [k: string]: number;
+  };
+  bonus: {
+    [k: string]: number;
+  };
+  known_permits: {
+    [k: string]: number;
+  };
+  permit_count: number;
+  older_count: number;
+  permits: {
+    [k: string]: number;
+  } | null;
+  older_permits: {
+    [k: string]: number;
+  } | null;
+}
+/**
+ * What is printed on a segment.
+ */
+export interface SegmentInfo {
+  name: string;
+  section: number;
+  wall: string;
+  paints: string;
+  points: number;
+}
+/**
+ * The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers.
+ */
+export interface Score {
+  played: number;
+  tags: number;
+  leftovers: number;
+}
+/**
+ * A can space as an edition prints it.
+ *
+ * Attributes:
+ * code: in notation.
+ * board: `tunnel`, `paint`, `permit` or `bonus`.
+ * cans: what it costs.
+ * section: from 1, of a space in the tunnel.
+ * paints: kinds of paint tiles, one of which it gives.
+ * slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
+ * stack: it gives a draw from the stack of permits.
+ * unlimited: it is never occupied.
+ */
+export interface SpaceInfo {
+  code: string;
+  board: string;
+  cans: number;
+  section: number;
+  paints: string[];
+  slots: number[];
+  stack: boolean;
+  unlimited: boolean;
+}
+/**
+ * Piles by the kind of things that they are for.
+ */
+export interface Piles {
+  paint: Pile[];
+  permit: Pile[];
+  bonus: Pile[];
+}
+/**
+ * Things of one kind at one place; `slot`: at most one can lie there.
+ */
+export interface Pile {
+  place: string;
+  counts: {
+    [k: string]: number;
+  };
+  slot: boolean;
+}
+/**
+ * `where`: where it can be repaired: a place, or `turn`, `phase`, `token`, `bobby`.
+ */
+export interface PlacedFault {
+  code: string;
+  place: string;
+  text: string;
+  said?: Message | null;
+  where: string;
+}
+/**
+ * A position as it is drawn, sound or not.
+ *
  * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
  * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
  * what may be to be done by the rules.
@@ -670,268 +978,6 @@ export interface GivenAway {
   plies: number | null;
 }
 /**
- * Rules of one game of Graffiti.
- *
- * Attributes:
- * seats: how many play.
- * edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
- * blocked_section: variant 1, a section is blocked in each round.
- * special_graffiti: variant 2, three special graffiti replace the basic ones.
- * begins: the seat that holds the first player token at first, or drawn at random.
- * keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
- * discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
- * add_with_discount: whether both may be played on one space (E5).
- * wild: a wild card covers one paint, or both of a double tile (E8).
- * double_spaces: the double paints share one pair of spaces, or have a pair each.
- * two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
- * keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
- * overpaying: tiles that a segment does not need may be spent for it as well (P6).
- * cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
- * bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
- * bobby_with_discount: both may save a can on one space (E6).
- * bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
- * substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
- * bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
- * moving_marker: a second Reservation moves a marker that lies on a segment (E14).
- * several_saves: each Save keeps one paint tile more (E16).
- * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
- * blocked_flips: a blocked section can be flipped in (G1).
- * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
- */
-export interface GraffitiOptions {
-  seats: number;
-  edition: string;
-  blocked_section: boolean;
-  special_graffiti: boolean;
-  begins: 'first' | 'fourth' | 'random' | 'second' | 'third';
-  keep: 'all' | 'unspent';
-  discounted_space: 'free' | 'occupied';
-  add_with_discount: boolean;
-  wild: 'one-paint' | 'whole-tile';
-  double_spaces: 'each' | 'shared';
-  two_points: 'kept' | 'when-taken';
-  keep_few: 'asked' | 'kept';
-  overpaying: boolean;
-  cheap_space_first: boolean;
-  bonus_when_passing: boolean;
-  bobby_with_discount: boolean;
-  bobby_paints: 'any' | 'one';
-  substitutes: 'any' | 'one';
-  bobby_from: 'any-space' | 'own-space';
-  moving_marker: boolean;
-  several_saves: boolean;
-  flips: 'one-by-one' | 'together';
-  blocked_flips: boolean;
-  ledger: 'counts' | 'open';
-}
-/**
- * Everything else, and the seats.
- *
- * Attributes:
- * phase: one of `PHASES`; what the actor is asked.
- * turn: the seat whose turn it is, or for whom chance draws.
- * token: who holds the first player token.
- * begun: whether something was done already in this turn, or in this choice of what to keep.
- * extra: extra turns that follow this one.
- * blocked: the blocked section from 1, or 0.
- * section: the section in hand during a spray or a flip, from 1, or 0.
- * space: the can space in use, or "".
- * segment: the segment being paid for, or "".
- * missing: its paints not covered yet, as letters.
- * neutral: segments with a neutral tag.
- * taken: occupied can spaces; `closed`: those that Add has closed.
- * supply: the paint board.
- * open_permits: pips on the permit board, 0 for an empty space.
- * permit_stack: tokens left by pip; None where the viewer may not know (`permit_stack_count` tells how many).
- * unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
- * unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
- * open_bonus: bonus tiles by slot, "" for an empty one.
- * flips: permits revealed for neutral flips, 0 where none.
- * kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
- * dealt: seats that have their first permit.
- */
-export interface GraffitiParts {
-  round: number;
-  phase: string;
-  turn: number;
-  token: number;
-  begun: boolean;
-  extra: number;
-  blocked: number;
-  section: number;
-  space: string;
-  segment: string;
-  missing: string;
-  bobby: number;
-  bobby_used: boolean;
-  neutral: string[];
-  taken: string[];
-  closed: string[];
-  seats: Holdings[];
-  supply: {
-    [k: string]: number;
-  };
-  open_permits: number[];
-  permit_stack: {
-    [k: string]: number;
-  } | null;
-  permit_stack_count: number;
-  unseen: {
-    [k: string]: number;
-  } | null;
-  unseen_older: {
-    [k: string]: number;
-  } | null;
-  permit_discard: {
-    [k: string]: number;
-  };
-  open_bonus: string[];
-  bonus_stack: {
-    [k: string]: number;
-  };
-  flips: number[];
-  revealed: number;
-  kept: {
-    [k: string]: number;
-  };
-  keep_left: number;
-  keep_from: string;
-  dealt: number;
-  after_reserve: string;
-  format: number;
-}
-/**
- * One seat's things.
- *
- * Attributes:
- * points: on the scoring track.
- * cans: spray cans in hand.
- * placed: spray cans by the space on which they stand.
- * tags: segments that bear its tag.
- * reserved: the segment under its marker, or "".
- * paints: tiles behind the screen.
- * spent: tiles in front of it, until the end of the round.
- * bonus: bonus tiles.
- * known_permits: permits taken in the open and not spent since.
- * permit_count: permits in all.
- * older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
- * permits: all of them; None where the viewer may not know.
- * older_permits: the older ones; None where the viewer may not know.
- */
-export interface Holdings {
-  points: number;
-  cans: number;
-  placed: {
-    [k: string]: number;
-  };
-  passed: boolean;
-  tags: string[];
-  reserved: string;
-  paints: {
-    [k: string]: number;
-  };
-  spent: {
-    [k: string]: number;
-  };
-  bonus: {
-    [k: string]: number;
-  };
-  known_permits: {
-    [k: string]: number;
-  };
-  permit_count: number;
-  older_count: number;
-  permits: {
-    [k: string]: number;
-  } | null;
-  older_permits: {
-    [k: string]: number;
-  } | null;
-}
-/**
- * A Graffiti position as one seat sees it.
- *
- * Attributes:
- * options: the rules in force.
- * edition: title of the edition whose numbers are shown.
- * table: what lies open, and the viewer's own things.
- * segments: what is printed on the segments, in their order.
- * completed: letters of the completed graffiti.
- * scores: by seat.
- * spaces: the can spaces, where they are not those of the published board.
- */
-export interface GraffitiView {
-  game: 'graffiti';
-  seat: number | null;
-  actor: number;
-  legal: string[];
-  outcome: Outcome | null;
-  position: string;
-  options: GraffitiOptions;
-  edition: string;
-  table: GraffitiParts;
-  segments: SegmentInfo[];
-  completed: string[];
-  scores: Score[];
-  spaces: SpaceInfo[];
-}
-/**
- * How a finished game ended.
- *
- * Attributes:
- * termination: stable reason, `"stuck"` for example.
- * ranking: place of each seat, 1 for the best; equal numbers share a place.
- * returns: utility of each seat, in `[-1, 1]`; the sum is 0. `core.returns` makes them.
- * points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
- */
-export interface Outcome {
-  termination: string;
-  ranking: number[];
-  returns: number[];
-  points: number[] | null;
-}
-/**
- * What is printed on a segment.
- */
-export interface SegmentInfo {
-  name: string;
-  section: number;
-  wall: string;
-  paints: string;
-  points: number;
-}
-/**
- * The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers.
- */
-export interface Score {
-  played: number;
-  tags: number;
-  leftovers: number;
-}
-/**
- * A can space as an edition prints it.
- *
- * Attributes:
- * code: in notation.
- * board: `tunnel`, `paint`, `permit` or `bonus`.
- * cans: what it costs.
- * section: from 1, of a space in the tunnel.
- * paints: kinds of paint tiles, one of which it gives.
- * slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
- * stack: it gives a draw from the stack of permits.
- * unlimited: it is never occupied.
- */
-export interface SpaceInfo {
-  code: string;
-  board: string;
-  cans: number;
-  section: number;
-  paints: string[];
-  slots: number[];
-  stack: boolean;
-  unlimited: boolean;
-}
-/**
  * A Grawlix position as one seat sees it.
  *
  * Attributes:
@@ -1222,6 +1268,15 @@ export interface MirrorPosition {
 export interface MovePiece {
   change: 'move';
   tile: string;
+  source: string;
+  target: string;
+}
+/**
+ * A thing goes from a place to another: `editor_table` has their names.
+ */
+export interface MoveThing {
+  change: 'move';
+  piece: string;
   source: string;
   target: string;
 }
@@ -1758,6 +1813,38 @@ export interface TableChanged {
   table: Table;
 }
 /**
+ * A number of the table. `token`, `bobby`: the seat with it, from 0, or -1; `blocked`: a section, or 0.
+ */
+export interface SetNumber {
+  change: 'number';
+  name: 'blocked' | 'bobby' | 'round' | 'token';
+  value: number;
+}
+/**
+ * Whether a seat has passed.
+ */
+export interface SetPassed {
+  change: 'passed';
+  seat: number;
+  passed: boolean;
+}
+/**
+ * Whose turn it is, and what is to be done.
+ */
+export interface SetPhase {
+  change: 'turn';
+  seat: number;
+  phase: string;
+}
+/**
+ * The points of a seat.
+ */
+export interface SetPoints {
+  change: 'points';
+  seat: number;
+  points: number;
+}
+/**
  * Whose turn it is, and what is to be done.
  */
 export interface SetTurn {
@@ -1774,6 +1861,17 @@ export interface SetUp {
     [k: string]: unknown;
   };
   change?: (MovePiece | SetTurn) | null;
+}
+/**
+ * `POST /api/graffiti/editor`: a position, and a change of it or none. Without a position: a first turn, with
+ * everything where it lies before the set-up.
+ */
+export interface SetUpGraffiti {
+  position?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  change?: (MoveThing | SetPhase | SetNumber | SetPoints | SetPassed) | null;
 }
 /**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?

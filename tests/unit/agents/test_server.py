@@ -165,7 +165,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
 
 async def test_clients_on_this_machine_may_come_by_http() -> None:
     command = [sys.executable, "-m", "glyphwall", "mcp", "--http", "0"]
-    server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    server = subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8")
     assert server.stderr is not None
     try:
         port = re.findall(r"127\.0\.0\.1:(\d+)/mcp", server.stderr.readline())[0]

@@ -218,5 +218,5 @@ print(len(read_tree('[Game "grawlix"] +Rh (+Ga) +Oa --')))
 
 
 def test_a_tree_needs_no_server_and_no_compiler() -> None:
-    done = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, encoding="utf-8", check=False, timeout=60)
     assert done.stdout == "3\n", done.stderr

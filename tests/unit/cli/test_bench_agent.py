@@ -82,7 +82,7 @@ def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
     words = ["bench-agent", command("plain"), *QUICK, "--games", "1000", "--out", str(out), "--log", str(log)]
     program = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
     program += "from glyphwall.cli.main import main\nsys.exit(main(sys.argv[1:]))"
-    process = subprocess.Popen([sys.executable, "-c", program, *words], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([sys.executable, "-c", program, *words], stdout=subprocess.PIPE, encoding="utf-8")
     try:
         while not log.exists() or log.read_bytes().count(b"\n") < 3:
             assert process.poll() is None

@@ -77,6 +77,8 @@ def test_a_list_of_subcommands_imports_none() -> None:
         "try:\n    main([])\nexcept SystemExit:\n    pass\n"
         "assert not {'numba', 'litestar', 'textual'} & sys.modules.keys()\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert "plain,serve" in done.stdout.split()

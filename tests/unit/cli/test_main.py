@@ -198,7 +198,7 @@ def test_what_needs_an_extra_that_is_missing_says_which(command: str, extra: str
     words = command.format(folder=tmp_path).split()
     run = subprocess.run(
         [sys.executable, "-c", NOT_HERE.format(names=OF_EXTRAS), *words],
-        capture_output=True, text=True, check=False, timeout=120, cwd=tmp_path,
+        capture_output=True, encoding="utf-8", check=False, timeout=120, cwd=tmp_path,
     )  # fmt: skip
     assert run.returncode == 2
     assert run.stderr.startswith("error: "), run.stderr
@@ -235,7 +235,9 @@ def test_help_loads_neither_the_compiler_nor_the_server() -> None:
         "heavy = {'numba', 'numpy', 'msgspec', 'rich', 'textual', 'litestar', 'sqlalchemy', 'websockets', 'asyncio'}\n"
         "assert not heavy & sys.modules.keys(), heavy & sys.modules.keys()\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr
 
 
@@ -247,5 +249,7 @@ def test_the_help_of_a_command_does_not_load_the_compiler(name: str) -> None:
         f"assert main([{name!r}, '--help']) == 0\n"
         "assert 'numba' not in sys.modules\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr

@@ -35,7 +35,7 @@ def test_each_of_them_is_tried_here() -> None:
 def program(*arguments: str) -> tuple[int, str, set[str]]:
     """Its exit code, what it prints, and the packages that it loads."""
     command = [sys.executable, "-X", "importtime", "-m", "glyphwall", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     names = [line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")]
     return done.returncode, done.stdout, {name.partition(".")[0] for name in names}
 

@@ -166,7 +166,7 @@ def test_a_set_is_made_interrupted_and_gone_on_with(tmp_path: Path, capsys: pyte
     assert [path.name for path in tmp_path.iterdir()] == ["whole.gz"]
     command = ["puzzles", "make", "grawlix", "--count", "4", "--seed", "5", "--out", str(parts)]
     part = parts.with_name("parts.gz.part")
-    process = subprocess.Popen([sys.executable, "-m", "glyphwall", *command], stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen([sys.executable, "-m", "glyphwall", *command], stderr=subprocess.PIPE, encoding="utf-8")
     while not (part.exists() and part.read_bytes().count(b"\n") > 1) and process.poll() is None:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)

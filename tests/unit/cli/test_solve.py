@@ -168,7 +168,7 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
             [*command, "--value-only", "--memory", "4M", "--checkpoint", str(path)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         ) as running:
             try:
                 assert running.stdout is not None

@@ -107,7 +107,7 @@ def test_a_numba_without_the_private_option_compiles_all_the_same(how: str, tmp_
     script.write_text(LATER_NUMBA.replace("HOW", WITHOUT_THE_OPTION[how]))
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
     done = subprocess.run(
-        [sys.executable, str(script)], env=environment, capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, str(script)], env=environment, capture_output=True, encoding="utf-8", check=False, timeout=300
     )
     assert done.returncode == 0, done.stderr
 

@@ -81,7 +81,7 @@ def test_the_next_process_finds_the_machine_code(tmp_path: Path) -> None:
 
     def count() -> list[str]:
         command = [sys.executable, "-c", _COUNT_IN_A_PROCESS]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=120)
+        done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True, timeout=120)
         return done.stdout.split()
 
     first, second = count(), count()

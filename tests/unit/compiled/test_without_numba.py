@@ -37,7 +37,11 @@ print(state.position)
 
 def position_after(game_id: str, plies: int, script: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", script, game_id, str(plies)], capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", script, game_id, str(plies)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -191,7 +191,7 @@ def played(game_id: str, arrays: str) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-c", PLAYED, game_id, arrays],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=300,
         env=environment,

@@ -49,7 +49,7 @@ print("alive")
 @pytest.mark.parametrize("number", range(4))
 def test_threads_that_read_for_the_first_time_at_once(number: int) -> None:
     """Without `ready` one of these ended by a signal in one of three or four runs."""
-    done = subprocess.run([sys.executable, "-c", RACE], capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run([sys.executable, "-c", RACE], capture_output=True, encoding="utf-8", check=False, timeout=120)
     assert (done.returncode, done.stdout) == (0, "alive\n"), (number, done.stderr[-500:])
 
 

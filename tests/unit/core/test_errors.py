@@ -54,7 +54,9 @@ def test_a_name_that_does_not_exist_is_an_attribute_error() -> None:
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
     program = "import sys, glyphwall; print([m for m in ('numpy', 'numba', 'msgspec', 'litestar') if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, encoding="utf-8", timeout=60, check=True
+    )
     assert done.stdout.strip() == "[]"
 
 

@@ -169,7 +169,7 @@ def test_tikz_compiles(game: str, tmp_path: Path) -> None:
     (tmp_path / "board.tex").write_bytes(drawn(position(game), "tikz", look))
     latex = shutil.which("pdflatex")
     command = [latex, "-halt-on-error", "-interaction=nonstopmode"] if latex else ["tectonic"]
-    done = subprocess.run([*command, "board.tex"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, "board.tex"], cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout[-2000:]
     assert "Overfull" not in done.stdout
     page = pypdf.PdfReader(tmp_path / "board.pdf").pages

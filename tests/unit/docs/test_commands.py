@@ -280,7 +280,7 @@ def _played_by_line(words: list[str]) -> list[str]:
 def test_an_engine_is_spoken_to(line: str, folder: Path) -> None:
     shell = line.replace("glyphwall", f"{shlex.quote(sys.executable)} -m glyphwall").replace("10000", "10")
     done = subprocess.run(
-        ["sh", "-c", shell], input="gwi\nquit\n", capture_output=True, text=True, timeout=120, check=False
+        ["sh", "-c", shell], input="gwi\nquit\n", capture_output=True, encoding="utf-8", timeout=120, check=False
     )
     assert done.returncode == 0, done.stderr
     assert ("bestmove " if line.startswith("printf ") else "gwiok protocol 1") in done.stdout
@@ -296,7 +296,9 @@ def test_an_engine_is_spoken_to(line: str, folder: Path) -> None:
 )
 def test_a_server_on_pipes_ends_with_its_input(line: str) -> None:
     command = [sys.executable, "-m", *shlex.split(line)]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=120, check=False
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -319,7 +321,7 @@ def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
         [sys.executable, "-m", "glyphwall", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
     ) as process:
         try:

@@ -14,7 +14,7 @@ def test_the_file_of_the_guide_runs(tmp_path: Path) -> None:
     (block,) = re.findall(r"^```python\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     file = tmp_path / "twentyone.py"
     file.write_text(block, encoding="utf-8")
-    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=300, check=False)
+    ended = subprocess.run([sys.executable, str(file)], capture_output=True, encoding="utf-8", timeout=300, check=False)
     assert ended.returncode == 0, ended.stderr
     first, *plies, last = ended.stdout.splitlines()
     assert first == "10 games checked"

@@ -48,7 +48,9 @@ def test_the_handshake_loads_no_compiler() -> None:
         "assert 'numba' not in sys.modules, 'numba'\n"
         "assert 'numpy' not in sys.modules, 'numpy'\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.rstrip().endswith("gwiok protocol 1")
 

@@ -69,7 +69,7 @@ def test_a_card_plays_the_same_games(simulated: bool) -> None:
         [sys.executable, "-W", "ignore", "-c", GAMES],
         env=os.environ | switches,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stderr

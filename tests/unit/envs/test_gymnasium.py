@@ -131,5 +131,7 @@ def test_the_pages_lines_run_in_a_fresh_process() -> None:
     assert not any("import glyphwall" in block for block in blocks)
     code = "\n".join([FRESH, *blocks, "assert env.spec.id == 'glyphwall/Grawlix-v1', env.spec"])
     code += "\nassert type(envs).__name__ == 'GlyphwallVectorEnv' and observations.shape[0] == 256"
-    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, encoding="utf-8", check=False
+    )
     assert done.returncode == 0, done.stderr

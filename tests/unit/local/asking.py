@@ -39,6 +39,10 @@ RIGHT: Final[list[tuple[str, Any]]] = [
     ("/api/analysis/overlays", {"record": TREE, "at": 2}),
     ("/api/analysis/faults", {**SMALL, "position": "nonsense"}),
     ("/api/grawlix/mirror", {"size": 4, "hand": 2, "plies": ["+Rh"]}),
+    ("/api/grawlix/editor", {"change": {"change": "move", "tile": "Rh", "source": "supply", "target": "f6"}}),
+    ("/api/graffiti/editor", {"change": {"change": "move", "piece": "tag 1", "source": "tags 1", "target": "@B2"}}),
+    ("/api/graffiti/editor", {"change": {"change": "turn", "seat": 0, "phase": "over"}}),
+    ("/api/analysis/faults", {"game": "graffiti", "position": "nonsense"}),
 ]
 """Answered."""
 
@@ -65,6 +69,8 @@ WRONG: Final[list[tuple[str, Any]]] = [
     ("/api/analysis/lines", {"record": OVER, "at": 4}),
     ("/api/analysis/lines", {"record": TREE, "simulations": 0}),
     ("/api/grawlix/mirror", {"size": 5, "hand": 2}),
+    ("/api/graffiti/editor", {"position": "nonsense", "change": {"change": "number", "name": "round", "value": 2}}),
+    ("/api/graffiti/editor", {"change": {"change": "move", "piece": "tag 1", "source": "@B2", "target": "@B3"}}),
     ("/api/position", None),
     ("/api/position?position=nonsense", None),
     ("/api/position?position=-+-+-+1d&game=nonesuch", None),

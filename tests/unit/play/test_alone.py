@@ -50,7 +50,7 @@ print(table.revision)
 def test_a_game_is_played_at_a_table_with_nothing_around_it() -> None:
     names = [".".join(("glyphwall", *path.relative_to(ROOM.parent).with_suffix("").parts)) for path in MODULES]
     done = subprocess.run(
-        [sys.executable, "-c", ALONE, *names], capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", ALONE, *names], capture_output=True, encoding="utf-8", check=False, timeout=120
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == "8\n"

@@ -33,7 +33,7 @@ def main(fault: str, good: int) -> None:
         return
     inner = [sys.executable, "-m", "glyphwall", "engine", "--player", "random"]
     pipe, plain = subprocess.PIPE, {**os.environ, "NUMBA_DISABLE_JIT": "1"}  # it begins sooner
-    with subprocess.Popen(inner, stdin=pipe, stdout=pipe, text=True, bufsize=1, env=plain) as engine:
+    with subprocess.Popen(inner, stdin=pipe, stdout=pipe, encoding="utf-8", bufsize=1, env=plain) as engine:
         assert engine.stdin is not None
         assert engine.stdout is not None
         for line in sys.stdin:

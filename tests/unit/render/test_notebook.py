@@ -20,7 +20,7 @@ print(state._repr_svg_() == state.view(None)._repr_svg_(), state._repr_svg_()[:4
 
 
 def test_a_position_draws_itself_before_anything_that_draws_was_imported() -> None:
-    told = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=True)
+    told = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, encoding="utf-8", check=True)
     assert told.stdout.split() == ["True", "<svg"]
 
 

@@ -104,6 +104,7 @@ _PRINT = f"/api/prints/grawlix/{prints('grawlix')[0].name}"
 _FIRST = puzzles_of("grawlix").puzzles[0]
 _PUZZLE = f"/api/puzzles/grawlix/{_FIRST.id}"
 _ENDGAME = {"position": _FIRST.position, "options": _FIRST.options, "show": True}
+_TAG = {"change": "move", "piece": "tag 1", "source": "tags 1", "target": "@B2"}
 _SMALL = '[Game "grawlix"]\n[Size "2"]\n[Hand "1"]\n\n1. +Rh +Oa'
 
 
@@ -122,6 +123,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/grawlix/editor": [
         lambda world, _: Asked("/api/grawlix/editor", {"position": _FIRST.position, "options": _FIRST.options})
     ],
+    "POST /api/graffiti/editor": [_at("/api/graffiti/editor", body={"change": _TAG})],
     "POST /api/games": [
         _at("/api/games", body={"game": game, "seats": _HERE}, status=201) for game in ("graffiti", "grawlix")
     ],

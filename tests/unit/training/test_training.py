@@ -118,7 +118,7 @@ def test_processes_end_with_their_run(tmp_path: Path, how: signal.Signals) -> No
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "glyphwall", "train", str(file), "--quiet"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as run:
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, encoding="utf-8", start_new_session=True) as run:
         assert run.stdout is not None
         assert run.stderr is not None
         assert run.stdout.readline().startswith("iteration 2"), run.stderr.read()

@@ -20,6 +20,10 @@ export const game: GameFolder = {
       texts: ['graffiti-board', 'names', 'graffiti-rules', 'about'],
     },
   ],
+  editor: {
+    load: async () => (await import('./editor/Editor.svelte')).default,
+    texts: ['graffiti-board', 'names', 'faults', 'editor'],
+  },
   credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
   keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about'] },
 };

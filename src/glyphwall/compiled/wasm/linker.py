@@ -61,7 +61,7 @@ def link(written: bytes, names: Iterable[str]) -> bytes:
         command += ["--no-entry", "--gc-sections", "-O2", "--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
         command += [f"--export={name}" for name in names]
         command += ["--export=__heap_base", str(source), "-o", str(target)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         if done.returncode:
             raise CannotLink(f"the linker ended with {done.returncode}: {(done.stdout + done.stderr).strip()[:2000]}")
         return target.read_bytes()

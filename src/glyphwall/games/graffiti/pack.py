@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.overlays import Overlays
-    from glyphwall.core.parts import Drawing, Editions, PuzzlePlan
+    from glyphwall.core.parts import Drawing, Editions, PuzzlePlan, Request
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.versions import Migration
@@ -138,6 +138,11 @@ class GraffitiPack(GamePack):
         from glyphwall.games.graffiti.faces.lessons import TUTORIAL
 
         return TUTORIAL
+
+    def load_requests(self) -> Mapping[str, Request]:
+        from glyphwall.games.graffiti.faces import editor
+
+        return {"editor": editor.REQUEST}
 
     def load_puzzles(self) -> PuzzlePlan:
         from glyphwall.games.graffiti.studies.puzzles import PUZZLES

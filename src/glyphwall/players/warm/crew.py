@@ -141,7 +141,7 @@ class Crew:
                     self._command,
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
-                    text=True,
+                    encoding="utf-8",
                     bufsize=1,
                     start_new_session=True,
                 )

@@ -114,7 +114,7 @@ def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | Non
     with tempfile.TemporaryDirectory(dir=kept.parent, prefix=".building-") as name:
         command = [sys.executable, "-m", "glyphwall.search.wasm.worker", game_id, name]
         worker = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | ENVIRONMENT
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=os.environ | ENVIRONMENT
         )
         try:
             assert worker.stdout is not None

@@ -40,7 +40,9 @@ def run(*lines: str, seats: tuple[StoredSeat, ...] = ME_FIRST, terminal: bool = 
 def glyphwall(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """``glyphwall play`` in another process."""
     command = [*GLYPHWALL, "play", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, cwd=folder, check=False)
+    return subprocess.run(
+        command, input=typed, capture_output=True, encoding="utf-8", timeout=120, cwd=folder, check=False
+    )
 
 
 def test_a_few_lines() -> None:

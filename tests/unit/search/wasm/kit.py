@@ -33,7 +33,7 @@ class Replay:
             [*node, str(_REPLAY), str(WEB), str(folder)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
             env=environment,
         )
 

@@ -42,7 +42,9 @@ def _in_read(process: int) -> bool:
 
 def test_a_worker_that_only_starts_ends_with_its_parent() -> None:
     task, told = os.pipe()  # held open here: the worker never hears what it is to do
-    with subprocess.Popen([sys.executable, "-c", PARENT], stdin=task, stdout=subprocess.PIPE, text=True) as parent:
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT], stdin=task, stdout=subprocess.PIPE, encoding="utf-8"
+    ) as parent:
         assert parent.stdout is not None
         worker = int(parent.stdout.readline())
         parent.stdout.close()

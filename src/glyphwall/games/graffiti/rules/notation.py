@@ -9,15 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
+from glyphwall.games.graffiti.rules.fault import fault
 from glyphwall.games.graffiti.rules.parts import fill_record
 from glyphwall.games.graffiti.rules.start import start_record
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from glyphwall.core.values import Fault
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
@@ -82,5 +83,5 @@ def diagnose(text: str, options: GraffitiOptions) -> tuple[Fault, ...]:
     try:
         table = read_parts(text)
     except NotationError as error:
-        return (Fault("bad-notation", "position", str(error)),)
+        return (fault("bad-notation", "position", reason=str(error)),)
     return faults_of(table, options)

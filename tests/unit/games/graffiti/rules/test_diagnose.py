@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.core.words import Teller
+from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import occupy, play, table
 
@@ -29,7 +31,11 @@ def faults(state: Any = READY, **changes: Any) -> list[tuple[str, str]]:
             GAME.parse_position(text, state.options)
     else:
         assert GAME.parse_position(text, state.options).position == state.position
-    assert all(fault.text for fault in found)
+    for fault in found:
+        assert fault.said is not None
+        assert fault.text == Teller(CATALOGUE, "en").text(fault.said)
+        # What could not be read is told as the reader tells it, in English.
+        assert (fault.text == Teller(CATALOGUE, "de").text(fault.said)) == (fault.code == "bad-notation")
     return [(fault.code, fault.place) for fault in found]
 
 
@@ -55,6 +61,10 @@ def test_sound_positions_have_no_faults() -> None:
         ({"taken": ["S9.1"]}, ("name", "names")),
         ({"neutral": ["B9"]}, ("name", "names")),
         ({"supply": {"zz": 1}}, ("name", "names")),
+        ({"missing": "q"}, ("name", "names")),
+        ({"permit_discard": {"6": 1}}, ("name", "names")),
+        ({"open_bonus": ["zz", "", "", ""]}, ("name", "names")),
+        ({"first_placed": {"S9.1": 1}}, ("name", "names")),
         ({"first_paints": {"r": 2, "k": 1, "ry": 1}}, ("paints", "paint tiles r")),
         ({"first_permits": {}}, ("permits", "permits 2")),
         ({"first_known_permits": {"5": 1}}, ("known-permits", "permits 5")),
@@ -97,6 +107,13 @@ def test_faults(changes: dict[str, Any], fault: tuple[str, str]) -> None:
 def test_two_points_in_hand_are_a_fault_where_they_are_scored_at_once() -> None:
     assert faults(table(bonus={0: "2vp"})) == [("bonus", "bonus tiles 2vp")]
     assert faults(table(bonus={0: "2vp"}, two_points="kept")) == []
+
+
+def test_each_name_that_there_is_not_is_told() -> None:
+    parts = msgspec.json.decode(READY.position)
+    parts["neutral"], parts["supply"]["zz"], parts["seats"][1]["bonus"] = ["B9"], 1, {"nil": 1}
+    told = [fault.text for fault in GAME.diagnose(msgspec.json.encode(parts).decode(), READY.options)]
+    assert told == ["There is no segment “B9”.", "There is no paint tile “zz”.", "There is no bonus tile “nil”."]
 
 
 def test_text_that_is_no_table() -> None:

@@ -1,0 +1,41 @@
+"""A fault of a position of Graffiti, with what is said of it in any language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.message import Message
+from glyphwall.core.values import Fault
+from glyphwall.core.words import Teller
+from glyphwall.games.graffiti.texts import CATALOGUE
+
+if TYPE_CHECKING:
+    from glyphwall.core.message import Argument
+
+_ENGLISH = Teller(CATALOGUE, "en")
+
+
+def fault(code: str, place: str, about: str = "", /, **facts: Argument) -> Fault:
+    """A fault at a place.
+
+    Args:
+        about: which of the texts of this code, ``fault-graffiti-<code>-<about>``; "" where there is one.
+        facts: what the text needs.
+    """
+    said = Message("-".join(filter(None, ("fault-graffiti", code, about))), facts)
+    return Fault(code, place, _ENGLISH.text(said), said)
+
+
+def paint(code: str) -> Message:
+    """A paint tile by its code."""
+    return Message(f"tunnel-paint-{code}")
+
+
+def bonus(code: str) -> Message:
+    """A bonus tile by its code."""
+    return Message(f"tunnel-bonus-{code}")
+
+
+def phase(name: str) -> Message:
+    """What is to be done in a phase."""
+    return Message(f"phase-graffiti-{name}")

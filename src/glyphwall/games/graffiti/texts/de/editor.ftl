@@ -1,0 +1,44 @@
+### Der Editor für Stellungen. $what ist der Name eines Dings, $who und $number ein Spieler, $place wo etwas liegt.
+
+tunnel-editor-hint = Wähle ein Plättchen, eine Dose oder ein Tag, dann wohin es kommt. Was auf einer Tafel liegt, wählst du dort.
+tunnel-editor-held = In der Hand: { $what }. Wähle, wohin damit; Escape legt es zurück.
+tunnel-editor-unreadable = Dieser Text ist keine Stellung. Berichtige ihn, oder geh zurück zum Anfang.
+tunnel-editor-table = Auf dem Tisch
+tunnel-editor-can = Dose von { $who }
+tunnel-editor-tag = Tag von { $who }
+tunnel-editor-tag-neutral = neutrales Tag
+tunnel-editor-marker = Marker von { $who }
+tunnel-editor-cans = Dose ({ $count } auf der Hand)
+tunnel-editor-tags = Tag ({ $count } an den Wänden)
+tunnel-editor-neutral = Neutrales Tag ({ $count } an den Wänden)
+tunnel-editor-marker-home = Marker
+tunnel-editor-marker-on = Marker auf { $segment }
+tunnel-editor-take = { $what }, { $count } hier
+tunnel-editor-take-off = Wegnehmen: { $what }
+tunnel-editor-put = Hierhin
+tunnel-editor-put-there = Hierhin: { $what }, { $place }
+tunnel-editor-nothing = Nichts
+tunnel-editor-points = Punkte
+tunnel-editor-passed = hat gepasst
+tunnel-editor-turn = Wer am Zug ist
+tunnel-editor-phase = Was zu tun ist
+tunnel-editor-round = Runde
+tunnel-editor-token = Startspielermarke
+tunnel-editor-bobby = Bobby
+tunnel-editor-blocked = Gesperrter Abschnitt
+tunnel-editor-nobody = Niemand
+tunnel-editor-none = Keiner
+
+tunnel-editor-place-supply = Farbtafel
+tunnel-editor-place-paints = Farben hinter dem Sichtschirm
+tunnel-editor-place-spent = In dieser Runde ausgegebene Farben
+tunnel-editor-place-stack = Genehmigungsstapel
+tunnel-editor-place-discard = Abgelegte Genehmigungen
+tunnel-editor-place-open = Offene Genehmigung { $number }
+tunnel-editor-place-flip = Aufgedeckte Genehmigung { $number }
+tunnel-editor-place-seen = Genehmigungen, die alle gesehen haben
+tunnel-editor-place-secret = Geheime Genehmigungen
+tunnel-editor-place-bonus-stack = Bonusstapel
+tunnel-editor-place-bonus = Bonusfeld { $number }
+tunnel-editor-place-tiles = Bonusplättchen
+tunnel-editor-place-used = Verbrauchte Bonusplättchen

@@ -1,0 +1,44 @@
+### The editor of positions. $what is the name of a thing, $who and $number a player, $place where things lie.
+
+tunnel-editor-hint = Choose a tile, a can or a tag, then where it goes. What lies on a board is chosen there.
+tunnel-editor-held = In your hand: { $what }. Choose where it goes; Escape puts it down.
+tunnel-editor-unreadable = This text is no position. Correct it, or go back to the start.
+tunnel-editor-table = On the table
+tunnel-editor-can = can of { $who }
+tunnel-editor-tag = tag of { $who }
+tunnel-editor-tag-neutral = neutral tag
+tunnel-editor-marker = marker of { $who }
+tunnel-editor-cans = Can ({ $count } in hand)
+tunnel-editor-tags = Tag ({ $count } on the walls)
+tunnel-editor-neutral = Neutral tag ({ $count } on the walls)
+tunnel-editor-marker-home = Marker
+tunnel-editor-marker-on = Marker on { $segment }
+tunnel-editor-take = { $what }, { $count } here
+tunnel-editor-take-off = Take off: { $what }
+tunnel-editor-put = Put here
+tunnel-editor-put-there = Put here: { $what }, { $place }
+tunnel-editor-nothing = Nothing
+tunnel-editor-points = Points
+tunnel-editor-passed = has passed
+tunnel-editor-turn = Whose turn
+tunnel-editor-phase = What is to be done
+tunnel-editor-round = Round
+tunnel-editor-token = First player token
+tunnel-editor-bobby = Bobby
+tunnel-editor-blocked = Blocked section
+tunnel-editor-nobody = Nobody
+tunnel-editor-none = None
+
+tunnel-editor-place-supply = Paint board
+tunnel-editor-place-paints = Paints behind the screen
+tunnel-editor-place-spent = Paints spent in this round
+tunnel-editor-place-stack = Permit stack
+tunnel-editor-place-discard = Discarded permits
+tunnel-editor-place-open = Open permit { $number }
+tunnel-editor-place-flip = Revealed permit { $number }
+tunnel-editor-place-seen = Permits that all have seen
+tunnel-editor-place-secret = Secret permits
+tunnel-editor-place-bonus-stack = Bonus stack
+tunnel-editor-place-bonus = Bonus space { $number }
+tunnel-editor-place-tiles = Bonus tiles
+tunnel-editor-place-used = Used bonus tiles
