@@ -274,8 +274,16 @@ def solves_loudly(record: Any) -> int:
     return verdict
 
 
-def finishes_badly(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
-    return -piles.finish(record, table, scratch, spent)
+def finishes_badly(
+    record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, plies: int, hunting: bool
+) -> int:
+    return -piles.finish(record, table, scratch, spent, plies, hunting)
+
+
+def hunts_badly(
+    record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, plies: int, hunting: bool
+) -> int:
+    return 1 if plies >= 0 else int(piles.finish(record, table, scratch, spent, plies, hunting))
 
 
 def reaches(state: State) -> Any:
@@ -291,6 +299,8 @@ SOLVING = [
     of_piles("solving-worthwhile", "nothing", "solving", worthwhile=lambda record, out, order: 0),
     of_piles("solving-key", "one for all", "solving", position_key=lambda record, scratch: np.uint64(7)),
     of_piles("solving-finish", "the other way round", "solving", finish=finishes_badly),
+    of_piles("solving-hunt", "always caught", "solving", finish=hunts_badly),
+    Broken("solving-lengths", "never ends", game={"possible_lengths": lambda self, state, winner: range(1, 99)}),
     of_piles("solving-reach", "a yes", "solving", within_reach=reaches),
     of_piles("solving-pure", "changes seats", "solving", verdict=solves_loudly),
 ]

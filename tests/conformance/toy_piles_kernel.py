@@ -265,9 +265,9 @@ def verdict(record: Any) -> int:
     return int(len(piles) == 1 and piles[0] <= _MOST)
 
 
-def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
+def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, plies: int, hunting: bool) -> int:
     piles = _piles(record)
-    if sum(piles) > 4:
+    if plies >= 0 or sum(piles) > 4:
         return 0
     return 1 if _wins(piles, int(record.chosen)) else -1
 

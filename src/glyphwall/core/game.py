@@ -16,7 +16,7 @@ from glyphwall.core.words import Teller, Words
 from glyphwall.messages import HOUSE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     import numpy as np
 
@@ -78,6 +78,10 @@ class Game(ABC, Generic[OptionsT, StateT]):
     @abstractmethod
     def max_plies(self, options: OptionsT) -> int:
         """No game is longer than this many plies, chance included."""
+
+    def possible_lengths(self, state: StateT, winner: int) -> Iterable[int]:
+        """How many more plies a game may take that a seat wins, ascending: at least all that are possible."""
+        return range(self.max_plies(state.options) + 1)  # type: ignore[attr-defined]
 
     def expected_turns(self, options: OptionsT) -> int:
         """Turns that a seat has in a game, on average: how a clock is shared out. Games that know better say so."""

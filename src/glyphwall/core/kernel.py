@@ -242,10 +242,11 @@ class Solving:
             while the game is not over.
         verdict: ``(record)``: 1 when the seat to act has won, -1 when it has lost, 0 when that is not plain; never 0
             once the game is over.
-        finish: ``(record, table, scratch, spent)``: solves a position at once where the game knows a faster way: 1,
-            -1, or 0 where it does not or is not done; may use the table of
+        finish: ``(record, table, scratch, spent, plies, hunting)``: solves a position at once where the game knows a
+            faster way: 1, -1, or 0 where it does not or is not done; may use the table of
             `glyphwall.search.transposition_table`; ``spent`` is int64: nodes taken are added to the first number, the
-            second says how many it may take, the third is 1 while it is not done (``scratch`` is then left alone).
+            second says how many it may take, the third is 1 while it is not done (``scratch`` is then left alone);
+            ``plies``: -1, or how many of them one seat, the hunter, has to win, and ``hunting`` whether it acts now.
         scratch_words: length of ``scratch``.
         within_reach: an ordinary function ``(state)``: the options under which a solver may be asked about the
             position during play, or None where an answer is too far away.
@@ -254,6 +255,6 @@ class Solving:
     position_key: Callable[[Record, np.ndarray], np.uint64]
     worthwhile: Callable[[Record, np.ndarray, np.ndarray], int]
     verdict: Callable[[Record], int]
-    finish: Callable[[Record, np.ndarray, np.ndarray, np.ndarray], int]
+    finish: Callable[[Record, np.ndarray, np.ndarray, np.ndarray, int, bool], int]
     scratch_words: int
     within_reach: Callable[[Position], Options | None]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _AT_FIRST, _AT_MOST = 4, 64
 """Shards for each process before it is looked whether there are enough: twice as many each time."""
-_WAY = 2
+_WAY = 3
 """Of making rows, counted up with each change of what a shard holds: shards of two ways are not mixed."""
 _GIVEN_UP = 32  # shards in a row that have nothing new of a kind
 

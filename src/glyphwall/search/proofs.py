@@ -133,6 +133,8 @@ class Solver(Prover):
     def forget(self) -> None:
         """Empties the table: what is asked next costs as many nodes as it would have cost a new solver."""
         self.table[:] = 0
+        for stack in self._stacks:
+            stack.scratch[:] = 0
         super().forget()
 
     def _settled(self, state: State) -> int:

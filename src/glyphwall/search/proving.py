@@ -66,7 +66,7 @@ class Prover(ABC):
         """
         began = self.nodes
         root, played = (self._root(state), 0) if before is None else (self._root(before), 1)
-        for plies in range(self.game.max_plies(self.options) + 1):
+        for plies in self.game.possible_lengths(state, winner):
             left = None if nodes is None else nodes - (self.nodes - began)
             if left is not None and left <= 0:  # each question may cost some thousand more than it was given
                 raise Stopped("stopped before it was known how long the position takes")

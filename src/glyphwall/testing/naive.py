@@ -45,6 +45,22 @@ class Naive:
         self.met[state.key] = (state, value, chancy)
         return value
 
+    def within(self, state: State, plies: int, hunter: int) -> bool:
+        """Whether a seat wins within so many plies, whatever the other does; chance must have no say.
+
+        Raises:
+            TooMany: as for `value`.
+        """
+        if state.outcome is not None:
+            return state.outcome.returns[hunter] > 0
+        if plies == 0:
+            return False
+        if self.left <= 0:
+            raise TooMany
+        self.left -= 1
+        tried = (self.within(state.apply(action), plies - 1, hunter) for action in state.legal_actions)
+        return any(tried) if state.actor == hunter else all(tried)
+
     def _found(self, state: State) -> tuple[float, bool]:
         if state.outcome is not None:
             return state.outcome.returns[0], False

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _POSITIONS = 200
 """New positions that are tried after each game."""
 _FINISH_NODES = 10_000
+_HUNTED, _HUNT_PLIES, _HUNT_POSITIONS = 8, 4, 80
+"""One of so many positions is asked who wins within up to so many plies, as far as so many positions tell."""
 
 
 class SolvingChecks:
@@ -42,6 +44,7 @@ class SolvingChecks:
                     f"within_reach gives {trail.game.options_type.__name__} or None",
                     options,
                 )
+        _check_lengths(trail, states)
         if trail.seats != 2 or trail.game.has_hidden_information(trail.options):
             return
         self._naive.left = _POSITIONS
@@ -51,9 +54,11 @@ class SolvingChecks:
         except TooMany:
             pass
         found = list(self._naive.met.values())
-        for state, value, chancy in found[self._looked_at :]:
+        for number, (state, value, chancy) in enumerate(found[self._looked_at :]):
             if not chancy:  # a solver is asked where chance matters no more
                 self._check_position(trail, state, value)
+                if number % _HUNTED == 0 and state.legal_actions and not self._solving.verdict(state.record[0]):
+                    self._check_hunt(trail, state)
         self._looked_at = len(found)
 
     def _check_position(self, trail: Trail, state: State, first: float) -> None:
@@ -93,13 +98,35 @@ class SolvingChecks:
         scratch = np.zeros(self._solving.scratch_words, np.uint64)
         spent = np.array([0, _FINISH_NODES, 0], np.int64)
         record = state.record
-        answer = int(self._solving.finish(record[0], np.zeros(64 * BUCKET, np.uint64), scratch, spent))
+        answer = int(self._solving.finish(record[0], np.zeros(64 * BUCKET, np.uint64), scratch, spent, -1, False))
         trail.expect(
             "solving-finish",
             answer == value or answer == 0,
             f"finish says {value:.0f} of {state.position!r}, or 0",
             answer,
         )
+
+    def _check_hunt(self, trail: Trail, state: State) -> None:
+        """Who wins within some plies, from one position on."""
+        record, mover = state.record, int(self._rules.actor(state.record[0]))
+        for hunter in range(2):
+            self._naive.left = _HUNT_POSITIONS
+            for plies in range(1, _HUNT_PLIES + 1):
+                try:
+                    caught = self._naive.within(state, plies, hunter)
+                except TooMany:
+                    break
+                scratch = np.zeros(self._solving.scratch_words, np.uint64)
+                spent, table = np.array([0, _FINISH_NODES, 0], np.int64), np.zeros(64 * BUCKET, np.uint64)
+                hunting = mover == hunter
+                answer = int(self._solving.finish(record[0], table, scratch, spent, plies, hunting))
+                trail.expect(
+                    "solving-hunt",
+                    answer == 0 or (answer > 0) == (caught == hunting),
+                    f"finish says that seat {hunter} {'wins' if caught else 'does not win'} within {plies} plies of "
+                    f"{state.position!r}, or 0",
+                    answer,
+                )
 
     def _check_worthwhile(self, trail: Trail, state: State, record: np.ndarray, mover: int, value: float) -> None:
         out, order = (np.zeros(self._rules.max_legal, np.int32) for _ in range(2))
@@ -122,4 +149,20 @@ class SolvingChecks:
             kept,
             f"worthwhile of {state.position!r}, which is won, leaves an action that wins",
             " ".join(trail.text(action) for action in actions),
+        )
+
+
+def _check_lengths(trail: Trail, states: Sequence[State]) -> None:
+    """Each position of a game that somebody won could take as long as it did."""
+    outcome = states[-1].outcome
+    if outcome is None or trail.seats != 2 or outcome.ranking.count(1) != 1:
+        return
+    winner = outcome.ranking.index(1)
+    for left, state in enumerate(reversed(states)):
+        lengths = list(trail.game.possible_lengths(state, winner))
+        trail.expect(
+            "solving-lengths",
+            left in lengths and lengths == sorted(set(lengths)),
+            f"possible_lengths of {state.position!r} has {left}, ascending",
+            lengths,
         )

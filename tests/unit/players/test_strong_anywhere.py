@@ -49,7 +49,7 @@ def verdict(record: Any) -> int:
 
 
 @compiled
-def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
+def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, plies: int, hunting: bool) -> int:
     return 0
 
 

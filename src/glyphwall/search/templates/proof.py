@@ -32,7 +32,7 @@ count_legal: Callable[[Any], int]
 position_key: Callable[[Any, np.ndarray], np.uint64]
 worthwhile: Callable[[Any, np.ndarray, np.ndarray], int]
 verdict: Callable[[Any], int]
-finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int]
+finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray, int, bool], int]
 
 
 _BUSY_BITS = 16
@@ -118,12 +118,13 @@ def search_on(
             if stack.spent[2] == 0:
                 done += 1
                 stack.before[level] = stack.nodes[0] + done
-            if horizon < 0:
-                stack.spent[0], stack.spent[1] = 0, nodes - done
-                value = finish(records[level], table, stack.scratch, stack.spent)
-                done += stack.spent[0]
-                if stack.spent[2] == 1:
-                    break
+            stack.spent[0], stack.spent[1] = 0, nodes - done
+            left = horizon - level if horizon >= 0 else -1
+            hunting = actor(records[level]) == hunter
+            value = finish(records[level], table, stack.scratch, stack.spent, left, hunting)
+            done += stack.spent[0]
+            if stack.spent[2] == 1:
+                break
             if value == 0:
                 _expand(stack, level, noise)
         while value == 0:

@@ -13,7 +13,7 @@ from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     import numpy as np
 
@@ -56,6 +56,20 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         # draft a contested pick costs two plies more a round. One toss, one choice of sides.
         contested = 2 * options.hand if options.draft == "simultaneous-blind" else 0
         return 2 * options.size**2 + contested + 2
+
+    def possible_lengths(self, state: GrawlixState, winner: int) -> Iterable[int]:
+        # A turn is a placement, and a fetch as long as there is a tile; whoever is to place and cannot has lost.
+        from glyphwall.games.grawlix.rules import layout
+
+        fields = state.fields
+        fetching = fields.phase == layout.FETCH
+        sides_are_open = state.options.swap == "after-first-tile" and fields.width <= 1 and fields.height <= 1
+        if sides_are_open or (not fetching and fields.phase != layout.PLACE):
+            return super().possible_lengths(state, winner)
+        placer = fields.turn ^ fetching
+        supply = fields.supply.bit_count() - fetching
+        turns = range(placer == winner, fields.order**2 + 2, 2)
+        return [fetching + number + min(number, supply) for number in turns]
 
     def expected_turns(self, options: GrawlixOptions) -> int:
         # 11 by the published rules, with 36 tiles.

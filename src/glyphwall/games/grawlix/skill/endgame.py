@@ -201,16 +201,35 @@ def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
     return supply & scratch[SAME_TILE + best]
 
 
+@inlined
+def _ends_it(scratch: np.ndarray, level: np.ndarray) -> bool:
+    """Whether the mover has a placement after which the other has none."""
+    moves = level[MINE] & level[BESIDE]
+    while moves:
+        option = lowest_bit(moves)
+        moves &= moves - _ONE
+        if _answers(scratch, option, level[THEIRS], level[BESIDE]) == _NONE:
+            return True
+    return False
+
+
 @compiled
-def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
+def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, turns: int, hunting: bool) -> int:
     """Searches what `prepare` wrote: 1 when the mover wins, -1 when it loses, 0 when it is not done yet.
+
+    With turns the question is whether one seat, the hunter, ends the game within so many turns of both.
 
     Args:
         table: of `glyphwall.search.transposition_table`.
         scratch: as `prepare` left it, or as this function did when it was not done.
         spent: int64 ``(3,)``; the nodes (turns looked at) are added to the first number; at most as many as
             the second one says are taken; the third one is 1 when it was not done, and then goes on.
+        turns: what the hunter has, or -1 for the plain question; hunting: the mover is the hunter.
     """
+    if turns >= 0:
+        turns -= np.int64((turns & 1) != np.int64(hunting))  # the last turn that counts is the hunter's own
+        if turns <= 0:
+            return -1 if hunting else 1
     depth, nodes = 0, 0
     if spent[2] == 1:
         depth, nodes = np.int64(scratch[_AT_DEPTH]), np.int64(scratch[_AT_NODES])
@@ -231,7 +250,10 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
             entering = False
             nodes += 1
             level[_BEFORE] = np.uint64(nodes)
-            _list_moves(scratch, level)
+            if turns - depth == 1:
+                value = 1 if _ends_it(scratch, level) else -1
+            else:
+                _list_moves(scratch, level)
         while value == 0:
             if level[_FETCHES] == _NONE and not _place_next(scratch, level):
                 value = -1
@@ -245,11 +267,13 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
             key = _NONE
             left = popcount(mine | theirs | supply)
             if left >= _REMEMBERED:
+                # Whose move it is follows from the turns left: the last one is the hunter's.
+                within = np.uint64(turns - depth) * STEP if turns >= 0 else _NONE
                 if left >= _KEPT:
-                    key = _key(scratch, theirs, mine, supply, beside)
+                    key = _key(scratch, theirs, mine, supply, beside) ^ within
                     known = look_up(table, key)
                 else:
-                    key = _short_key(scratch, theirs, mine, supply, beside)
+                    key = _short_key(scratch, theirs, mine, supply, beside) ^ within
                     known = recall(scratch[RECENT:], key)
                 if known == WON:
                     continue

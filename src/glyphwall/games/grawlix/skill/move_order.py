@@ -17,6 +17,9 @@ from glyphwall.games.grawlix.rules.rules import open_cells
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
+_NO_TILE = 63
+"""Shares no glyph and no colour with any tile."""
+
 FIRST = 100_000
 """Before every other action: no rank is as large."""
 
@@ -185,3 +188,10 @@ def _can_end_it(
             if ends:
                 return True
     return False
+
+
+@compiled
+def can_end_it_now(record: Any) -> bool:
+    """Whether the mover has a placement after which the other has none."""
+    mine, theirs = record.hands[record.turn], record.hands[1 - record.turn]
+    return _can_end_it(record, mine, theirs, record.fringe, _NO_TILE, 0, _NO_TILE, 0)

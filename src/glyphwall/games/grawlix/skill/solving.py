@@ -34,7 +34,7 @@ from glyphwall.games.grawlix.skill.endgame import solve_prepared
 from glyphwall.games.grawlix.skill.endgame_options import SCRATCH as SCRATCH
 from glyphwall.games.grawlix.skill.endgame_options import prepare
 from glyphwall.games.grawlix.skill.mirror_reply import mirror_reply
-from glyphwall.games.grawlix.skill.move_order import FIRST, where, write_placements
+from glyphwall.games.grawlix.skill.move_order import FIRST, can_end_it_now, where, write_placements
 from glyphwall.games.grawlix.skill.symmetry_keys import facts, symmetric_key
 
 _ONE = np.uint64(1)
@@ -171,12 +171,50 @@ def _takes(record: Any, out: np.ndarray, order: np.ndarray) -> int:
     return count
 
 
+@inlined
+def _turns(supply: np.uint64, plies: int) -> int:
+    """How many turns of both fit into so many plies: two each as long as there is a tile to fetch, and then one."""
+    fetches = popcount(supply)
+    return plies >> 1 if plies <= 2 * fetches else plies - fetches
+
+
+@inlined
+def _plain_within(record: Any, plies: int, hunting: bool) -> int:
+    """What is plain of the question whether the hunter wins within some plies, as `finish` tells it."""
+    if record.width == 0 or _sides_are_open(record):
+        return 0
+    if record.phase == PLACE:
+        turns = _turns(record.supply, plies)
+        if not hunting:
+            return 1 if turns < 2 else 0
+        if turns < 1:
+            return -1
+        if turns < 3:
+            return 1 if can_end_it_now(record) else -1
+        return 0
+    if record.phase == FETCH:
+        ended = verdict(record)
+        if ended != 0:
+            return ended
+        turns = _turns(record.supply & (record.supply - _ONE), plies - 1)
+        if hunting:
+            return -1 if turns < 2 else 0
+        return 1 if turns < 1 else 0
+    return 0
+
+
 @compiled
-def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
+def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, plies: int, hunting: bool) -> int:
     """Solves a position at once where `endgame` can: 1, -1, or 0 where it cannot or is not done.
 
     ``spent`` is as `solve_prepared` has it.
     """
-    if spent[2] == 0 and (record.phase != PLACE or not prepare(record, reachable(record), scratch)):
-        return 0
-    return solve_prepared(table, scratch, spent)
+    if spent[2] == 0:
+        if plies >= 0:
+            plain = _plain_within(record, plies, hunting)
+            if plain != 0:
+                return plain
+        if record.phase != PLACE or not prepare(record, reachable(record), scratch):
+            return 0
+    turns = _turns(record.supply, plies) if plies >= 0 else -1
+    return solve_prepared(table, scratch, spent, turns, hunting)
