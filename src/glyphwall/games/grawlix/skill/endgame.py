@@ -201,7 +201,7 @@ def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
     return supply & scratch[SAME_TILE + best]
 
 
-@inlined
+@compiled
 def _ends_it(scratch: np.ndarray, level: np.ndarray) -> bool:
     """Whether the mover has a placement after which the other has none."""
     moves = level[MINE] & level[BESIDE]
