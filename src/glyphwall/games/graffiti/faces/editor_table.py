@@ -26,7 +26,7 @@ from glyphwall.games.graffiti.rules.diagnose import read_parts
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, GraffitiParts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glyphwall.games.graffiti.rules.components import Edition
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -141,7 +141,7 @@ class SetUpTable:
             raise NotationError(f"{piece!r} is nothing that lies on the table")
 
     def _has_seat(self, code: str) -> bool:
-        return code.isdigit() and 1 <= int(code) <= len(self.seats)
+        return code in {str(number) for number in range(1, len(self.seats) + 1)}
 
     def _count(self, kind: str, code: str, place: str, change: int) -> None:
         """A tile of a kind more, or fewer, at a place."""
@@ -186,7 +186,7 @@ class SetUpTable:
         if goes is not None:
             self._clear(goes)
             self._tags(code).append(goes)
-            self._tags(code).sort(key=self._segments.index)
+            _sort(self._tags(code), self._segments)
 
     def _clear(self, segment: str) -> None:
         """Nothing lies on a segment any more."""
@@ -229,7 +229,7 @@ class SetUpTable:
             _set(placed, target, placed.get(target, 0) + laid)
             if not unlimited and target not in self.parts["taken"]:
                 self.parts["taken"].append(target)
-                self.parts["taken"].sort(key=self._board.codes.index)
+                _sort(self.parts["taken"], self._board.codes)
 
     def _lift(self, space: str, seat: int) -> None:
         """The cans of a seat go back from a space; where none are left, it is free."""
@@ -258,6 +258,11 @@ class SetUpTable:
         }
         nothing |= {"kept": {}, "flips": [0] * len(parts["flips"]), "dealt": len(self.seats)}
         parts |= nothing | {"space": "", "segment": "", "missing": "", "keep_from": "", "after_reserve": ""}
+
+
+def _sort(names: list[str], order: Sequence[str]) -> None:
+    """Names that there are not come last."""
+    names.sort(key=lambda name: order.index(name) if name in order else len(order))
 
 
 def _one(lies: int | str) -> Counts:

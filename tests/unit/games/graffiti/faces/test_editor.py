@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -243,6 +244,79 @@ def test_what_cannot_be_done_is_refused(change: Change) -> None:
 def test_rules_that_there_are_not_are_refused() -> None:
     with pytest.raises(OptionsError):
         set_up(SetUpGraffiti(None, {"seats": 9}))
+
+
+NAMES = ["", "B2", "Z9", "S1.1", "S9.9", "r", "zz", "3", "9", "ext", "nil", "turn", "lunch"]
+NUMBERS = st.integers(-1, 60)
+MANGLED = st.dictionaries(st.sampled_from(NAMES), NUMBERS, max_size=3) | st.lists(st.sampled_from(NAMES), max_size=4)
+PIECES = st.sampled_from(
+    [
+        *("paint r", "paint zz", "permit 3", "permit ²", "bonus ext", "can 1", "can ²", "can 5", "tag 1", "tag n"),
+        "marker 2",
+        "",
+    ]
+)
+PLACES = st.sampled_from(
+    [
+        *(
+            "supply",
+            "paints 1",
+            "spent 2",
+            "paints ²",
+            "stack",
+            "discard",
+            "open 1",
+            "open 9",
+            "flip 1",
+            "seen 1",
+            "secret 2",
+        ),
+        *(
+            "bonus stack",
+            "bonus 1",
+            "bonus 0",
+            "tiles 2",
+            "used",
+            "cans 1",
+            "S1.1",
+            "PL",
+            "tags 1",
+            "tags n",
+            "@B2",
+            "@Z9",
+        ),
+        *("marker 2", "@", " ", "elsewhere"),
+    ]
+)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(
+            ["neutral", "taken", "closed", "supply", "permit_discard", "open_permits", "open_bonus", "flips"]
+        )
+        | st.sampled_from(
+            ["placed", "tags", "paints", "bonus", "known_permits", "permits", "older_permits", "turn", "cans"]
+        ),
+        MANGLED | NUMBERS,
+        max_size=4,
+    ),
+    PIECES,
+    PLACES,
+    PLACES,
+)
+def test_a_wrong_position_is_changed_or_the_change_is_refused(
+    changes: dict[str, Any], piece: str, source: str, target: str
+) -> None:
+    wrong = parts(edited())
+    for name, value in changes.items():
+        (wrong if name in wrong else wrong["seats"][0])[name] = value
+    text = msgspec.json.encode(wrong).decode()
+    assert set_up(SetUpGraffiti(text)).position == text
+    with suppress(NotationError):
+        set_up(SetUpGraffiti(text, {}, MoveThing(piece, source, target)))
+    with suppress(NotationError):
+        set_up(SetUpGraffiti(text, {}, SetPhase(1, "turn")))
 
 
 COUNTING = {"paints", "permits", "bonus", "cans", "tags", "reserved", "space", "known-permits", "unseen", "name"}
