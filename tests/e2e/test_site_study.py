@@ -134,6 +134,20 @@ def test_faults_of_a_position_are_told_in_german(site_url: str, new_page: Callab
     expect(faults).to_contain_text("mehrmals")
 
 
+def test_graffiti_is_set_up_by_hand_and_its_faults_are_told_in_german(
+    site_url: str, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    page.add_init_script("localStorage.setItem('glyphwall.settings', JSON.stringify({language: 'de'}))")
+    page.goto(f"{site_url}#/analysis?edit=graffiti")
+    one = page.get_by_role("region", name="Spieler 1")
+    one.get_by_role("button", name="Tag (0 an den Wänden)").click()
+    page.locator("[data-cell=A1]").click()
+    expect(one.get_by_role("button", name="Tag (1 an den Wänden)")).to_be_visible()
+    page.locator("[data-repair=phase] select").select_option("Die Partie ist zu Ende")
+    expect(page.locator("[data-faults] li")).to_contain_text("Die Partie ist nicht zu Ende: Weniger als")
+
+
 def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE)
     page.goto(f"{site_url}#/puzzles/grawlix/{SHORT.id}")
