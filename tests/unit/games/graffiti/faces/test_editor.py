@@ -23,6 +23,7 @@ from glyphwall.games.graffiti.faces.editor import (
     SetUpGraffiti,
     set_up,
 )
+from glyphwall.games.graffiti.rules import layout
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS
 
@@ -55,7 +56,7 @@ def turns(seats: int, count: int) -> list[Any]:
     found: list[Any] = []
     while state.outcome is None and len(found) < count:
         state = state.apply(int(rng.choice(state.legal_actions)))
-        if state.record[0]["phase"] == 5 and not state.in_turn and rng.random() < 0.2:
+        if state.record[0]["phase"] == layout.TURN and not state.in_turn and rng.random() < 0.2:
             found.append(state)
     return found
 
@@ -126,8 +127,8 @@ def test_it_begins_with_a_first_turn_that_can_be_played() -> None:
         told = edited(seats=seats)
         assert told.faults == []
         state = GAME.parse_position(told.position, GAME.make_options(seats=seats))
-        assert (state.actor, state.fields.phase) == (0, 5)
-        assert [piles.permit for piles in told.seats] == [piles.permit for piles in told.seats if piles]
+        assert (state.actor, state.fields.phase) == (0, layout.TURN)
+        assert len(told.seats) == seats
     told = edited(begins="random")
     assert told.faults == []
 
@@ -176,7 +177,7 @@ def test_what_lay_in_the_way_goes_back() -> None:
 
 def test_a_turn_that_begins_has_nothing_half_done() -> None:
     paying = next(
-        state for state in _states(2, 400) if state.record[0]["phase"] == 10 and state.view(None).table.missing
+        state for state in _states(2, 400) if state.record[0]["phase"] == layout.PAY and state.view(None).table.missing
     )
     told = edited(SetPhase(1, "turn"), position=paying.position)
     assert told.view is not None
