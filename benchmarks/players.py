@@ -1,14 +1,14 @@
 """The players of a load test, in a process of their own: so many games at once, each as fast as it is answered.
 
 Each game has two connections, one for each seat. Whoever's turn it is makes a random move as soon as the move before
-it was acknowledged and both seats have heard of it. A game that ends is followed at once by another one, which was
-begun before: so many games are played all the time, whether a server takes long to begin one or not (else the slower it
-is at that, the fewer moves it has to answer at once, and the sooner it answers them). Where one takes longer to begin
-than to be played, more are begun ahead; the share of time in which there was still none to play is told (`Found.idle`).
+it was acknowledged and both seats have heard of it. A game that ends is followed at once by another one. All games are
+begun before anything is measured: so moves are measured and nothing else, and so many games are played all the time
+(else a server that is slow to begin games has fewer moves to answer at once, and answers them sooner). Where they were
+too few, the share of time in which there was none to play is told (`Found.idle`).
 Nothing depends on which server it is but `tables`. Written on two lines: that the measuring begins, and in JSON what
 was found.
 
-    python -m benchmarks.players TABLE PORT GAMES WARM_UP_SECONDS SECONDS PAUSE GAME
+    python -m benchmarks.players TABLE PORT GAMES AHEAD WARM_UP_SECONDS SECONDS PAUSE GAME
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Found(msgspec.Struct):
         seconds: how long. moves: acknowledged in that time.
         ack: milliseconds from sending a move to its acknowledgement, of half the moves and of 99 of 100.
         other: the same to the other seat's update.
-        begun: milliseconds until a game had begun, of half of them; None where none did.
+        begun: milliseconds until a game had begun, of half of them, when each of so many places began one at a time.
         fewest, most: moves of one of the games at once, as they should get equal shares.
         length: moves of a game that was played to its end, on average.
         idle: the share of the games at once that waited for a game to begin, on average.
@@ -49,7 +49,7 @@ class Found(msgspec.Struct):
     moves: int
     ack: tuple[float, float]
     other: tuple[float, float]
-    begun: float | None
+    begun: float
     fewest: int
     most: int
     length: float
@@ -60,16 +60,11 @@ class Found(msgspec.Struct):
     received_bytes: float
 
 
-_MOST_AHEAD = 4
-"""Games that are begun ahead for one that is played."""
-
-
 class _Load:
     def __init__(self, games: int, pause: float) -> None:
         self.games = games
         self.pause = pause
-        self.begun = 0
-        self.all_begun = asyncio.Event()
+        self.beginnings: list[float] = []
         self.counted = Counted()
         self.start()
 
@@ -81,7 +76,6 @@ class _Load:
         self.by_game = [0] * self.games
         self.lengths: list[int] = []
         self.waited = 0.0
-        self.beginnings: list[float] = []
         self.counted.__init__()  # type: ignore[misc]
 
     def found(self) -> Found:
@@ -92,7 +86,7 @@ class _Load:
             moves=moves,
             ack=_quantiles(self.acks),
             other=_quantiles(self.others),
-            begun=_quantiles(self.beginnings)[0] if self.beginnings else None,
+            begun=_quantiles(self.beginnings)[0],
             fewest=min(self.by_game),
             most=max(self.by_game),
             length=sum(self.lengths) / max(1, len(self.lengths)),
@@ -117,8 +111,8 @@ class _Slot:
         self._index = index
         self._load = load
         self._begin = partial(TABLES[table], port=port, counted=load.counted, game=game)
-        self._port = port
-        self._free: list[Http] = []
+        self._http = Http(port)
+        self._supply: deque[Table] = deque()
         self._rng = random.Random(index)
         self._table: Table
         self._over: asyncio.Future[None]
@@ -127,23 +121,22 @@ class _Slot:
         self._acknowledged = False
         self._moves = 0
 
+    async def prepare(self, ahead: int) -> None:
+        """Begins so many games, one after the other."""
+        while len(self._supply) < ahead:
+            began = time.perf_counter()
+            self._supply.append(await self._begin(self._http))
+            self._load.beginnings.append(time.perf_counter() - began)
+
     async def play(self) -> None:
         """One game after another, until it is cancelled."""
         load, loop = self._load, asyncio.get_running_loop()
-        following = deque([asyncio.ensure_future(self._begun())])
         while True:
             wanted = time.perf_counter()
-            if load.begun >= load.games and not following[0].done() and len(following) < _MOST_AHEAD:
-                following.append(asyncio.ensure_future(self._begun()))
-            self._table = await following.popleft()
+            await self.prepare(1)
+            self._table = self._supply.popleft()
             load.waited += time.perf_counter() - max(wanted, load.began)
             self._over, self._moves = loop.create_future(), 0
-            following.append(asyncio.ensure_future(self._begun()))
-            load.begun += 1
-            if load.begun == load.games:
-                load.all_begun.set()
-            if load.pause:
-                await load.all_begun.wait()
             for seat, wire in enumerate(self._table.wires):
                 wire.listen(partial(self._hear, seat))
             self._next()
@@ -151,14 +144,6 @@ class _Slot:
             load.lengths.append(self._moves)
             for wire in self._table.wires:
                 wire.close()
-
-    async def _begun(self) -> Table:
-        began = time.perf_counter()
-        http = self._free.pop() if self._free else Http(self._port)
-        table = await self._begin(http)
-        self._free.append(http)
-        self._load.beginnings.append(time.perf_counter() - began)
-        return table
 
     def _next(self) -> None:
         actor = self._table.positions[0].actor
@@ -202,35 +187,37 @@ class _Slot:
                 self._next()
 
 
-async def _measure(table: str, port: int, games: int, warm_up: float, seconds: float, pause: float, game: str) -> Found:
-    load = _Load(games, pause)
-    playing = [asyncio.create_task(_Slot(index, load, table, port, game).play()) for index in range(games)]
-    begun = asyncio.create_task(load.all_begun.wait())
+async def _measure(slots: list[_Slot], load: _Load, ahead: int, warm_up: float, seconds: float) -> None:
+    await asyncio.gather(*(slot.prepare(ahead) for slot in slots))
+    playing = [asyncio.create_task(slot.play()) for slot in slots]
 
-    async def go_on(until: float | None) -> None:
-        waited_for = [*playing] if until is not None else [begun, *playing]
-        done, _ = await asyncio.wait(waited_for, timeout=until, return_when=asyncio.FIRST_COMPLETED)
-        for failed in done - {begun}:
-            failed.result()
+    async def go_on(until: float) -> None:
+        failed, _ = await asyncio.wait(playing, timeout=until, return_when=asyncio.FIRST_COMPLETED)
+        for task in failed:
+            task.result()
 
-    await go_on(None)
-    await go_on(warm_up + pause)
+    await go_on(warm_up + load.pause)
     gc.collect()
     gc.freeze()  # the collector's pauses would be counted as the server's
     print("begins", flush=True)
     load.start()
     await go_on(seconds)
-    found = load.found()
-    print(msgspec.json.encode(found).decode(), flush=True)
+    print(msgspec.json.encode(load.found()).decode(), flush=True)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
-    return found
 
 
-def main(table: str, port: str, games: str, warm_up: str, seconds: str, pause: str, game: str) -> None:
+async def _all(
+    table: str, port: int, games: int, ahead: int, warm_up: float, seconds: float, pause: float, game: str
+) -> None:
+    load = _Load(games, pause)
+    await _measure([_Slot(index, load, table, port, game) for index in range(games)], load, ahead, warm_up, seconds)
+
+
+def main(table: str, port: str, games: str, ahead: str, warm_up: str, seconds: str, pause: str, game: str) -> None:
     """Plays, and writes what was found."""
-    uvloop.run(_measure(table, int(port), int(games), float(warm_up), float(seconds), float(pause), game))
+    uvloop.run(_all(table, int(port), int(games), int(ahead), float(warm_up), float(seconds), float(pause), game))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,6 @@ import subprocess
 import sys
 import tempfile
 from contextlib import contextmanager
-from math import nan
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -38,6 +37,8 @@ if TYPE_CHECKING:
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - a new folder in it, for its owner alone
 _WARM_UP_SECONDS = 2.0
+_QUICK, _SHORT = 6000, 50
+"""Moves a second that no server here comes to, and moves of a short game."""
 
 
 class Load(NamedTuple):
@@ -48,7 +49,7 @@ class Load(NamedTuple):
         ack, ack99, other, other99: milliseconds from a move to its acknowledgement, of half of them and of 99 of 100,
             and to the other seat's update.
         cost, players: milliseconds of the server's processor time a move, and of the players'.
-        begun: milliseconds until a game had begun, of half of them; not a number where none did.
+        begun: milliseconds until a game had begun, of half of them, when as many began at once.
         least: moves of the game that got fewest, of those of the one that got most.
         length: moves of a whole game.
         idle: the share of the games that waited for a game to begin.
@@ -80,13 +81,19 @@ class Work(NamedTuple):
     game: str = "grawlix"
     pause: float = 0.0
 
+    def ahead(self) -> int:
+        """Games that are begun for each of them: one, and as many more as a quick server can bring to their end."""
+        rate = min(_QUICK, self.games / self.pause if self.pause else _QUICK)
+        return 1 + int(rate * (_WARM_UP_SECONDS + self.seconds) / (_SHORT * self.games))
+
 
 def measure(side: str, work: Work, workers: int = 1, database: str = "", python: str = sys.executable) -> Load:
     """Plays at one of the `sides`."""
     with _server(side, workers, database, python) as (server, port):
         table = "boardgame.io" if side == "boardgame.io" else "glyphwall"
         times = (_WARM_UP_SECONDS, work.seconds, work.pause)
-        command = [sys.executable, "-m", "benchmarks.players", table, port, work.games, *times, work.game]
+        ahead = work.ahead()
+        command = [sys.executable, "-m", "benchmarks.players", table, port, work.games, ahead, *times, work.game]
         with started(list(map(str, command)), 1 if workers == 1 else None, stdout=subprocess.PIPE) as players:
             assert players.stdout is not None
             if not players.stdout.readline():
@@ -103,7 +110,7 @@ def measure(side: str, work: Work, workers: int = 1, database: str = "", python:
         other99=found.other[1],
         cost=spent,
         players=own,
-        begun=nan if found.begun is None else found.begun,
+        begun=found.begun,
         least=found.fewest / max(1, found.most),
         length=found.length,
         idle=found.idle,

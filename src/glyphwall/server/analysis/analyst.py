@@ -20,7 +20,8 @@ from glyphwall.questions.proofs import ProofAnswer, WrittenProof
 from glyphwall.questions.refusals import NoEngine, NothingProved
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.computers.turn_queue import TurnQueue
-from glyphwall.server.net.budget import beside, payer_address
+from glyphwall.server.net.beside import beside
+from glyphwall.server.net.budget import payer_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable

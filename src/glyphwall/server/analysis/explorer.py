@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.questions.openings import CountedGames
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.store.replaying import open_log
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from glyphwall.questions.tree_bodies import (
 )
 from glyphwall.questions.trees import analysed, checked
 from glyphwall.server.analysis.services import services_of
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
 

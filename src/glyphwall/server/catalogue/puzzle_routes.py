@@ -10,7 +10,7 @@ from glyphwall.core.registry import get_pack
 from glyphwall.questions import puzzles
 from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.server.catalogue.services import services_of
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 
 _MISSING = "unknown-game, unknown-puzzle: no such game, or no such puzzle of it."

@@ -15,7 +15,7 @@ from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
 from glyphwall.server.catalogue.services import services_of
 from glyphwall.server.computers.computers import LAST_RESORT
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:

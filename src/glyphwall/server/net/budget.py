@@ -11,24 +11,18 @@ What is loaded or compiled once, for everybody, is not to be paid by whoever hap
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import contextvars
 import math
 import time
 from contextvars import ContextVar
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator
-    from concurrent.futures import Executor
 
     from glyphwall.server.net.turns import Turns
-
-T = TypeVar("T")
 
 AT_ONCE = 0.15
 """Seconds of processor time that nobody waits for: five people who open the page at the same moment."""
@@ -187,40 +181,6 @@ def charge(seconds: float) -> None:
     payer = PAYER.get()
     if payer is not None:
         payer.charge_beside(seconds)
-
-
-_called: set[Any] = set()
-"""Functions that were called beside the loop before."""
-
-
-def _kind(function: Callable[..., Any]) -> Any:
-    """What all calls of a function have in common, also of a lambda or a partial one."""
-    plain = function.func if isinstance(function, partial) else function
-    return getattr(plain, "__code__", plain)
-
-
-async def beside(function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf) -> T:
-    """Calls a function in another thread. Whoever asked pays for its processor time, also when they have gone.
-
-    Args:
-        threads: to choose one from. most: seconds that are paid for.
-    """
-    loop, payer = asyncio.get_running_loop(), PAYER.get()
-    kind = _kind(function)
-    if kind not in _called:
-        _called.add(kind)
-        most = min(most, ONCE)
-
-    def call() -> T:
-        began = time.thread_time()
-        try:
-            return function(*given)
-        finally:
-            if payer is not None:
-                with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
-                    loop.call_soon_threadsafe(payer.charge_beside, min(time.thread_time() - began, most))
-
-    return await loop.run_in_executor(threads, contextvars.copy_context().run, call)
 
 
 def payer_address() -> str:

@@ -17,7 +17,7 @@ from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.questions.tree_bodies import MAX_RECORD
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest

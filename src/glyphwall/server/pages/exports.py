@@ -10,7 +10,7 @@ from glyphwall.play.audience import viewer
 from glyphwall.play.refusals import NotOver
 from glyphwall.questions.drawings import of_game
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -11,7 +11,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.questions.addresses import PositionInfo, asked_in, info_of
 from glyphwall.questions.drawings import of_position
 from glyphwall.record.addresses import likeliest
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -17,7 +17,8 @@ from glyphwall.questions.reviews import NoReview, Reviewed
 from glyphwall.review import review
 from glyphwall.search.proofs import Stopped
 from glyphwall.server.errors import TooManyRequests, Unavailable
-from glyphwall.server.net.budget import beside, payer_address
+from glyphwall.server.net.beside import beside
+from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from glyphwall.questions.ideas import PUBLIC, Ideas, may_ask, possible, told, wa
 from glyphwall.questions.module_levels import for_ideas
 from glyphwall.questions.searching import decision_of, search_of
 from glyphwall.server.computers.turns import GettingReady, OpenChoice
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 
 if TYPE_CHECKING:
     from collections.abc import Collection

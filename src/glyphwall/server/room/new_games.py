@@ -12,7 +12,7 @@ from glyphwall.play.opening import new_game
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.room.records import open_record
 from glyphwall.server.store.endings import replayed
 from glyphwall.server.store.idempotency import created_again, creation_of

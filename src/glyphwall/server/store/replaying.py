@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play.log import GameLog
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 
 if TYPE_CHECKING:
     from glyphwall.play.stored import StoredGame

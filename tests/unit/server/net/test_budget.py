@@ -12,6 +12,7 @@ import pytest
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import budget
+from glyphwall.server.net.beside import beside
 from glyphwall.server.net.budget import (
     AT_ONCE,
     ONCE,
@@ -21,7 +22,6 @@ from glyphwall.server.net.budget import (
     Budgets,
     Expected,
     Metered,
-    beside,
     charge,
     paid,
 )

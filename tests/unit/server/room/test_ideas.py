@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.streams import stream
-from glyphwall.server.net.budget import beside
+from glyphwall.server.net.beside import beside
 from glyphwall.server.room import ideas
 from tests.games import GRAWLIX
 from tests.unit.server.kit import make_settings, serving
