@@ -65,6 +65,7 @@ def test_moves_are_pictures_and_their_codes_a_tap_away(
     expect(page.locator("[data-answer]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_was_done_for_you_is_in_the_log_and_beside_the_question_only_on_a_phone(
     server: ServerProcess, new_page: Callable[..., Page]
 ) -> None:

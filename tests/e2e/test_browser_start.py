@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 MOST_SCRIPT = 150_000
 
 
-@pytest.mark.parametrize("size", [DESK, long(PHONE)], ids=["desk", "phone"])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_boards_play_until_they_are_stopped(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:

@@ -152,6 +152,7 @@ def test_four_by_four_by_mouse_to_the_end(server: ServerProcess, page: Page) -> 
     expect(page.locator("[data-live=polite]")).to_contain_text("A new game.")
 
 
+@pytest.mark.long
 def test_six_by_six_by_keyboard_and_then_by_lot(server: ServerProcess, page: Page) -> None:
     table = TheoremPage(page)
     person = KeyboardPerson(page)

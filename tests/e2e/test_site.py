@@ -102,6 +102,7 @@ def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], ga
     asks_for_files_alone(table, url)
 
 
+@pytest.mark.long
 def test_the_strongest_level_counts_the_end_there_too(url: str, new_page: Callable[..., Page]) -> None:
     game = get_game("graffiti")
     solver, dice = EndgameSolver(game), Random(4)
@@ -167,11 +168,12 @@ def test_the_site_plays_without_the_network_once_it_was_visited(folder: Path, ne
         expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kept",
     [
-        pytest.param(b"", id="none", marks=pytest.mark.long),
-        pytest.param(b"\x1f\x8b nonsense", id="torn", marks=pytest.mark.long),
+        pytest.param(b"", id="none"),
+        pytest.param(b"\x1f\x8b nonsense", id="torn"),
         pytest.param(gzip.compress(bytes(2**16)), id="other"),
     ],
 )

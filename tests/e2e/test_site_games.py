@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage
@@ -173,6 +174,7 @@ def test_a_game_is_handed_to_a_server(site_url: str, server: ServerProcess, new_
     expect(address).to_have_value(server.url)  # for the next game
 
 
+@pytest.mark.long
 def test_what_is_handed_over_is_refused_where_it_is_no_game(
     server: ServerProcess, new_page: Callable[..., Page]
 ) -> None:

@@ -31,7 +31,8 @@ def sound(page: Page) -> None:
     assert not TablePage(page).scrolls_sideways()
 
 
-@pytest.mark.parametrize("game", [pytest.param("grawlix", marks=pytest.mark.long), "graffiti"])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     table = LessonPage(new_page(PHONE), game)
     table.page.goto(site_url)
@@ -63,7 +64,8 @@ def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: 
     sound(page)
 
 
-@pytest.mark.parametrize("game", [pytest.param("Grawlix", marks=pytest.mark.long), "Graffiti"])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
 def test_hints_come_from_a_search_on_the_device(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     table = SitePage(new_page(PHONE, hints=True))
     table.begin(site_url, game)
