@@ -78,7 +78,7 @@ _CUT = r"""() => {
 
 
 def set_in_the_browser(page: Page) -> None:
-    """As somebody chooses it in the settings of the browser: media queries follow, for certain when a page is loaded."""
+    """As somebody chooses it in the browser: media queries follow, for certain when a page is loaded."""
     sizes = {"fontSizes": {"standard": TWICE, "fixed": TWICE}}
     page.context.new_cdp_session(page).send("Page.setFontSizes", sizes)
     page.reload()
