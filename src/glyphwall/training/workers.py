@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
+import tempfile
 import threading
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -36,6 +39,8 @@ class Workers:
     """Who plays the games of a run: this process, or as many others as the run file says.
 
     A share has dice of its own, so what is played depends on how many processes there are, and not on their speed.
+    Weights go to the processes by a file: Python before 3.11.5 waits for ever for what it has not sent yet to a process
+    that was killed, and less than a pipe holds is sent at once (CPython's issue 94777).
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -44,7 +49,9 @@ class Workers:
         self._sizes = [said.games * (part + 1) // count - said.games * part // count for part in range(count)]
         self._here = _Worker(plan) if count == 1 else None
         self._pool: ProcessPoolExecutor | None = None
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
         if count > 1:
+            self._folder = tempfile.TemporaryDirectory(prefix="glyphwall-train-")
             # Not forked: a process that has begun to compute on a card, or in threads, cannot be.
             spawn = multiprocessing.get_context("spawn")
             self._ends = spawn.Event()
@@ -64,8 +71,10 @@ class Workers:
         if self._here is not None:
             return self._here.play(weights, rules, iteration, 0, self._sizes[0], stopped)
         assert self._pool is not None
-        weights = None if self._plan.file.selfplay.teacher else jax.tree.map(np.asarray, weights)
-        asked = ((weights, rules, iteration, part, size) for part, size in enumerate(self._sizes))
+        assert self._folder is not None
+        file = Path(self._folder.name, "weights")
+        file.write_bytes(pickle.dumps(None if self._plan.file.selfplay.teacher else jax.tree.map(np.asarray, weights)))
+        asked = ((file, rules, iteration, part, size) for part, size in enumerate(self._sizes))
         shares = [self._pool.submit(_play, *share) for share in asked]
         while wait(shares, _POLL).not_done:
             if stopped():
@@ -81,6 +90,8 @@ class Workers:
         if self._pool is not None:
             self._ends.set()
             self._pool.shutdown(cancel_futures=True)
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def __enter__(self) -> Self:
         return self
@@ -136,7 +147,8 @@ def _end_with_the_run() -> None:
     os._exit(1)
 
 
-def _play(weights: Any, rules: int, iteration: int, part: int, size: int) -> Positions:
+def _play(file: Path, rules: int, iteration: int, part: int, size: int) -> Positions:
     assert _here is not None
     worker, ends = _here
+    weights = pickle.loads(file.read_bytes())  # noqa: S301 - written by the process that began this one
     return worker.play(weights, rules, iteration, part, size, ends.is_set)
