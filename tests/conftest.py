@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,12 +22,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("glyphwall")
-
-# JAX compiles the same networks in many tests and in the processes that they begin: once is enough.
-_KEPT = Path(__file__).resolve().parents[1] / ".make" / "jax"
-os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(_KEPT))
-os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
-os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES", "-1")
 
 # What begins in the background of a script ignores Ctrl-C, and so would the programs that tests begin and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
