@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
 
-PYTHON ?= python3
+PYTHON ?= $(shell sh tools/build/which_python.sh)
 PORT ?= 8000
 DATA ?=
 # One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.

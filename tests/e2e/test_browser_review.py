@@ -97,7 +97,8 @@ def place(table: TablePage, move: str) -> None:
     table.cell(move[2:]).click()
 
 
-@pytest.mark.parametrize("size", ["390x844", long("1280x800")])
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["390x844", "1280x800"])
 def test_a_game_with_secrets_in_german(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     game_id, tokens, review = finished(server.url, "graffiti", 2)
     points = [point for point in review["turning_points"] if point["seat"] is not None]
