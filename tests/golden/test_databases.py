@@ -94,7 +94,7 @@ def as_it_was(record: str | None, before: str | None) -> str | None:
 
 
 QUICK = [name for name in FILES if name.endswith("-last") or name[:4] in ("0001", "0008", "0009")]
-"""The last of each revision has all that the first has; on PostgreSQL the oldest and the newest stand for all in a quick run."""
+"""The last of each revision has all that the first has; on PostgreSQL the oldest and the newest do for a quick run."""
 CASES = [
     pytest.param(place, name, marks=() if name in quick else pytest.mark.long)
     for place, quick in (("sqlite", QUICK), ("postgresql", ["0001-last", FILES[-1]]))
