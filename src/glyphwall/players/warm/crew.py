@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
@@ -152,10 +153,8 @@ class Crew:
 
     def _end_process(self, process: subprocess.Popen[str]) -> None:
         process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                pipe.close()
+        with suppress(OSError), process:  # what it read no more; waits for its end
+            pass
         with self._changed:
             self._processes.discard(process)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WAIT = 60.0
 
-# Notes its process and each line that it gets; "slow" takes long, "wrong" fails, "crash" ends it.
+# Notes its process and each line that it gets; "slow" takes long, "wrong" fails, "crash" ends it, "deaf" reads no more.
 FAKE = """
 import os, sys, time
 open(sys.argv[1], "a").write(f"pid {os.getpid()}\\n")
@@ -29,6 +29,8 @@ for line in sys.stdin:
         time.sleep(600)
     if part == "crash":
         os._exit(1)
+    if part == "deaf":
+        os.close(0)
     print("ValueError: so it is" if part == "wrong" else "done", flush=True)
 """
 
@@ -103,6 +105,15 @@ def test_what_fails_is_told_and_the_rest_is_done(tmp_path: Path) -> None:
         "the process that compiles has ended",
         None,
     ]
+    assert not any(alive(process) for process in working.processes())
+
+
+def test_a_process_that_reads_no_more_is_replaced(tmp_path: Path) -> None:
+    """As one that is killed between two steps: what was written to it is still in the pipe's buffer."""
+    working = Crewed(tmp_path / "log", *steps("deaf", "lost", "good"))
+    working.work()
+    assert [(part, error is None) for part, error in working.told] == [("deaf", True), ("lost", False), ("good", True)]
+    assert len(working.processes()) == 2
     assert not any(alive(process) for process in working.processes())
 
 
