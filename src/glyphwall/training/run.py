@@ -9,10 +9,12 @@ from __future__ import annotations
 import csv
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
 from glyphwall.core.whole import whole_file
 from glyphwall.players.net.weights import save_weights
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from glyphwall.training.batches import Batch
     from glyphwall.training.settings import Plan
 
-CHECKPOINT, NET, CURVE = "checkpoint.npz", "net.npz", "curve.csv"
+CHECKPOINT, NET, CURVE, LOCK = "checkpoint.npz", "net.npz", "curve.csv", ".lock"
 COLUMNS = (
     "iteration",
     "games",
@@ -79,19 +81,30 @@ def train(
         keep_every: iterations between two checkpoints; there is one at the end in any case.
 
     Raises:
-        GlyphwallError: a folder with another run, or a process of the run was ended.
+        GlyphwallError: a folder with another run, or in which one goes on; a process of the run was ended.
     """
-    run = _Run(plan, folder)
-    kept = run.counts["iteration"]
-    with run.workers, suppress(Stopped):
-        while run.counts["iteration"] < plan.file.iterations and not stopped():
-            tell(run.iterate(stopped))
-            if run.counts["iteration"] - kept >= keep_every:
-                run.keep()
-                kept = run.counts["iteration"]
-    if run.counts["iteration"] > kept:
-        run.keep()
+    with _alone(folder):
+        run = _Run(plan, folder)
+        kept = run.counts["iteration"]
+        with run.workers, suppress(Stopped):
+            while run.counts["iteration"] < plan.file.iterations and not stopped():
+                tell(run.iterate(stopped))
+                if run.counts["iteration"] - kept >= keep_every:
+                    run.keep()
+                    kept = run.counts["iteration"]
+        if run.counts["iteration"] > kept:
+            run.keep()
     return run.counts["iteration"]
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """No other run writes into the folder inside the block."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / LOCK).open("ab") as lock:
+        if not take(lock.fileno()):
+            raise GlyphwallError(f"{folder}: a run goes on there; name another folder, or wait for its end")
+        yield
 
 
 class _Run:
@@ -100,11 +113,10 @@ class _Run:
         self.counts = {"iteration": 0, "games": 0, "positions": 0}
         self.window: list[Positions] = []
         self.rows: list[dict[str, str]] = []
-        self.workers = Workers(plan)
+        self.workers = Workers(plan, folder)
         self.learner = Learner(plan)
         self.drawer = Drawer(plan)
         self._judges: dict[int, Judge] = {}
-        folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self.window, self.counts = checkpoint.load(folder / CHECKPOINT, plan.file, self.learner)
             self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]

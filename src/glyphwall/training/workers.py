@@ -6,11 +6,9 @@ import multiprocessing
 import os
 import pickle
 import signal
-import tempfile
 import threading
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -30,6 +28,7 @@ with needs("train", "training"):
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.synchronize import Event
+    from pathlib import Path
 
 _POLL = 0.1
 """Seconds between two looks whether somebody wants the run to end."""
@@ -41,17 +40,19 @@ class Workers:
     A share has dice of its own, so what is played depends on how many processes there are, and not on their speed.
     Weights go to the processes by a file: Python before 3.11.5 waits for ever for what it has not sent yet to a process
     that was killed, and less than a pipe holds is sent at once (CPython's issue 94777).
+
+    Args:
+        folder: the run's own.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, folder: Path) -> None:
         said = plan.file.selfplay
         self._plan, count = plan, min(said.processes, said.games)
         self._sizes = [said.games * (part + 1) // count - said.games * part // count for part in range(count)]
         self._here = _Worker(plan) if count == 1 else None
         self._pool: ProcessPoolExecutor | None = None
-        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._file = folder / ".weights"
         if count > 1:
-            self._folder = tempfile.TemporaryDirectory(prefix="glyphwall-train-")
             # Not forked: a process that has begun to compute on a card, or in threads, cannot be.
             spawn = multiprocessing.get_context("spawn")
             self._ends = spawn.Event()
@@ -71,10 +72,9 @@ class Workers:
         if self._here is not None:
             return self._here.play(weights, rules, iteration, 0, self._sizes[0], stopped)
         assert self._pool is not None
-        assert self._folder is not None
-        file = Path(self._folder.name, "weights")
-        file.write_bytes(pickle.dumps(None if self._plan.file.selfplay.teacher else jax.tree.map(np.asarray, weights)))
-        asked = ((file, rules, iteration, part, size) for part, size in enumerate(self._sizes))
+        said = None if self._plan.file.selfplay.teacher else jax.tree.map(np.asarray, weights)
+        self._file.write_bytes(pickle.dumps(said))
+        asked = ((self._file, rules, iteration, part, size) for part, size in enumerate(self._sizes))
         shares = [self._pool.submit(_play, *share) for share in asked]
         while wait(shares, _POLL).not_done:
             if stopped():
@@ -90,8 +90,7 @@ class Workers:
         if self._pool is not None:
             self._ends.set()
             self._pool.shutdown(cancel_futures=True)
-        if self._folder is not None:
-            self._folder.cleanup()
+            self._file.unlink(missing_ok=True)
 
     def __enter__(self) -> Self:
         return self

@@ -20,6 +20,7 @@ import pytest
 from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.locks import take
 from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.players.net.frame import Frame
@@ -28,7 +29,7 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.run import CHECKPOINT, CURVE, NET, Told, train
+from glyphwall.training.run import CHECKPOINT, CURVE, LOCK, NET, Told, train
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from glyphwall.training.workers import Workers
 from tests.games import GRAFFITI, GRAWLIX
@@ -53,7 +54,7 @@ def small(**changes: Any) -> Plan:
 
 def played(plan: Plan, rules: int, iteration: int) -> Positions:
     """The positions of an iteration, played by a network that has learned nothing."""
-    with Workers(plan) as workers:
+    with Workers(plan, Path()) as workers:  # which has no others
         return workers.play(Learner(plan).weights, rules, iteration, lambda: False)
 
 
@@ -83,10 +84,10 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
             assert np.array_equal(array, parts[key]), key
     assert (tmp_path / "whole" / CURVE).read_text() == (tmp_path / "parts" / CURVE).read_text()
     assert len((tmp_path / "whole" / CURVE).read_text().splitlines()) == 1 + 2 * 2
-    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted((NET, CHECKPOINT, CURVE))
+    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted((NET, CHECKPOINT, CURVE, LOCK))
 
 
-def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What is sent to it fits a pipe: Python 3.11.2 waited for ever for the rest."""
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
@@ -107,7 +108,7 @@ def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
         return submit(pool, work, *given)
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", measured)
-    with Workers(plan) as workers, pytest.raises(GlyphwallError, match="was ended"):
+    with Workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was ended"):
         workers.play(Learner(plan).weights, 1, 0, kill)
     assert killed
     assert max(sent) < 2**12
@@ -157,6 +158,16 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
         train(small(iterations=1), tmp_path)
 
 
+def test_a_folder_has_one_run_at_a_time(tmp_path: Path) -> None:
+    """Two would write their weights and checkpoints over one another's."""
+    with (tmp_path / LOCK).open("ab") as lock:
+        assert take(lock.fileno())
+        with pytest.raises(GlyphwallError, match="a run goes on there"):
+            train(small(iterations=1), tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [LOCK]
+    assert train(small(iterations=1), tmp_path) == 1
+
+
 def test_it_learns_what_it_is_shown() -> None:
     """Shown one batch again and again, it comes to say what stands there: policies and values."""
     plan = small(iterations=100)
@@ -189,16 +200,17 @@ def test_the_network_is_the_same_in_numpy(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 3])
-def test_positions_are_those_that_were_played(processes: int) -> None:
+def test_positions_are_those_that_were_played(processes: int, tmp_path: Path) -> None:
     """Policies lie on legal actions, values are returns from the viewer on, and draws keep both under images."""
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=processes))
     weights = Learner(plan).weights
-    with Workers(plan) as workers:
+    with Workers(plan, tmp_path) as workers:
         found = workers.play(weights, 1, 5, lambda: False)
         again = workers.play(weights, 1, 5, lambda: False)
         with pytest.raises(Stopped):
             workers.play(weights, 1, 6, lambda: True)
+    assert list(tmp_path.iterdir()) == []
     for name in ("observation", "legal", "policy", "values"):
         assert np.array_equal(getattr(found, name), getattr(again, name)), name
     assert np.allclose(found.policy.sum(axis=1), 1, atol=0.01)
