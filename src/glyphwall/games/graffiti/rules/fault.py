@@ -27,12 +27,12 @@ def fault(code: str, place: str, about: str = "", /, **facts: Argument) -> Fault
 
 
 def paint(code: str) -> Message:
-    """A paint tile by its code."""
+    """A paint or a paint tile: ``"ry"`` is "red-yellow"."""
     return Message(f"tunnel-paint-{code}")
 
 
 def bonus(code: str) -> Message:
-    """A bonus tile by its code."""
+    """A bonus tile: ``"dis"`` is "Discount"."""
     return Message(f"tunnel-bonus-{code}")
 
 

@@ -21,25 +21,17 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Argument, Arguments, Message, seat
 from glyphwall.core.words import Teller
+from glyphwall.games.graffiti.rules.fault import bonus as bonus
+from glyphwall.games.graffiti.rules.fault import paint as paint
 from glyphwall.games.graffiti.texts import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 
-def paint(code: str) -> Message:
-    """A paint or a paint tile: ``"ry"`` is "red-yellow"."""
-    return Message(f"tunnel-paint-{code}")
-
-
 def paints(codes: Iterable[str]) -> list[Message]:
     """Several paints; a text is read letter by letter."""
     return [paint(code) for code in codes]
-
-
-def bonus(code: str) -> Message:
-    """A bonus tile: ``"dis"`` is "Discount"."""
-    return Message(f"tunnel-bonus-{code}")
 
 
 def picture(letter: str) -> Message:
