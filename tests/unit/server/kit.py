@@ -6,9 +6,9 @@ import asyncio
 import itertools
 import json
 import socket
-import time
+import threading
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import httpx
 import uvicorn.server
@@ -21,7 +21,6 @@ from glyphwall.server.process.serving import Server as ServingProcess
 from glyphwall.server.settings import Settings
 
 if TYPE_CHECKING:
-    import threading
     from collections.abc import AsyncIterator
     from pathlib import Path
 
@@ -49,8 +48,12 @@ class Double:
     """A player that does what its spec says.
 
     ``lowest``: the lowest legal action; ``highest``: the highest. ``broken``: fails. ``illegal``: chooses
-    what is not legal. ``deaf``: thinks for a second, whatever it is told. ``patient``: thinks until it is told to stop.
+    what is not legal. ``deaf``: thinks for a while, whatever it is told, or until ``heard`` is set. ``patient``: thinks
+    until it is told to stop.
     """
+
+    deaf_seconds: ClassVar[float] = 1.0
+    heard: ClassVar[threading.Event] = threading.Event()
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Any) -> None:
         self.spec, self.game, self.options = spec, game, options
@@ -59,7 +62,7 @@ class Double:
         if self.spec == "broken":
             raise RuntimeError("this player is broken")
         if self.spec == "deaf":
-            time.sleep(1.0)
+            self.heard.wait(self.deaf_seconds)
         if self.spec == "patient":
             stop.wait(WAIT)
         if self.spec == "illegal":

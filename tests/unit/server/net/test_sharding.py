@@ -167,7 +167,9 @@ async def test_only_sockets_of_games_are_handed_on_and_no_more_than_fit() -> Non
             taken.append(request)
 
         sharding.start(take)
-        await asyncio.sleep(0.1)
+        async with asyncio.timeout(WAIT):
+            while len(taken) < sent:
+                await asyncio.sleep(0.01)
         assert taken == [b"request %d" % number for number in range(sent)]
         outbox.close()
         sharding.close()

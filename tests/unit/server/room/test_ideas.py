@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,7 @@ from glyphwall.core.streams import stream
 from glyphwall.server.net.beside import beside
 from glyphwall.server.room import ideas
 from tests.games import GRAWLIX
-from tests.unit.server.kit import make_settings, serving
+from tests.unit.server.kit import WAIT, Double, make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -206,7 +207,10 @@ async def test_a_hint_never_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             answer = await server.http.post(f"/api/games/{game.game_id}/ideas", json={}, headers=headers)
             return answer.status_code, answer.json()
 
+        monkeypatch.setattr(Double, "deaf_seconds", WAIT)
+        monkeypatch.setattr(Double, "heard", heard := threading.Event())
         both = await asyncio.gather(ask_once(), ask_once())
+        heard.set()
         if behaviour == "deaf":
             assert [status for status, _ in both] == [202, 202]
             while (found := await ask_once())[0] == 202:
