@@ -8,7 +8,6 @@ import importlib.util
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,7 +53,9 @@ def built_client() -> None:
     assert spec.loader is not None
     build_web = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(build_web)
-    with Path(tempfile.gettempdir(), "glyphwall-web-build.lock").open("w") as lock:
+    made = ROOT / ".make"  # of this checkout: in a folder for all, another user's would be in the way
+    made.mkdir(exist_ok=True)
+    with (made / "web-build.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         build_web.build()
 

@@ -1,0 +1,15 @@
+"""Several people may work on one machine: nothing of ours has a fixed name in the folder for temporary files, where
+another user's would be in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_temporary_files_have_names_of_their_own() -> None:
+    files = [path for folder in ("src", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+    asked = "tempfile." + "gettempdir"  # in two parts, as this file is looked at too
+    assert len(files) > 1000
+    assert [path for path in files if asked in path.read_text(encoding="utf-8")] == []
