@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from glyphwall.cli.completion import complete_game
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.registry import game_ids, get_game, get_pack
@@ -166,6 +167,8 @@ def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], mov
     from glyphwall.engine.turns import play_texts
 
     text = " ".join(position).strip()
+    if text.lower() in game_ids():
+        raise GlyphwallError(f"{text} is a game and no position; for its start: --game {text.lower()}")
     state: State = game.parse_position(text, options) if text else game.initial_state(options)
     return play_texts(state, moves.split())
 

@@ -36,6 +36,12 @@ def test_an_empty_grid_is_no_option(position: list[str], capsys: pytest.CaptureF
     assert run(capsys, "legal", "--size", "2", "--hand", "1", *position) == ["+Ra", "+Rh", "+Oa", "+Oh"]
 
 
+@pytest.mark.parametrize("command", [["draw"], ["legal"], ["perft", "1"], ["explain", "+Rh"]])
+def test_the_name_of_a_game_is_no_position(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "Graffiti"]) == 2
+    assert capsys.readouterr().err == "error: Graffiti is a game and no position; for its start: --game graffiti\n"
+
+
 def test_moves_are_played_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(run(capsys, "legal", "--moves", "+Rh +Oa")) == 34
     opening = "+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs Rhf6+Ga"
