@@ -136,7 +136,7 @@ def check_tournament(settings: TournamentSettings) -> None:
     """
     names = [label(spec) for spec in settings.specs]
     if not 2 <= len(names) <= MOST_PLAYERS:
-        raise OptionsError(f"{len(names)} players: 2 to {MOST_PLAYERS} in a tournament")
+        raise OptionsError(f"a tournament has 2 to {MOST_PLAYERS} players, and not {len(names)}")
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise OptionsError(f"{twice[0]} is named twice: every player of a tournament has a name of its own")

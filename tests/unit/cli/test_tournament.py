@@ -59,7 +59,7 @@ def test_games_for_more_are_played_by_two(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("arguments", "about"),
     [
-        (["random"], "1 players: 2 to 64"),
+        (["random"], "2 to 64 players, and not 1"),
         (["random", "random"], "random is named twice"),
         (["random", "greedy", "--games", "3"], "even"),
         (["random", "greedy", "--anchor", "mcts=0"], "--anchor mcts=0: PLAYER=ELO, PLAYER one of random, greedy"),

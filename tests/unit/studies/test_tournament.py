@@ -107,7 +107,7 @@ def test_the_table_and_the_page() -> None:
 @pytest.mark.parametrize(
     ("specs", "changes", "about"),
     [
-        (("random",), {}, "1 players: 2 to 64"),
+        (("random",), {}, "2 to 64 players, and not 1"),
         (("random", "greedy", "random"), {}, "random is named twice"),
         (("random", "greedy"), {"games": 3}, "even"),
         (("random", "greedy"), {"game": "graffiti", "options": get_game("graffiti").make_options(seats=3)}, "by two"),
