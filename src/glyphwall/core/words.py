@@ -152,15 +152,23 @@ class Teller:
         texts: the catalogue that has them.
         locale: the reader's language.
         style: how the reader wants to be told.
-        names: of the seats, as phrases have them ("You: red hash to f6"). Sentences have seats by their numbers, since
-            "You takes" is none.
+        names: of the seats, as phrases have them ("You: red hash to f6").
+        within: the same as sentences have them, since "You takes" is none; without, seats by their numbers.
     """
 
-    def __init__(self, texts: Catalogue, locale: str, style: str = "literate", names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        texts: Catalogue,
+        locale: str,
+        style: str = "literate",
+        names: Sequence[str] = (),
+        within: Sequence[str] = (),
+    ) -> None:
         self._texts = texts
         self._locale = locale
         self._style = style
         self._names = names
+        self._within = within
 
     def _say(self, message_id: str, **args: str) -> str:
         return self._texts.text(message_id, self._locale, **args)
@@ -194,8 +202,8 @@ class Teller:
         return text if any(map(text.startswith, written)) else text[:1].upper() + text[1:]
 
     @property
-    def _without_names(self) -> Teller:
-        return Teller(self._texts, self._locale, self._style) if self._names else self
+    def _of_sentences(self) -> Teller:
+        return Teller(self._texts, self._locale, self._style, self._within) if self._names else self
 
     def events(self, events: Iterable[Event], words: Callable[[Event], Message | None]) -> str:
         """What happened, told: what one seat does in a row is one sentence.
@@ -210,7 +218,7 @@ class Teller:
             if message is None:
                 continue
             if not message.id.startswith(PHRASE):
-                said.append([False, self._without_names.sentence(message)])
+                said.append([False, self._of_sentences.sentence(message)])
                 continue
             what = self.text(message)
             if event.seat is None:

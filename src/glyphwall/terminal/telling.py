@@ -47,16 +47,18 @@ class Telling:
         say, seats = self.table.say, self.session.seats
         people = persons(seats)
         you = people[0] if len(people) == 1 else None
-        names = []
+        within = []
         for seat, who in enumerate(seats):
             if who.kind == "computer":
                 alone = len(people) == len(seats) - 1
-                names.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
-            elif seat == you:
-                names.append(say("ui-you"))
+                within.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
             else:
-                names.append(who.name or say("ui-player", number=seat + 1))
-        return Cast(tuple(names), you)
+                within.append(who.name or say("ui-player", number=seat + 1))
+        names = within.copy()
+        if you is not None:
+            names[you] = say("ui-you")
+            within[you] = say("ui-plain-you", name=within[you])
+        return Cast(tuple(names), you, tuple(within))
 
     @property
     def view(self) -> View:

@@ -58,8 +58,8 @@ def test_a_game_of_cards_is_played_by_number_and_by_text() -> None:
     ]
     assert said[3:6] == ["[2] [?]", " 1  p  Pass", " 2  b  Bet"]
     assert said[7:9] == said[4:6], "/legal"
-    assert said[9] == "Player 1 bets."
-    assert "Player 1 bets." in plain("b\n", console("cards"))
+    assert said[9] == "Player 1 (you) bets."
+    assert "Player 1 (you) bets." in plain("b\n", console("cards"))
 
 
 def test_the_end_tells_winners_reason_and_returns() -> None:
@@ -82,7 +82,7 @@ def test_the_end_of_a_game_of_points_tells_them() -> None:
 def test_a_game_without_drawing_and_texts_shows_its_position_and_names() -> None:
     said = plain("\n/1\n", console("piles", locale="de"))
     assert said[3:7] == ["3/3 1 3 0", "Spieler 1 ist am Zug.", " 1  h1", " 2  h2"]
-    assert "Spieler 1: chose (number 1)." in said
+    assert "Spieler 1 (du): chose (number 1)." in said
 
 
 def test_every_command_of_the_house_works() -> None:

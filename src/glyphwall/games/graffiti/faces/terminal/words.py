@@ -47,6 +47,8 @@ def waiting(view: GraffitiView, cast: Cast, locale: str) -> str:
         return status(view, locale)
     if view.actor < 0:
         return message("tunnel-waiting", locale, who="", phase="drawn")
+    if view.actor == cast.you:
+        return message("terminal-graffiti-your-turn", locale, phase=view.table.phase)
     return message("tunnel-waiting", locale, who=cast.names[view.actor], phase=view.table.phase)
 
 

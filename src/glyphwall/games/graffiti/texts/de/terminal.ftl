@@ -14,6 +14,18 @@ terminal-graffiti-pay = { $half ->
    *[no] { $paint } ausgeben
   }
 terminal-graffiti-pay-bobby = { $paint } statt einer anderen Farbe ausgeben: Der Bobby erlaubt es
+terminal-graffiti-your-turn = Du bist dran: { $phase ->
+    [turn] Setze eine Dose, oder passe
+    [paint] Nimm eine Farbe
+    [segment] Wähle ein Teil
+    [permit] Gib eine Genehmigung ab
+    [pay] Bezahle ein Teil
+    [after] Spiele ein Bonusplättchen, oder beende den Zug
+    [reserve] Reserviere ein Teil
+    [save] Gib Sparen aus, oder nicht
+    [keep] Wähle, welche Farben du behältst
+   *[flip] Wähle ein neutrales Teil
+  }.
 terminal-graffiti-winners = { $count ->
     [one] { $winners } gewinnt.
    *[other] { $winners } teilen sich den Sieg.

@@ -14,6 +14,18 @@ terminal-graffiti-pay = { $half ->
    *[no] spend { $paint }
   }
 terminal-graffiti-pay-bobby = spend { $paint } for another paint: the bobby allows it
+terminal-graffiti-your-turn = Your turn: { $phase ->
+    [turn] place a can, or pass
+    [paint] take a paint
+    [segment] choose a segment
+    [permit] give a permit
+    [pay] pay for a segment
+    [after] play a bonus tile, or end the turn
+    [reserve] reserve a segment
+    [save] spend Save, or not
+    [keep] choose which paints to keep
+   *[flip] choose a neutral spray
+  }.
 terminal-graffiti-winners = { $count ->
     [one] { $winners } wins.
    *[other] { $winners } share the win.
