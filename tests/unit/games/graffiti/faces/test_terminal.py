@@ -51,6 +51,13 @@ def test_a_hint_comes_from_what_the_seat_may_know() -> None:
     assert "Or: " in said
 
 
+def test_who_is_to_act_is_told_once_below_the_table() -> None:
+    lines = plain("\n", person(), COMPUTER).splitlines()
+    at = [number for number, line in enumerate(lines) if "place a can" in line]
+    assert lines[at[-1]] == "Your turn: place a can, or pass."
+    assert lines[at[-1] - 1].startswith("  2  0 points")
+
+
 def test_why_something_cannot_be_done() -> None:
     said = plain("S2.2@B4/2,ry,k\n", person(), COMPUTER)
     assert "permit for section 2" in said or "paint" in said

@@ -95,4 +95,5 @@ class GraffitiTable(TerminalTable):
         return drawn(view, colour=False, locale=self.locale).splitlines()
 
     def overview(self, view: GraffitiView, cast: Cast) -> list[str]:  # type: ignore[override]
-        return self.picture(view)
+        lines = self.picture(view)
+        return lines if view.outcome is not None else lines[:-2]  # who is to act is told by `situation`
