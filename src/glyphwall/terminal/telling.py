@@ -138,7 +138,8 @@ class Telling:
             plies = [session.game.action_to_text(action, session.options) for action in idea.actions]
             move = self.table.display(session.game.join(plies))
             head = self.table.say("terminal-hint-other", move=move) if number else self._best_line(decision)
-            lines.append(" ".join([head, *map(reason, idea.reasons)]))
+            why = " ".join(map(reason, idea.reasons))
+            lines.append(f"{head} – {why}" if why else head)  # a full stop could be a ply
         return [*lines, *map(reason, session.notes())]
 
     def _best_line(self, decision: Decision) -> str:

@@ -3,7 +3,7 @@
 ## Wer spielt, und wie es steht. $who ist ein Name.
 
 terminal-computer-n = Computer { $number }
-terminal-reviewing = Rückschau: nach Zug { $turn } von { $of }. Bild auf und Bild ab blättern, Esc oder /end beendet sie.
+terminal-reviewing = Rückschau: nach Zug { $turn } von { $of }. /back und /on (Bild auf, Bild ab) blättern, /end (Esc) beendet sie.
 terminal-review-first = Das ist eine Rückschau; /end führt zurück ins Spiel.
 terminal-thinking-far = { $who } denkt nach: { $sims } Simulationen.
 terminal-hand-over = Überlass { $who } den Bildschirm und drücke dann die Eingabetaste.

@@ -3,7 +3,7 @@
 ## Who plays, and how it stands. $who is a name.
 
 terminal-computer-n = Computer { $number }
-terminal-reviewing = Review: after turn { $turn } of { $of }. Page Up and Page Down step, Esc or /end ends.
+terminal-reviewing = Review: after turn { $turn } of { $of }. /back and /on (Page Up, Page Down) step, /end (Esc) ends.
 terminal-review-first = This is a review; /end goes back to the game.
 terminal-thinking-far = { $who } is thinking: { $sims } simulations.
 terminal-hand-over = Hand the screen to { $who }, then press Enter.

@@ -288,7 +288,7 @@ class TestCommands:
         console = make(start="- RaYsGdBp OhRhRdRp 1p")
         assert console.execute("/hint").request == "hint"
         assert console.hint_lines(console.session.hint()) == [
-            "Hint: B%f6 (25 % chance to win, 10 simulations) It leaves no cell for red percent. "
+            "Hint: B%f6 (25 % chance to win, 10 simulations) – It leaves no cell for red percent. "
             "Your opponent could still place 3 tiles. Of your 3 tiles 3 would fit."
         ]
 
@@ -320,7 +320,8 @@ class TestReview:
             assert console.execute(line).changed
             seen.append(console.cursor)
         assert seen == [3, 2, 0, 0, 1, 4, 4]
-        assert console.situation() == ("Review: after turn 4 of 4. Page Up and Page Down step, Esc or /end ends.")
+        how = "/back and /on (Page Up, Page Down) step, /end (Esc) ends."
+        assert console.situation() == f"Review: after turn 4 of 4. {how}"
 
     def test_what_is_seen_is_what_was(self, console: Console) -> None:
         console.execute("/first")
