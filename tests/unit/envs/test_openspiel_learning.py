@@ -155,16 +155,16 @@ def test_dqn_learns_to_win_chips_of_random_play() -> None:
     env = rl_environment.Environment(small(), seed=3)
     actions = env.action_spec()["num_actions"]
     agent = dqn.DQN(
-        0, env.observation_spec()["info_state"][0], actions, [64], seed=3, learning_rate=1e-3, optimizer_str="adam",
+        0, env.observation_spec()["info_state"][0], actions, [64], seed=4, learning_rate=1e-3, optimizer_str="adam",
         epsilon_decay_duration=2_000, min_buffer_size_to_learn=200, allow_checkpointing=False,
     )  # fmt: skip
     both = [agent, random_agent.RandomAgent(1, actions)]
-    before = np.mean([play(env, both, learning=False) for _ in range(400)])
+    before = CHIPS_OF_SMALL * np.mean([play(env, both, learning=False) for _ in range(400)])
     for _ in range(1_500):
         play(env, both)
-    after = np.mean([play(env, both, learning=False) for _ in range(1_000)])
-    assert after * CHIPS_OF_SMALL > 0.5
-    assert after > before
+    after = CHIPS_OF_SMALL * np.mean([play(env, both, learning=False) for _ in range(1_000)])
+    # What a net knows before it has learned wins 0.3 to 0.7 chips already (seeds 1 to 4), after 2,000 games 0.9 to 1.3.
+    assert after > before + 0.4
 
 
 class Average:
