@@ -175,7 +175,13 @@ class Player:
         await asyncio.sleep(self._pause)
 
     async def _tell(self, game: Game, peers: tuple[Peer, Peer]) -> None:
-        """What chance waits for of both seats."""
+        """What chance waits for of both seats, as both see it by now."""
+        for peer in peers:
+            await peer.send({"type": "ping", "sent": 0})
+            while (await peer.next())["type"] != "pong":
+                pass
+        if peers[0].view["actor"] >= 0:
+            return
         stage = peers[0].table["fair"]["stage"]
         for seat, (peer, device) in enumerate(zip(peers, game.devices, strict=True)):
             entries: list[dict[str, Any]] = []  # those that an older connection saw are not at hand

@@ -18,8 +18,8 @@ LEAST_MS = 3.0
 async def test_another_address_hardly_feels_it(attack: str) -> None:
     for again in (True, True, False):
         felt = await under_attack(attack, SECONDS)
-        assert sum(felt.answers.values()) > 0
-        if within(felt.rest, felt.attacked):
+        # A machine with much else to do leaves the attacker no time at all.
+        if sum(felt.answers.values()) > 0 and within(felt.rest, felt.attacked):
             return
         assert again, felt
 

@@ -10,9 +10,9 @@ import pytest
 
 from glyphwall.record.device import Device
 from tests.soak.__main__ import words
-from tests.soak.players import Game
+from tests.soak.players import Game, Kind, Player
 from tests.soak.run import Plan, Report, Soak
-from tests.unit.server.kit import make_settings, serving
+from tests.unit.server.kit import WAIT, make_settings, serving
 
 SHORT = Plan(kills=2, every=0.5, troubles=0, games=1, pause=0.0, flapping=1.0, flap=0.4)
 
@@ -41,6 +41,20 @@ async def test_nor_in_many_with_all_other_harm(postgres: bool, workers: int) -> 
     assert report.kills == 12
     assert report.harm["locked"] == 1
     assert report.moves > 100
+
+
+async def test_players_go_on_where_nothing_breaks(tmp_path: Path) -> None:
+    """They waited for chance until a connection broke, and a soak breaks all of them every few seconds."""
+    async with serving(make_settings(tmp_path)) as server:
+        player = Player(server, [Kind("graffiti", {"seats": 2})], 1)
+        enough = asyncio.Event()
+        playing = asyncio.create_task(player.play(enough))
+        async with asyncio.timeout(2 * WAIT):
+            while not player.games or len(player.games[0].acknowledged) < 2:
+                await asyncio.sleep(0.02)
+            enough.set()
+            await playing
+        assert player.met == "nothing"
 
 
 def test_a_report_says_what_is_wrong() -> None:
