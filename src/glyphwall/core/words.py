@@ -153,7 +153,7 @@ class Teller:
         locale: the reader's language.
         style: how the reader wants to be told.
         names: of the seats, as phrases have them ("You: red hash to f6").
-        within: the same as sentences have them, since "You takes" is none; without, seats by their numbers.
+        in_sentences: the same as sentences have them, since "You takes" is none; without, seats by their numbers.
     """
 
     def __init__(
@@ -162,13 +162,13 @@ class Teller:
         locale: str,
         style: str = "literate",
         names: Sequence[str] = (),
-        within: Sequence[str] = (),
+        in_sentences: Sequence[str] = (),
     ) -> None:
         self._texts = texts
         self._locale = locale
         self._style = style
         self._names = names
-        self._within = within
+        self._in_sentences = in_sentences
 
     def _say(self, message_id: str, **args: str) -> str:
         return self._texts.text(message_id, self._locale, **args)
@@ -203,7 +203,7 @@ class Teller:
 
     @property
     def _of_sentences(self) -> Teller:
-        return Teller(self._texts, self._locale, self._style, self._within) if self._names else self
+        return Teller(self._texts, self._locale, self._style, self._in_sentences) if self._names else self
 
     def events(self, events: Iterable[Event], words: Callable[[Event], Message | None]) -> str:
         """What happened, told: what one seat does in a row is one sentence.

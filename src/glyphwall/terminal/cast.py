@@ -16,12 +16,12 @@ class Cast:
     Attributes:
         names: of the seats.
         you: the only person's seat, who is told "you"; None when several persons share the screen.
-        within: names inside sentences ("Player 1 (you) takes blue"); none: the seats by their numbers.
+        in_sentences: names inside sentences ("Player 1 (you) takes blue"); none: the seats by their numbers.
     """
 
     names: tuple[str, ...]
     you: int | None
-    within: tuple[str, ...] = ()
+    in_sentences: tuple[str, ...] = ()
 
     def is_you(self, seat: int) -> str:
         """``yes`` or ``no``, as messages choose by it."""

@@ -88,7 +88,7 @@ class TerminalTable(ABC):
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """What happened, told."""
-        return self._teller(cast.names, cast.within).events(events, self.words.event)
+        return self._teller(cast.names, cast.in_sentences).events(events, self.words.event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
@@ -102,8 +102,8 @@ class TerminalTable(ABC):
         """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
         return self._teller().text(self.words.reason(reason))
 
-    def _teller(self, names: Sequence[str] = (), within: Sequence[str] = ()) -> Teller:
-        return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names, within)
+    def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> Teller:
+        return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names, in_sentences)
 
     @abstractmethod
     def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:

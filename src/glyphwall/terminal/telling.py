@@ -47,18 +47,18 @@ class Telling:
         say, seats = self.table.say, self.session.seats
         people = persons(seats)
         you = people[0] if len(people) == 1 else None
-        within = []
+        in_sentences = []
         for seat, who in enumerate(seats):
             if who.kind == "computer":
                 alone = len(people) == len(seats) - 1
-                within.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
+                in_sentences.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
             else:
-                within.append(who.name or say("ui-player", number=seat + 1))
-        names = within.copy()
+                in_sentences.append(who.name or say("ui-player", number=seat + 1))
+        names = in_sentences.copy()
         if you is not None:
             names[you] = say("ui-you")
-            within[you] = say("ui-plain-you", name=within[you])
-        return Cast(tuple(names), you, tuple(within))
+            in_sentences[you] = say("ui-plain-you", name=in_sentences[you])
+        return Cast(tuple(names), you, tuple(in_sentences))
 
     @property
     def view(self) -> View:

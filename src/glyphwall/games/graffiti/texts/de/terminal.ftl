@@ -15,14 +15,14 @@ terminal-graffiti-pay = { $half ->
   }
 terminal-graffiti-pay-bobby = { $paint } statt einer anderen Farbe ausgeben: Der Bobby erlaubt es
 terminal-graffiti-your-turn = Du bist dran: { $phase ->
-    [turn] Setze eine Dose, oder passe
+    [turn] Setze eine Dose oder passe
     [paint] Nimm eine Farbe
     [segment] Wähle ein Teil
     [permit] Gib eine Genehmigung ab
     [pay] Bezahle ein Teil
-    [after] Spiele ein Bonusplättchen, oder beende den Zug
+    [after] Spiele ein Bonusplättchen oder beende den Zug
     [reserve] Reserviere ein Teil
-    [save] Gib Sparen aus, oder nicht
+    [save] Gib Sparen aus oder lass es
     [keep] Wähle, welche Farben du behältst
    *[flip] Wähle ein neutrales Teil
   }.

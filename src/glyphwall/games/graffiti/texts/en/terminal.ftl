@@ -22,7 +22,7 @@ terminal-graffiti-your-turn = Your turn: { $phase ->
     [pay] pay for a segment
     [after] play a bonus tile, or end the turn
     [reserve] reserve a segment
-    [save] spend Save, or not
+    [save] spend Save, or leave it
     [keep] choose which paints to keep
    *[flip] choose a neutral spray
   }.
