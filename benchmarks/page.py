@@ -58,7 +58,8 @@ def _largest_page() -> tuple[float, str]:
     """Kilobytes of script of the table that needs most, and of which game it is."""
     from glyphwall.core.registry import built_in_ids
     from glyphwall.server.settings import STATIC
-    from tests.e2e.browsing import TablePage, create
+    from tests.e2e.browsing import TablePage
+    from tests.e2e.peer import create
 
     needed = []
     with _browsing() as (browser, url):
@@ -80,7 +81,8 @@ def _browsing() -> Iterator[tuple[Browser, str]]:
     """A browser, and the address of a server."""
     from playwright.sync_api import sync_playwright
 
-    from tests.e2e.browsing import CHROMIUM_ARGUMENTS, ServerProcess, chromium
+    from tests.e2e.browsing import CHROMIUM_ARGUMENTS, chromium
+    from tests.e2e.server_process import ServerProcess
 
     executable = chromium()
     if executable is None:

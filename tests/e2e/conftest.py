@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.e2e.browsing import CHROMIUM_ARGUMENTS, DESK, PATIENCE, ServerProcess, chromium, foresee, foreseen_secrets
+from tests.e2e.browsing import CHROMIUM_ARGUMENTS, DESK, chromium
+from tests.e2e.chance import foresee, foreseen_secrets
+from tests.e2e.server_process import PATIENCE, ServerProcess
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The ``glyphwall`` command with chance that a test can foresee, for `browsing.ServerProcess`.
+"""The ``glyphwall`` command with chance that a test can foresee, for `server_process.ServerProcess`.
 
 What decides is the text of the file that ``GLYPHWALL_TEST_CHANCE`` names: the test's name. The n-th game of a test is
 the same in every run, whatever other tests had of the same server before.

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Self
 import httpx
 
 from glyphwall.local.kept import opened
-from tests.e2e.browsing import PATIENCE, TablePage
+from tests.e2e.browsing import TablePage
+from tests.e2e.server_process import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 PORTRAIT = {"width": 390, "height": 844}
 SIZES = {"phone": PORTRAIT, "desk": DESK}

@@ -8,15 +8,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage, create, open_start
+from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
 from tests.e2e.line import Line
+from tests.e2e.peer import create
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 VIEWPORTS = {"desk": DESK, "phone": PHONE}
 

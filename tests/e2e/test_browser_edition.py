@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.core.values import CHANCE
-from tests.e2e.browsing import DESK, PATIENCE, PHONE, ServerProcess, long
+from tests.e2e.browsing import DESK, PHONE, long
+from tests.e2e.server_process import PATIENCE, ServerProcess
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, fixed_move, new_game, open_page
+from tests.e2e.browsing import TablePage, open_page
+from tests.e2e.peer import Peer, fixed_move, new_game
 from tests.e2e.tunnel import play_at_random
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 LONG_SIZES = ("360x740", "820x1180")
 ONE_GAME = [  # each size with one game, each game with a desk or a phone; the rest seldom finds more

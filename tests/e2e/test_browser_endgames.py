@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 SIZES = [{"width": 390, "height": 844}, long({"width": 740, "height": 360}), long(DESK)]
 SHORT = min(puzzles_of("grawlix").puzzles, key=lambda one: (one.plies, one.rating, one.id))

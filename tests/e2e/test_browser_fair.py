@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page, WebSocketRoute
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 def sit_down(server: ServerProcess, one: TunnelPage, two: TunnelPage) -> str:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, TablePage, create
+from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.line import Line
+from tests.e2e.peer import Peer, create
 from tests.e2e.tunnel import TunnelPage, weakest
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 PORTRAIT = {"width": 390, "height": 844}
 

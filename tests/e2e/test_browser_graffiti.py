@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, TablePage, create, long, new_game, open_page
+from tests.e2e.browsing import DESK, PHONE, TablePage, long, open_page
+from tests.e2e.peer import Peer, create, new_game
 from tests.e2e.test_browser_axe import check
 from tests.e2e.tunnel import (
     TunnelPage,
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 MOST_SCRIPT = 151_000
 """Bytes of script, compressed, that a page of this game may need."""

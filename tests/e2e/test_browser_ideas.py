@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, join
+from tests.e2e.browsing import TablePage
+from tests.e2e.peer import Peer, create, join
 from tests.e2e.test_browser_learn import PHONE
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 DRAFTED = ("+Ra", "+Gd", "+Oa", "+Bp", "+Ya", "+Vs")
 

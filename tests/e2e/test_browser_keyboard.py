@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, fixed_move, fixed_placement, join, open_start
+from tests.e2e.browsing import TablePage, open_start
+from tests.e2e.peer import Peer, fixed_move, fixed_placement, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 TRANSCRIPT = Path(__file__).parents[1] / "golden" / "transcripts" / "keyboard-game.txt"
 COLOURS, GLYPHS = "ROYGBV", "ahdpns"

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, fixed_move, long, new_game, open_page, until
+from tests.e2e.browsing import TablePage, long, open_page, until
 from tests.e2e.line import Line
+from tests.e2e.peer import Peer, fixed_move, new_game
 from tests.e2e.test_browser_learn import LessonPage
 from tests.e2e.tunnel import choose_graffiti, play_at_random
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 ENOUGH = 40
 """Plies after which a game of Graffiti is in its middle."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from glyphwall.core.tutorial import Lesson
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 PHONE = {"width": 390, "height": 844}
 FREE = {"place": "Rhf5", "take": "+Yd", "keep": "~g", "more": "~rb", "flip": "@F2", "next": "@H1"}

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, Peer, ServerProcess, TablePage, create, fixed_move, open_start, plies
+from tests.e2e.browsing import PHONE, TablePage, open_start
 from tests.e2e.line import Line
+from tests.e2e.peer import Peer, create, fixed_move, plies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page, Route
+
+    from tests.e2e.server_process import ServerProcess
 
 
 @pytest.fixture

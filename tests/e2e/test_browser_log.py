@@ -9,7 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, TablePage, create, fixed_move
+from tests.e2e.browsing import DESK, PHONE, TablePage
+from tests.e2e.peer import Peer, create, fixed_move
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, play_at_random, weakest
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, fixed_placement, open_start, plies, until
+from tests.e2e.browsing import TablePage, open_start, until
+from tests.e2e.peer import Peer, create, fixed_placement, plies
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 _LAST_MOVE_SEEN = """() => {
   const list = document.querySelector('ol[aria-label=Moves]');

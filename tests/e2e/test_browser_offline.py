@@ -10,14 +10,16 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PATIENCE, TablePage, create, installed, until
+from tests.e2e.browsing import TablePage, installed, until
+from tests.e2e.peer import create
+from tests.e2e.server_process import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 KEPT = """async ([game, tiles]) => {
   const kept = await (await caches.open('glyphwall-games')).match(`/kept/${game}`);

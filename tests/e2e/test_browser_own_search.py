@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, TablePage, create
+from tests.e2e.browsing import PHONE, TablePage
+from tests.e2e.peer import create
 from tests.games import GRAWLIX
 from tests.unit.search.wasm.kit import built
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page, Request
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 @pytest.fixture(autouse=True)

@@ -7,25 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import (
-    PHONE,
-    Peer,
-    TablePage,
-    create,
-    fixed_move,
-    fixed_placement,
-    long,
-    new_game,
-    open_page,
-    open_start,
-)
+from tests.e2e.browsing import PHONE, TablePage, long, open_page, open_start
+from tests.e2e.peer import Peer, create, fixed_move, fixed_placement, new_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 def check_size(table: TablePage) -> None:

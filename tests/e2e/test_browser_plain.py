@@ -11,7 +11,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, ServerProcess, TablePage, create, join, open_start
+from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
+from tests.e2e.peer import Peer, create, join
+from tests.e2e.server_process import ServerProcess
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

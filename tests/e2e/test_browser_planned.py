@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, fixed_move, join
+from tests.e2e.browsing import TablePage
+from tests.e2e.peer import Peer, create, fixed_move, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 PORTRAIT = {"width": 390, "height": 844}
 

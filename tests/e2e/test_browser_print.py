@@ -8,7 +8,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PATIENCE, PHONE, open_start
+from tests.e2e.browsing import DESK, PHONE, open_start
+from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 @pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.long)])

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.record import record_of, write_record
-from tests.e2e.browsing import PATIENCE, TablePage, long, open_page
+from tests.e2e.browsing import TablePage, long, open_page
+from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
 from tests.unit.review.games_to_review import random_game
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 def finished(url: str, game: str, seed: int, **options: Any) -> tuple[str, dict[int, str], dict[str, Any]]:

@@ -11,14 +11,16 @@ from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
-from tests.e2e.browsing import Peer, long, new_game, open_page
+from tests.e2e.browsing import long, open_page
+from tests.e2e.peer import Peer, new_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess, TablePage
+    from tests.e2e.browsing import TablePage
+    from tests.e2e.server_process import ServerProcess
 
 SCORED = "2vp"
 """The bonus tile that nobody holds, by the rules of the published game."""

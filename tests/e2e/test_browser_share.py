@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, TablePage, create, open_start
+from tests.e2e.browsing import PHONE, TablePage, open_start
+from tests.e2e.peer import create
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page, WebSocketRoute
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 MIDDLE = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
 RESIGNED = """[Game "grawlix"]

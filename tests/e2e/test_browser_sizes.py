@@ -14,7 +14,8 @@ from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_pack
 from glyphwall.players.levels import levels
-from tests.e2e.browsing import TablePage, create, open_page
+from tests.e2e.browsing import TablePage, open_page
+from tests.e2e.peer import create
 from tests.e2e.tapping import TapPage
 from tests.e2e.test_browser_axe import check
 from tests.e2e.tunnel import ANSWERED
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 pytestmark = pytest.mark.long
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 MOST_SCRIPT = 150_000

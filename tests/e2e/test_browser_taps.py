@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.browsing import create
+from tests.e2e.peer import create
 from tests.e2e.tapping import TapPage
 from tests.e2e.tunnel import weakest
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 MOST_TAPS = 60
 """Of a game for two of Graffiti, on average."""

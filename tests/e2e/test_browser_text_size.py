@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.browsing import Peer, fixed_move, new_game, open_page
+from tests.e2e.browsing import open_page
+from tests.e2e.peer import Peer, fixed_move, new_game
 from tests.e2e.tunnel import play_at_random
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 TWICE = 32
 """CSS pixels of text that nothing else is said of; browsers come with 16."""

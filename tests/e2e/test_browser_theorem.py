@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.games.grawlix.faces.mirror_line import MirrorLine, play_mirror
-from tests.e2e.browsing import DESK, PATIENCE, PHONE, TablePage
+from tests.e2e.browsing import DESK, PHONE, TablePage
+from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
 from tests.e2e.test_browser_keyboard import KeyboardPerson
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 MOST_SCRIPT = 150_000
 """Bytes of script, compressed, that this page may need."""

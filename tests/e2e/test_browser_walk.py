@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import postgres
-from tests.e2e.browsing import PHONE, ServerProcess, TablePage, open_start
+from tests.e2e.browsing import PHONE, TablePage, open_start
 from tests.e2e.line import Line
+from tests.e2e.server_process import ServerProcess
 from tests.e2e.test_browser_link import play_together
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, TablePage, create
+from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.peer import create
 from tests.e2e.test_browser_ideas import opened
 from tests.e2e.tunnel import TunnelPage, weakest
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ import pytest
 from playwright.sync_api import expect
 
 from glyphwall.envs.solved import solved_positions
-from tests.e2e.browsing import DESK, PATIENCE, PHONE, SPEAKS, TablePage, open_start
+from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
+from tests.e2e.server_process import PATIENCE, SPEAKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from tests.e2e.browsing import PATIENCE, Peer, ServerProcess, create, foresee, foreseen_secrets, new_game
+from tests.e2e.chance import foresee, foreseen_secrets
+from tests.e2e.peer import Peer, create, new_game
+from tests.e2e.server_process import PATIENCE, ServerProcess
 from tests.e2e.tunnel import choose_graffiti, play_at_random
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.e2e.browsing import ServerProcess
+    from tests.e2e.server_process import ServerProcess
 
 MANY = """async ({ id, count }) => {
   const ask = (request) => new Promise((done, fail) => {

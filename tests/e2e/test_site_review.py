@@ -18,7 +18,8 @@ from glyphwall.local.desk import Desk
 from glyphwall.local.house import House
 from glyphwall.players.levels import level_spec
 from glyphwall.review import Review, review
-from tests.e2e.browsing import DESK, PATIENCE, PHONE, installed
+from tests.e2e.browsing import DESK, PHONE, installed
+from tests.e2e.server_process import PATIENCE
 from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_site_games import all_games, bring
 from tests.e2e.test_site_study import sound

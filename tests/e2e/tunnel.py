@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PATIENCE, Peer, TablePage, open_start
+from tests.e2e.browsing import TablePage, open_start
+from tests.e2e.peer import Peer
+from tests.e2e.server_process import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -11,7 +11,7 @@ from glyphwall.games.graffiti.rules import layout, payment
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.parts import letters_of
 from tests.games import GRAFFITI as GAME
-from tests.naive.graffiti import Helpers, can_pay, ways_to_pay
+from tests.naive.graffiti_payment import Helpers, can_pay, ways_to_pay
 from tests.unit.games.graffiti.tables import table
 
 if TYPE_CHECKING:
