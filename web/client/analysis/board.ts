@@ -53,12 +53,13 @@ export class BoardChannel implements Channel {
       const { seat, update } = await this.shown.look();
       if (number !== this.greetings) return;
       this.listener?.status({ kind: 'open' });
-      const { game_id } = update.table;
+      const { game_id, result, secrets, seats } = update.table;
       this.say({
         type: 'welcome',
         protocol: PROTOCOL,
         game_id,
-        seats: update.table.result ? [] : [seat], // once it is over, nobody here has won or lost
+        // Nobody here has won or lost; where a seat has secrets, what it knows is seen by its eyes alone.
+        seats: result ? [] : secrets ? [seat] : [...seats.keys()],
         server_time: Date.now() / 1000,
       });
       this.say(update);
