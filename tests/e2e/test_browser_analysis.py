@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import httpx
@@ -16,7 +18,7 @@ from glyphwall.record import record_game, write_record
 from tests.e2e.browsing import DESK, TablePage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Page
@@ -344,3 +346,49 @@ def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Pa
     at(page, 1)
     expect(ways).to_have_count(2)
     expect(page.locator(".panel")).to_have_attribute("data-panel", "openings")
+
+
+@pytest.fixture
+def own_engine() -> Iterator[int]:
+    """An engine of the reader's own: its port."""
+    command = [sys.executable, "-m", "glyphwall", "engine", "--websocket", "0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stderr is not None
+        try:
+            yield int(process.stderr.readline().rstrip().rpartition(":")[2])
+        finally:
+            process.kill()
+
+
+def test_an_engine_of_ones_own_searches_on_this_machine(server: ServerProcess, device: Page, own_engine: int) -> None:
+    page = device
+    page.goto(f"{server.url}/analysis")
+    page.get_by_role("button", name="Graffiti").first.click()
+    page.get_by_label("What chance decides here").wait_for()
+    while page.get_by_label("What chance decides here").is_visible():
+        node = int(page.locator("[data-analysis]").get_attribute("data-node") or 0)
+        page.get_by_label("What chance decides here").select_option(index=1)
+        expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", str(node))
+    page.get_by_role("button", name="Engine", exact=True).click()
+    page.get_by_text("Your own engine", exact=True).click()
+    page.get_by_label("Search with your own engine").check()
+    port = page.get_by_label("Port")
+    expect(port).to_have_value("7700")
+    assert "glyphwall engine --websocket 7700" in page.locator("[data-panel=engine]").inner_text()
+    port.fill("1")
+    port.press("Tab")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text("No engine answers at port 1 of this machine.")
+    port.fill(str(own_engine))
+    port.press("Tab")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_text("Glyphwall 0", exact=False).wait_for()
+    best = page.locator("[data-estimates] .line").first
+    node = int(page.locator("[data-analysis]").get_attribute("data-node") or 0)
+    best.click()
+    expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", str(node))
+    page.locator("[data-estimates] .line").first.wait_for()  # of the next position
+    sound(page)
+    page.reload()
+    page.get_by_role("button", name="Engine", exact=True).click()
+    expect(port).to_have_value(str(own_engine))  # kept on this device

@@ -39,6 +39,7 @@ PARTS = (
     "players/__init__.py",
     "players/base.py",
     "players/counted.py",
+    "players/engine_lines.py",
     "puzzles/__init__.py",
     "puzzles/glicko.py",
     "puzzles/lessons.py",

@@ -24,6 +24,7 @@ from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
 from glyphwall.questions.addresses import PositionInfo
 from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
+from glyphwall.questions.engines import AskEngine, EngineTold
 from glyphwall.questions.ideas import AskIdeas, Ideas
 from glyphwall.questions.lessons import Practise, Practised
 from glyphwall.questions.lines import AskLines, Lines
@@ -64,6 +65,7 @@ SENT_BY_CLIENTS = (
     LookAt,
     AskOverlays,
     AskLines,
+    AskEngine,
     AskOpenings,
     AskProof,
     PlayEndgame,
@@ -87,6 +89,7 @@ SENT_BY_SERVER = (
     Marked,
     Openings,
     Lines,
+    EngineTold,
     ProofAnswer,
     WrittenProof,
     PlayedEndgame,

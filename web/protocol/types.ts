@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 57b8dc84a4d9b3342c614e975b52ab86823c86c6e22f5606d4aa998e505a6da8). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 7a1baec30a7b843c929fde50b7dd73efa85f59b27e74c1fe16fcb3c026e3037d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -129,6 +129,13 @@ export interface Answer {
   kind: 'hints' | 'rematch' | 'takeback';
   accept: boolean;
   id: string;
+}
+/**
+ * `POST /api/analysis/engine`: what an engine of one's own is to be told of a node.
+ */
+export interface AskEngine {
+  record: string;
+  at?: number;
 }
 /**
  * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it. `here`: whoever asks
@@ -722,6 +729,12 @@ export interface Edition {
       [k: string]: number | string;
     };
   };
+}
+/**
+ * Lines of the engine protocol, for an engine that has shaken hands; what follows is `go`.
+ */
+export interface EngineTold {
+  lines: string[];
 }
 /**
  * One version of a game. `move` is the ply in notation, or None where the client may not know it.

@@ -26,6 +26,7 @@ from glyphwall.play.refusals import NoIdeas
 from glyphwall.questions import ideas, lines, proofs, puzzles
 from glyphwall.questions.addresses import info_of, position_at
 from glyphwall.questions.endgames import PlayEndgame, played_on
+from glyphwall.questions.engines import AskEngine, told_of
 from glyphwall.questions.ideas import AskIdeas
 from glyphwall.questions.lessons import Practise, practised
 from glyphwall.questions.lines import AskLines
@@ -130,6 +131,7 @@ class Asked:
             ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/overlays", AskOverlays, lambda at: marked_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/lines", AskLines, self._lines),
+            ("/api/analysis/engine", AskEngine, lambda at: told_of(self._node(at.body))),
             ("/api/analysis/openings", AskOpenings, lambda at: self._openings.of(self._node(at.body), at.body.level)),
             ("/api/analysis/proof", AskProof, self._proof),
             ("/api/analysis/certificate", AskProof, self._certificate),
@@ -143,7 +145,7 @@ class Asked:
             ),
         ]
 
-    def _node(self, asked: AskLines | AskOpenings | AskProof) -> State:
+    def _node(self, asked: AskEngine | AskLines | AskOpenings | AskProof) -> State:
         opened = self._trees.read(asked.record)
         return opened.tree[opened.node(asked.at)].after
 

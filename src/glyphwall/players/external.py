@@ -11,9 +11,9 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.option_fields import changed, plain_value
 from glyphwall.core.streams import MAX_SEED
 from glyphwall.players.base import Decision, Player
+from glyphwall.players.engine_lines import new_game, position
 from glyphwall.players.keys import Seconds, Simulations, SpecKeys
 from glyphwall.players.pipes import Failed, Halted, Program
 
@@ -132,9 +132,9 @@ class EnginePlayer(Player):
         if not self._told_of_game:
             if self._has_threads and question.threads is not None:
                 program.send(f"setoption name Threads value {question.threads}")
-            program.send(self._new_game(int(question.rng.integers(MAX_SEED))))
+            program.send(new_game(self.game, self.options, int(question.rng.integers(MAX_SEED))))
             self._told_of_game = True
-        program.send(f"position gwp {question.state.position}")
+        program.send(position(question.state))
         # Whatever was still under way, an answer that nobody asked for perhaps, is past when this is answered.
         program.send("isready")
         self._refuse_error(program.wait_for("readyok", "error", seconds=asking.start, stop=question.stop))
@@ -159,13 +159,6 @@ class EnginePlayer(Player):
     def _refuse_error(words: list[str]) -> None:
         if words[0] == "error":
             raise Failed(" ".join(words)[:_SHOWN])
-
-    def _new_game(self, seed: int) -> str:
-        """The line that tells of a new game: every rule option that is not the published rule."""
-        words = ["newgame", self.game.id, "rules", self.game.rules_version]
-        for name, value in changed(self.options).items():
-            words += [name, plain_value(value)]
-        return " ".join([*words, "seed", str(seed)])
 
     def _plan(self, state: State, answer: str) -> int:
         """The first ply of a turn; what follows it is kept for the positions that it leads to."""

@@ -156,6 +156,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/analysis/overlays": [_of_record("/api/analysis/overlays")],
     "POST /api/analysis/openings": [_of_record("/api/analysis/openings")],
     "POST /api/analysis/lines": [_of_record("/api/analysis/lines", simulations=200)],
+    "POST /api/analysis/engine": [_of_record("/api/analysis/engine")],
     "POST /api/analysis/proof": [_at("/api/analysis/proof", body={"record": _SMALL, "at": 0})],
     "POST /api/analysis/certificate": [_at("/api/analysis/certificate", body={"record": _SMALL, "at": 0})],
     "POST /api/endgames/{game:str}": [_at("/api/endgames/grawlix", body=_ENDGAME)],

@@ -1,9 +1,10 @@
 /** The engine at a node: searches that grow while nobody stops them, and what is proved there. */
-import type { Lines, ProofAnswer } from '$protocol/types';
+import type { EngineTold, Lines, ProofAnswer } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson, askSearched } from '../net/api';
+import { OwnEngine } from './own-engine';
 
 /** Simulations of the first search; each one after it takes twice as many. */
 const FIRST = 500;
@@ -25,6 +26,11 @@ export class Engine {
   proof: ProofAnswer | null = $state.raw(null);
   proving = $state(false);
   note = $state('');
+  /** The port of the reader's own engine, which searches in the place of ours; 0: none. */
+  port = $state(0);
+  /** What their engine calls itself, once it is there. */
+  name = $state('');
+  private own: OwnEngine | null = null;
   /** The node that lines and proof are of. */
   private node: Node | null = null;
   private searching = false;
@@ -32,7 +38,20 @@ export class Engine {
   private under = new AbortController();
 
   /** @param game whose positions are looked at. */
-  constructor(private readonly game: string) {}
+  constructor(
+    private readonly game: string,
+    port = 0,
+  ) {
+    this.port = port;
+  }
+
+  /** Another engine is to search: the reader's own, or ours (0). */
+  choose(port: number): void {
+    this.stop();
+    this.port = port;
+    this.lines = null;
+    this.note = '';
+  }
 
   /** Another node is looked at. */
   follow(node: Node): void {
@@ -41,23 +60,54 @@ export class Engine {
     this.lines = this.proof = null;
     this.note = '';
     this.end();
-    if (this.running) void this.search();
+    if (this.running) this.begin();
   }
 
   start(): void {
     this.running = true;
     this.note = '';
-    void this.search();
+    this.begin();
   }
 
   stop(): void {
     this.running = false;
     this.end();
+    this.own?.close();
+    this.own = null;
+    this.name = '';
+  }
+
+  private begin(): void {
+    void (this.port > 0 ? this.askOwn() : this.search());
+  }
+
+  /** The reader's own engine is told of the node, and searches until another one is looked at. */
+  private async askOwn(): Promise<void> {
+    const { node, port } = this;
+    if (!node) return;
+    try {
+      const { lines } = await askJson<EngineTold>('/api/analysis/engine', [], node);
+      if (!same(this.node, node) || !this.running || this.port !== port) return;
+      this.own ??= new OwnEngine(port, {
+        lines: (found) => (this.lines = found),
+        named: (name) => (this.name = name),
+        failed: (words) => this.fail(words),
+      });
+      this.own.ask(lines);
+    } catch (error) {
+      if (same(this.node, node)) this.note = errorText(error, t);
+    }
+  }
+
+  private fail(words: string | null): void {
+    this.note = words ?? t('ui-analysis-own-gone', { port: this.port });
+    this.stop();
   }
 
   /** Nothing is searched or waited for any longer. */
   private end(): void {
     this.under.abort();
+    this.own?.stop();
     this.wake?.();
   }
 

@@ -27,6 +27,8 @@ export interface Settings {
   /** A language tag, or '' for the browser's. */
   language: string;
   name: string;
+  /** The port of an engine of one's own, for analyses; 0: none. */
+  engine: number;
 }
 
 const KEY = 'glyphwall.settings';
@@ -44,6 +46,7 @@ const DEFAULTS: Settings = {
   codes: false,
   language: '',
   name: '',
+  engine: 0,
 };
 
 /** Stored values win over the defaults where they are of the right type; anything else is dropped. */

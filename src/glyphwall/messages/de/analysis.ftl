@@ -55,6 +55,12 @@ ui-analysis-estimate = { $percent } %
 ui-analysis-estimate-range = Geschätzte Gewinnchance { $percent } %, zwischen { $low } und { $high } %
 ui-analysis-estimates-about = Schätzungen mit dem Bereich, den die Stichprobe lässt. Bewiesen ist davon nichts.
 ui-analysis-take = { $move }: diese Schätzung im Baum vermerken
+ui-analysis-own = Deine eigene Engine
+ui-analysis-own-use = Mit deiner eigenen Engine suchen
+ui-analysis-own-port = Port
+ui-analysis-own-about = Jedes Programm auf diesem Gerät, das das Engine-Protokoll über einen WebSocket spricht. Die von Glyphwall startest du so:
+ui-analysis-own-says = Das sagt { $name }. Nichts davon ist geprüft.
+ui-analysis-own-gone = An Port { $port } dieses Geräts antwortet keine Engine.
 
 ## Beweise: was sie weiß
 

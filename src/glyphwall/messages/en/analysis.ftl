@@ -55,6 +55,12 @@ ui-analysis-estimate = { $percent } %
 ui-analysis-estimate-range = Estimated chance to win { $percent } %, between { $low } and { $high } %
 ui-analysis-estimates-about = Estimates, with the range that the sample leaves. Nothing here is proved.
 ui-analysis-take = { $move }: note this estimate in the tree
+ui-analysis-own = Your own engine
+ui-analysis-own-use = Search with your own engine
+ui-analysis-own-port = Port
+ui-analysis-own-about = Any program of this machine that speaks the engine protocol over a WebSocket. Glyphwall’s own is started so:
+ui-analysis-own-says = { $name } says so. Nothing of it is checked.
+ui-analysis-own-gone = No engine answers at port { $port } of this machine.
 
 ## Proofs: what it knows
 

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from glyphwall.core.registry import get_game
 from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
+from glyphwall.questions.engines import AskEngine, EngineTold, told_of
 from glyphwall.questions.lines import AskLines, Lines, told, worlds
 from glyphwall.questions.module_levels import for_lines
 from glyphwall.questions.openings import AskOpenings, Openings
@@ -133,6 +134,20 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
 
 
 @post(
+    "/api/analysis/engine",
+    status_code=200,
+    request_max_body_size=MAX_BODY,
+    responses=errors_of(
+        bad=_BAD, missing=_MISSING, late="no-engine: nobody acts here.", large="body-too-large.", often=_OFTEN
+    ),
+)
+async def tell_engine(request: AnyRequest, data: JSONBody[AskEngine]) -> EngineTold:
+    """What an engine of one's own is told of a node, in lines of the engine protocol."""
+    state = await _state(services_of(request).trees.read, data)
+    return await beside(told_of, state)
+
+
+@post(
     "/api/analysis/openings",
     status_code=200,
     request_max_body_size=MAX_BODY,
@@ -187,7 +202,7 @@ async def play_endgame(request: AnyRequest, game: FromPath[str], data: JSONBody[
     return await while_connected(request, services.analyst.endgame(get_game(game), data))
 
 
-async def _state(read: Callable[[str], OpenTree], asked: AskLines | AskOpenings | AskProof) -> State:
+async def _state(read: Callable[[str], OpenTree], asked: AskEngine | AskLines | AskOpenings | AskProof) -> State:
     def found() -> State:
         opened = read(asked.record)
         return opened.tree[opened.node(asked.at)].after
@@ -201,6 +216,7 @@ ROUTES = (
     look_at,
     get_overlays,
     get_lines,
+    tell_engine,
     get_openings,
     get_proof,
     get_certificate,

@@ -13,7 +13,8 @@ CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
         "script-src 'self' 'wasm-unsafe-eval'",  # the games' modules; of scripts it allows none
-        "connect-src 'self'",  # the game's socket too: it has the page's own host
+        # The game's socket has the page's own host; an engine of the reader's own is a program of the same machine.
+        "connect-src 'self' ws://127.0.0.1:*",
         "style-src 'self' 'unsafe-inline'",  # style attributes of drawings
         "img-src 'self' data: blob:",
         "object-src 'none'",
