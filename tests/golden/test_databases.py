@@ -121,6 +121,7 @@ async def held_to(settings: Settings, told: dict[str, Any]) -> None:
         try:
             for work in (same, answered_again, tell):
                 await asyncio.gather(*(work(client, game) for game in told["games"]))
+            await shown_again(client, told.get("analyses", []))
         finally:
             await client.http.aclose()
     async with serving(msgspec.structs.replace(settings, fair_seconds=0.05)) as server:
@@ -131,6 +132,17 @@ async def held_to(settings: Settings, told: dict[str, Any]) -> None:
         finally:
             await client.http.aclose()
     assert went_on >= {"open", "waiting", "computer", "taken back"}
+
+
+async def shown_again(client: Client, analyses: list[dict[str, Any]]) -> None:
+    """Analyses that several look at are what they were, and whoever could drive them still can."""
+    for one in analyses:
+        path = f"/api/shared/{one['grant']['id']}"
+        assert (await client.http.get(path)).json() == one["shown"]
+        asked = {"record": one["shown"]["record"], "driver": "page-two", "at": 0, "take": True}
+        held = {"authorization": f"Bearer {one['grant']['token']}"}
+        drives = (await client.http.post(path, json=asked, headers=held)).json()
+        assert drives["version"] == one["shown"]["version"] + 1
 
 
 def tokens_of(game: dict[str, Any]) -> dict[int, str]:

@@ -42,6 +42,7 @@ from glyphwall.questions.tree_bodies import (
     Marked,
     SeenAt,
 )
+from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PrintInfo
@@ -66,6 +67,9 @@ SENT_BY_CLIENTS = (
     AskOverlays,
     AskLines,
     AskEngine,
+    ShareAnalysis,
+    DriveAnalysis,
+    EndAnalysis,
     AskOpenings,
     AskProof,
     PlayEndgame,
@@ -90,6 +94,8 @@ SENT_BY_SERVER = (
     Openings,
     Lines,
     EngineTold,
+    AnalysisGrant,
+    SharedAnalysis,
     ProofAnswer,
     WrittenProof,
     PlayedEndgame,

@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from tools.goldens.games import play_all
+from tools.goldens.games import play_all, share
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,6 +52,7 @@ HISTORY = {
     "0006-last": "09fafc0",
     "0007-first": "a504cab",
     "0007-last": "7bf6f7d",
+    "0008-last": "6f8f322",
 }
 """The first and the last commit of each revision: what rows mean has changed without the tables, too. (The revision
 before players and server had met, from cc5665d on, served nobody.)"""
@@ -136,13 +137,14 @@ def make(name: str, root: Path, commit: str) -> None:
         data = Path(made) / "data"
         with code.serving(data) as address:
             promises = asyncio.run(play_all(address, scheme, int(name[:4])))
+            analyses = asyncio.run(share(address))
         (file,) = data.glob("*.sqlite3")
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
             connection.execute("VACUUM")
         FOLDER.mkdir(exist_ok=True)
         (FOLDER / f"{name}.sqlite3.xz").write_bytes(_packed(file.read_bytes()))
-    told = {"commit": commit, "revision": code.revision, "scheme": scheme, "games": promises}
+    told = {"commit": commit, "revision": code.revision, "scheme": scheme, "games": promises, "analyses": analyses}
     (FOLDER / f"{name}.json.xz").write_bytes(_packed(msgspec.json.encode(told)))
     print(f"{name}: {len(promises)} games")
 

@@ -194,6 +194,8 @@ async def look(client: Client, game_id: str, tokens: dict[int, str]) -> Message:
 
 HERE: Message = {"kind": "here", "name": "Ada"}
 LINK: Message = {"kind": "link"}
+_CREATED = 201
+
 _CASTS = {"grawlix": {"size": 3, "hand": 2}, "graffiti": {}}
 """The games that are played, and by which options."""
 _HOUSE_RULES: dict[str, Message] = {
@@ -411,6 +413,22 @@ class Company:
         begun = await self._both_committed()
         await self._tell(begun, 1)
         return begun
+
+
+async def share(address: str) -> list[Message]:
+    """Shows an analysis on a server that keeps such; what it promised of it."""
+    client = Client(address)
+    asked = {"record": '[Game "grawlix"]\n\n1. +Rh +Oa (+Os) --\n', "driver": "page-one", "at": 3}
+    answer = await client.http.post("/api/shared", json=asked)
+    promised: list[Message] = []
+    if answer.status_code == _CREATED:
+        grant = answer.json()
+        held = {"authorization": f"Bearer {grant['token']}"}
+        await client.http.post(f"/api/shared/{grant['id']}", json=asked | {"at": 2}, headers=held)
+        shown = (await client.http.get(f"/api/shared/{grant['id']}")).json()
+        promised = [{"grant": grant, "shown": shown}]
+    await client.http.aclose()
+    return promised
 
 
 async def play_all(address: str, scheme: str | None, seed: int) -> list[Message]:

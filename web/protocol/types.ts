@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 7a1baec30a7b843c929fde50b7dd73efa85f59b27e74c1fe16fcb3c026e3037d). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 b589042e1949b0d170fc1c66d8f20deccc634081362654fe1f06aca8e8b218b4). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -123,6 +123,14 @@ export interface Evaluated {
   win: number | null;
   proof: ('loss' | 'win') | null;
   plies: number | null;
+}
+/**
+ * An analysis that was begun. `token`: of those who may drive it.
+ */
+export interface AnalysisGrant {
+  id: string;
+  token: string;
+  version: number;
 }
 export interface Answer {
   type: 'answer';
@@ -368,6 +376,15 @@ export interface Draw {
   last: number;
   luck: number[];
   error: number[];
+}
+/**
+ * `POST /api/shared/{id}`: what is to be shown now. `take`: the page drives from now on.
+ */
+export interface DriveAnalysis {
+  record: string;
+  driver: string;
+  at?: number;
+  take?: boolean;
 }
 /**
  * A position as it is drawn, sound or not.
@@ -730,6 +747,10 @@ export interface Edition {
     };
   };
 }
+/**
+ * `POST /api/shared/{id}/end`: nothing is to be shown any more.
+ */
+export interface EndAnalysis {}
 /**
  * Lines of the engine protocol, for an engine that has shaken hands; what follows is `go`.
  */
@@ -1885,6 +1906,23 @@ export interface SetUpGraffiti {
     [k: string]: unknown;
   };
   change?: (MoveThing | SetPhase | SetNumber | SetPoints | SetPassed) | null;
+}
+/**
+ * `POST /api/shared`: a tree, the node that is looked at, and the page that drives: a random name.
+ */
+export interface ShareAnalysis {
+  record: string;
+  driver: string;
+  at?: number;
+}
+/**
+ * What is shown: the tree and its node, and which page drives. `record` is null where nothing is new.
+ */
+export interface SharedAnalysis {
+  version: number;
+  driver: string;
+  at: number;
+  record: string | null;
 }
 /**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.server.analysis import routes as analysis
+from glyphwall.server.analysis import shared_routes
 from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
@@ -36,6 +37,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *catalogue.requests_of_games(),
         *puzzle_routes.ROUTES,
         *analysis.ROUTES,
+        *shared_routes.ROUTES,
         *room.ROUTES,
         game_socket,
         *reviews.ROUTES,

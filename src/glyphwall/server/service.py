@@ -14,6 +14,7 @@ from glyphwall.questions.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.services import Services as AnalysisServices
+from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.catalogue.services import Services as CatalogueServices
 from glyphwall.server.computers.compiling import Compilation
@@ -107,6 +108,7 @@ class Service(
         self.trees = Trees()
         self.analyst = Analyst(compilation)
         self.explorer = Explorer(store)
+        self.shared = SharedAnalyses(store, self.trees, alone=peers.alone)
         self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
         peers.listen(self._hear)

@@ -79,6 +79,7 @@ class World(NamedTuple):
     over: list[Opened]
     record: str
     position: str
+    shared: Opened
 
 
 class Asked(NamedTuple):
@@ -160,6 +161,20 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "POST /api/analysis/proof": [_at("/api/analysis/proof", body={"record": _SMALL, "at": 0})],
     "POST /api/analysis/certificate": [_at("/api/analysis/certificate", body={"record": _SMALL, "at": 0})],
     "POST /api/endgames/{game:str}": [_at("/api/endgames/grawlix", body=_ENDGAME)],
+    "POST /api/shared": [
+        lambda world, _: Asked("/api/shared", {"record": world.record, "driver": "page-one"}, status=201)
+    ],
+    "GET /api/shared/{analysis:str}": [lambda world, _: Asked(f"/api/shared/{world.shared.id}")],
+    "POST /api/shared/{analysis:str}": [
+        lambda world, number: Asked(
+            f"/api/shared/{world.shared.id}",
+            {"record": world.record, "driver": "page-one", "at": number},
+            world.shared.bearer,
+        )
+    ],
+    "POST /api/shared/{analysis:str}/end": [
+        lambda world, _: Asked(f"/api/shared/{world.shared.id}/end", {}, {"authorization": "Bearer x"}, 401)
+    ],
     "GET /api/puzzles/{game:str}": [_at("/api/puzzles/grawlix")],
     "GET /api/puzzles/{game:str}/today": [_at("/api/puzzles/grawlix/today")],
     "POST /api/puzzles/{game:str}/{puzzle:str}": [_at(_PUZZLE, body={"plies": [], "show": True})],
@@ -271,6 +286,12 @@ def _opened(http: httpx.Client, text: str) -> Opened:
     return opened._replace(move=next(iter(view["legal"] or ()), ""))
 
 
+def _shared(http: httpx.Client, text: str) -> Opened:
+    """An analysis that several look at."""
+    grant = http.post("/api/shared", json={"record": text, "driver": "page-one"}).json()
+    return Opened(grant["id"], (grant["token"],), "")
+
+
 def _drawings(record: str) -> float:
     """The processor time of one drawing, here and now."""
     view = game_in_progress(read_record(record)).state.view(None)
@@ -296,7 +317,7 @@ def _measured(found: Stretches, ask: Callable[[int], None], longest: float) -> f
 
 def _asked_over_http(found: Stretches, http: httpx.Client, graffiti: str, longest: float) -> dict[str, float]:
     over = [_opened(http, _text(game_id, whole=True)) for game_id in ("graffiti", "grawlix")]
-    world = World(_opened(http, graffiti), over, graffiti, quote(_position(graffiti), safe=""))
+    world = World(_opened(http, graffiti), over, graffiti, quote(_position(graffiti), safe=""), _shared(http, graffiti))
     measured: dict[str, float] = {}
 
     def send(kind: str, question: Callable[[World, int], Asked], number: int) -> None:

@@ -9,7 +9,7 @@ import { randomHex } from '../lib/random';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
-import { keepAnalysis } from './kept';
+import { dropAnalysis, keepAnalysis } from './kept';
 
 export type Edit = NonNullable<Analyse['edit']>;
 export type Step = 'first' | 'back' | 'on' | 'last' | 'above' | 'below' | number;
@@ -114,6 +114,25 @@ export class Analysis {
     const { at } = this;
     if (!(await this.change({ edit: 'play', at, move, draw: false }))) return;
     if (await this.change({ edit: 'evaluate', at: this.at, ...value })) this.go(this.node.parent);
+  }
+
+  /** What somebody else shows takes the place of what was looked at: that is no change of one's own. */
+  adopt(tree: Analysed, at: number): void {
+    if (tree !== this.tree) {
+      this.known.clear();
+      this.past = this.future = [];
+      this.tree = tree;
+    }
+    this.at = Math.min(at, tree.nodes.length - 1);
+    this.note = '';
+    this.moved();
+  }
+
+  /** It is kept in this browser by another name. */
+  keepAs(id: string): void {
+    if (this.id !== null) dropAnalysis(this.id);
+    this.id = id;
+    this.keep();
   }
 
   private ask(edit: Edit): Promise<void> {

@@ -28,6 +28,7 @@ export type Wanted =
   | { kind: 'position'; game: string; position: string | null; options: Record<string, string> }
   | { kind: 'edit'; game: string; position: string | null; options: Record<string, string> }
   | { kind: 'kept'; id: string }
+  | { kind: 'shared'; id: string; token: string | null }
   | { kind: 'broken' };
 
 export function wantedBy(search: string, hash: string): Wanted | null {
@@ -36,14 +37,20 @@ export function wantedBy(search: string, hash: string): Wanted | null {
     const record = unpacked(tree);
     return record === null ? { kind: 'broken' } : { kind: 'tree', record, at: counted(at) };
   }
-  const { from, ply, kept, edit, game, position, ...options } = Object.fromEntries(
+  const { from, ply, kept, shared, edit, game, position, ...options } = Object.fromEntries(
     new URLSearchParams(search),
   );
   if (from !== undefined) return { kind: 'game', gameId: from, ply: counted(ply) };
+  if (shared !== undefined) return sharedBy(shared, hash);
   if (kept !== undefined) return { kind: 'kept', id: kept };
   if (edit !== undefined) return { kind: 'edit', game: edit, position: position ?? null, options };
   if (game !== undefined) return { kind: 'position', game, position: position ?? null, options };
   return null;
+}
+
+function sharedBy(id: string, hash: string): Wanted {
+  if (!/^[A-Za-z0-9]{12}$/.test(id)) return { kind: 'broken' };
+  return { kind: 'shared', id, token: new URLSearchParams(hash.slice(1)).get('drive') };
 }
 
 const counted = (text: string | undefined): number => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 0);

@@ -107,6 +107,21 @@ ui-analysis-certificate-checked = Gespeichert. Ein zweites Programm hat { $check
    *[other] alle { $checked } Stellungen
 } geprüft: Der Beweis stimmt. Andere prüfen ihn mit: glyphwall verify { $file }
 
+## Gemeinsam
+
+ui-shared = Gemeinsam ansehen
+ui-shared-about = Eine Person steuert, und alle mit dem Link sehen jeden Schritt sofort. Dieser Server bewahrt die Analyse auf, bis du sie beendest.
+ui-shared-begin = Live teilen
+ui-shared-link = Link zum Folgen
+ui-shared-link-drive = Link zum Folgen und Steuern
+ui-shared-driving = Du steuerst: Wer den Link hat, sieht, was du siehst.
+ui-shared-following = Du folgst der Person, die steuert.
+ui-shared-apart = Du siehst dich selbst um.
+ui-shared-ended = Das wurde beendet. Was du siehst, gehört dir.
+ui-shared-follow = Wieder folgen
+ui-shared-drive = Steuern
+ui-shared-end = Für alle beenden
+
 ## Der Editor
 
 ui-analysis-set-up = Eine Stellung aufbauen

@@ -107,6 +107,21 @@ ui-analysis-certificate-checked = Saved. A second program has checked { $checked
    *[other] all { $checked } positions
 }: the proof holds. Others check it with: glyphwall verify { $file }
 
+## Together
+
+ui-shared = Look at it together
+ui-shared-about = One drives, and everybody with the link sees each step at once. This server keeps the analysis until you end it.
+ui-shared-begin = Share it live
+ui-shared-link = Link to follow
+ui-shared-link-drive = Link to follow and to drive
+ui-shared-driving = You drive: whoever has the link sees what you see.
+ui-shared-following = You follow whoever drives.
+ui-shared-apart = You look around for yourself.
+ui-shared-ended = This was ended. What you see is yours.
+ui-shared-follow = Follow again
+ui-shared-drive = Drive
+ui-shared-end = End it for everybody
+
 ## The editor
 
 ui-analysis-set-up = Set up a position

@@ -8,7 +8,9 @@ if TYPE_CHECKING:
     from glyphwall.questions.trees import Trees
     from glyphwall.server.analysis.analyst import Analyst
     from glyphwall.server.analysis.explorer import Explorer
+    from glyphwall.server.analysis.shared import SharedAnalyses
     from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.net.limits import PerAddress
 
 
 class Services(Protocol):
@@ -18,6 +20,8 @@ class Services(Protocol):
     trees: Trees
     analyst: Analyst
     explorer: Explorer
+    shared: SharedAnalyses
+    new_games: PerAddress
 
 
 def services_of(connection: Any) -> Services:

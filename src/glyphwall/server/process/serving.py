@@ -86,6 +86,7 @@ class Server(uvicorn.Server):
         if self._sharding is not None:
             self._sharding.close()
         service: Service = self._app.state.service
+        service.shared.close()
         await service.rooms.drain()
         await super().shutdown(sockets)
 

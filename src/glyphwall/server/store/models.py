@@ -134,6 +134,20 @@ creations = Table(
     Column("at", Double, nullable=False, index=True),
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    # The digest of the secret of those who may drive, and which of their pages does.
+    Column("token", String(64), nullable=False),
+    Column("driver", String(32), nullable=False),
+    # The tree in GWN, the node that is looked at, and how often this has changed.
+    Column("record", Text, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("changed", Double, nullable=False),
+)
+
 workers = Table(
     "workers",
     metadata,

@@ -30,6 +30,7 @@ from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
+from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.idempotency import KEPT_SECONDS
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
@@ -68,6 +69,7 @@ class Store:
         self.writer = GroupWriter(
             AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
         )
+        self.analyses = StoredAnalyses(self._write, self._all)
         self._file = file
         self._teller = teller
         self.damaged: set[str] = set()

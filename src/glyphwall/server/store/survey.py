@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-OF_A_GAME = {
+Columns = dict[str, tuple[str, ...]]
+
+OF_A_GAME: Columns = {
     "seats": ("game_id", "seat"),
     "entries": ("game_id", "version"),
     "requests": ("game_id", "holder", "id"),
@@ -36,11 +38,11 @@ OF_A_GAME = {
     "creations": ("game_id", "id"),
 }
 """The tables whose rows are what was promised to people, and the order of their rows."""
-_KEPT = {"games": ("id",), **OF_A_GAME}
+_KEPT: Columns = {"games": ("id",), **OF_A_GAME}
+APART: Columns = {"analyses": ("id",)}
+"""The same of what belongs to no game."""
 _SAY_SECONDS = 10.0
 """Between two lines that say how far a survey has come."""
-
-Columns = dict[str, tuple[str, ...]]
 
 
 class GameDigest(NamedTuple):
@@ -51,7 +53,7 @@ class GameDigest(NamedTuple):
     end: str | None
 
 
-def columns(connection: Connection) -> Columns:
+def columns(connection: Connection, kept: Columns = _KEPT) -> Columns:
     """The columns that each table has now, of those that are looked at. One that a killed upgrade of an older version
     had added, and not filled, is none of them."""
     found, today = inspect(connection), models.metadata.tables
@@ -63,7 +65,7 @@ def columns(connection: Connection) -> Columns:
                 if not each["nullable"] or each["name"] not in today[name].c or today[name].c[each["name"]].nullable
             )
         )
-        for name in _KEPT
+        for name in kept
         if found.has_table(name)
     }
 
@@ -73,6 +75,19 @@ def counts(connection: Connection, tables: Columns) -> dict[str, int]:
     return {
         name: int(connection.execute(select(func.count()).select_from(table(name))).scalar() or 0) for name in tables
     }
+
+
+def apart(connection: Connection, tables: Columns) -> dict[str, str]:
+    """A digest of all rows of each table that belongs to no game."""
+    found = {}
+    for name, names in tables.items():
+        source = table(name, *map(column, {*names, *APART[name]}))
+        digest = hashlib.sha256()
+        rows = select(*(source.c[each] for each in names)).order_by(*(source.c[each] for each in APART[name]))
+        for row in connection.execute(rows):
+            digest.update(repr(tuple(row)).encode())
+        found[name] = digest.hexdigest()
+    return found
 
 
 def survey(connection: Connection, tables: Columns, what: str) -> dict[str, GameDigest]:

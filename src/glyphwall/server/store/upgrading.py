@@ -20,7 +20,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from glyphwall.server.store import backups, migrations, sqlite
-from glyphwall.server.store.survey import columns, counts, lost, survey
+from glyphwall.server.store.survey import APART, apart, columns, counts, lost, survey
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -155,20 +155,25 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
 
 def _in_sight(connection: Connection, found: str) -> None:
     """All steps, with a look at what there is before and after."""
-    tables = columns(connection)
+    tables, others = columns(connection), columns(connection, APART)
     if connection.dialect.name == "postgresql":  # the first one that every writer needs comes first
-        connection.execute(text(f"LOCK TABLE {', '.join(tables)} IN EXCLUSIVE MODE"))
+        connection.execute(text(f"LOCK TABLE {', '.join([*tables, *others])} IN EXCLUSIVE MODE"))
     numbers, broken = counts(connection, tables), _broken_references(connection)
     if numbers["games"]:
         logger.warning(
             "bringing %d games up to date, from revision %s to %s", numbers["games"], found, migrations.head()
         )
-    before = survey(connection, tables, "looking at what there is")
+    before, before_apart = survey(connection, tables, "looking at what there is"), apart(connection, others)
     migrations.apply(connection)
     after = survey(connection, tables, "looking at what is left")
     worse = lost(before, after)
     now = counts(connection, tables)
     worse += [f"{name}: {number} rows, {now[name]} left" for name, number in numbers.items() if now[name] != number]
+    worse += [
+        f"{name}: not what they were"
+        for name, all_rows in apart(connection, others).items()
+        if before_apart[name] != all_rows
+    ]
     worse += [f"{each} refer to nothing" for each in _broken_references(connection) - broken]
     if worse:
         more = f"; and {len(worse) - _NAMED} more" if len(worse) > _NAMED else ""

@@ -170,6 +170,29 @@ def test_an_upgrade_that_would_lose_something_is_not_made(
     assert content(old) == was
 
 
+@pytest.mark.parametrize("harm", ["DELETE FROM analyses", "UPDATE analyses SET version = version + 1"])
+def test_what_belongs_to_no_game_is_kept_as_well(old: Path, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
+    up(old)
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("INSERT INTO analyses VALUES ('abcdefghijkl', 'x', 'page-one', 'a record', 0, 1, 0.0)")
+        connection.execute("UPDATE alembic_version SET version_num = '0008'")
+        connection.commit()
+    apply, was = migrations.apply, content(old)
+    up(old)
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0008'")
+        connection.commit()
+
+    def harmful(connection: Any) -> None:
+        apply(connection)
+        connection.execute(text(harm))
+
+    monkeypatch.setattr(migrations, "apply", harmful)
+    with pytest.raises(UpgradeFailed, match="analyses: not what they were"):
+        up(old)
+    assert content(old) == was
+
+
 def test_one_that_is_killed_at_any_step_leaves_the_old_or_the_new_games(tmp_path: Path, old: Path) -> None:
     """What is on the disk at each step is what a kill there leaves; at some it is done."""
     was, before, left = content(old), numbers(old), tmp_path / "left"

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { Analysed } from '$protocol/types';
+
+import type { Analysis } from './analysis.svelte';
+import { Shared, tokenOf, type OpenedShared } from './shared.svelte';
+
+const ID = 'abcdefghijkl';
+
+/** A server that keeps one analysis; `look` answers what it shows once it is newer. */
+class House {
+  version = 1;
+  driver = 'somebody';
+  record = 'a';
+  at = 0;
+  told: Record<string, unknown>[] = [];
+  refuse: { status: number; code: string } | null = null;
+  private waiting: (() => void)[] = [];
+
+  show(record: string, at: number, driver = 'somebody'): void {
+    Object.assign(this, { record, at, driver, version: this.version + 1 });
+    this.wake();
+  }
+
+  wake(): void {
+    this.waiting.splice(0).forEach((go) => go());
+  }
+
+  answer = async (path: string, init?: { body?: string }): Promise<Response> => {
+    if (this.refuse)
+      return Response.json({ code: this.refuse.code, message: 'x' }, { status: this.refuse.status });
+    const asked = init?.body === undefined ? null : (JSON.parse(init.body) as Record<string, unknown>);
+    if (path === '/api/analysis') return Response.json({ ...tree(String(asked?.['record'])), at: 0 });
+    if (asked) {
+      this.told.push(asked);
+      if (asked['driver'] !== this.driver && !asked['take'])
+        return Response.json({ code: 'not-driving', message: 'x' }, { status: 409 });
+      this.show(String(asked['record']), Number(asked['at']), String(asked['driver']));
+      return Response.json({ version: this.version, driver: this.driver, at: this.at, record: null });
+    }
+    const after = Number(new URL(path, 'http://x').searchParams.get('after'));
+    while (this.version === after && !this.refuse) await new Promise<void>((go) => this.waiting.push(go));
+    if (this.refuse) return this.answer(path, init);
+    const { version, driver, at, record } = this;
+    return Response.json({ version, driver, at, record });
+  };
+}
+
+const tree = (record: string): Analysed => ({ record, nodes: [{}, {}, {}, {}] }) as unknown as Analysed;
+
+/** What is looked at here. */
+class Looked {
+  tree = tree('a');
+  at = 0;
+  adopt(shown: Analysed, at: number): void {
+    this.tree = shown;
+    this.at = at;
+  }
+}
+
+let house: House;
+let looked: Looked;
+let shared: Shared;
+
+const opened = (): OpenedShared => ({
+  id: ID,
+  token: 'secret',
+  version: 1,
+  driver: 'somebody',
+  record: 'a',
+  at: 0,
+});
+
+beforeEach(() => {
+  house = new House();
+  looked = new Looked();
+  vi.stubGlobal('fetch', house.answer);
+  shared = new Shared(looked as unknown as Analysis, opened());
+});
+afterEach(() => {
+  shared.close();
+  house.wake();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+it('follows whoever drives', async () => {
+  house.show('b', 2);
+  await vi.waitFor(() => expect([looked.tree.record, looked.at]).toEqual(['b', 2]));
+  shared.moved();
+  expect(shared.following).toBe(true); // what was adopted is no step of one's own
+  expect(house.told).toEqual([]);
+});
+
+it('leaves whoever looks around alone, until they follow again', async () => {
+  looked.at = 1;
+  shared.moved();
+  expect(shared.following).toBe(false);
+  house.show('b', 2);
+  house.show('b', 3);
+  await new Promise((go) => setTimeout(go, 20));
+  expect([looked.tree.record, looked.at]).toEqual(['a', 1]);
+  shared.follow();
+  await vi.waitFor(() => expect([looked.tree.record, looked.at]).toEqual(['b', 3]));
+});
+
+it('tells what is looked at once it drives, and that of one moment together', async () => {
+  await shared.drive();
+  expect(house.told.at(-1)).toMatchObject({ take: true, at: 0 });
+  for (const at of [1, 2, 3]) {
+    looked.at = at;
+    shared.moved();
+  }
+  await vi.waitFor(() => expect(house.at).toBe(3));
+  expect(house.told.length).toBeLessThan(5);
+  expect(house.told.slice(1).every(({ take }) => take === false)).toBe(true);
+});
+
+it('follows whoever takes over, and shows nothing more', async () => {
+  await shared.drive();
+  house.show('b', 2, 'another');
+  await vi.waitFor(() => expect(looked.tree.record).toBe('b'));
+  expect([shared.driving, shared.following]).toEqual([false, true]);
+  const told = house.told.length;
+  looked.at = 1;
+  shared.moved();
+  expect(house.told.length).toBe(told);
+});
+
+it('tells again what could not be told', async () => {
+  await shared.drive();
+  vi.useFakeTimers();
+  house.refuse = { status: 503, code: 'unavailable' };
+  looked.at = 2;
+  shared.moved();
+  await vi.waitFor(() => expect(shared.note).not.toBe(''));
+  expect(shared.driving).toBe(true);
+  house.refuse = null;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(house.at).toBe(2);
+  expect(shared.note).toBe('');
+});
+
+it('knows when it was ended', async () => {
+  house.refuse = { status: 404, code: 'unknown-analysis' };
+  house.wake();
+  await vi.waitFor(() => expect(shared.ended).toBe(true));
+  expect([shared.driving, shared.following, shared.note]).toEqual([false, false, '']);
+});
+
+it('keeps the secret that a link has brought', () => {
+  expect(tokenOf(ID, null)).toBeNull();
+  expect(tokenOf(ID, 'secret')).toBe('secret');
+  expect(tokenOf(ID, null)).toBe('secret');
+  for (let number = 0; number < 40; number += 1) tokenOf(`other${number}`, 'x');
+  expect(Object.keys(JSON.parse(localStorage.getItem('glyphwall-shared') ?? '{}') as object)).toHaveLength(
+    30,
+  );
+});
