@@ -89,7 +89,7 @@ golden: .make/dev ## write the golden files anew (then read the diff)
 engines: .make/dev ## the games' modules for browsers, for this machine's server and for a site (OUT=)
 	@for game in grawlix graffiti; do $(BIN)/glyphwall build-engine $$game --out $(or $(OUT),.make/engine) || exit 1; done
 
-site: .make/dev .make/web ## the page as files that play without a server, for any host (OUT=)
+site: .make/dev .make/web .make/docs ## the page as files that play without a server, with the docs, for any host (OUT=)
 	@$(BIN)/python -m tools.build.site $(or $(OUT),build/site)
 
 release: .make/dev .make/web ## build, check, date the changelog, commit and tag (VERSION=0.6.0); without it a dry run

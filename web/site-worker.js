@@ -26,6 +26,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(folder)) return;
+  if (request.url.startsWith(`${folder}docs/`)) return; // pages of their own, and too many to be kept
   const [address] = request.url.split(/[?#]/);
   const wanted = request.mode === 'navigate' ? folder : address;
   event.respondWith(kept(wanted).then((found) => found ?? fetch(request)));

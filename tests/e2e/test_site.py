@@ -224,6 +224,19 @@ def test_a_position_is_drawn_on_the_device(url: str, new_page: Callable[..., Pag
     asks_for_files_alone(table, url)
 
 
+def test_the_documentation_lies_beside_it(url: str, new_page: Callable[..., Page]) -> None:
+    """The worker, which answers for every page of the site, leaves these to the host."""
+    page = new_page(worker=True)
+    page.goto(url)
+    installed(page)
+    page.reload()
+    page.get_by_role("link", name="About", exact=True).click()
+    page.get_by_role("link", name="Documentation").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("In the place of the docs")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About Glyphwall")
+
+
 def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[..., Page]) -> None:
     table = SitePage(new_page())
     table.begin(url, "Grawlix")

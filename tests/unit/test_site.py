@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from tools.build import site
 
 from glyphwall.core.registry import built_in_ids
@@ -44,6 +45,13 @@ def test_the_page_is_told_of_what_there_is_without_a_server() -> None:
     assert [info.id for info in told] == list(built_in_ids())
     assert all(info.options and info.puzzles and info.lessons and info.prints for info in told)
     assert not any(info.prints for info in site.site_catalogue(prints=False))
+
+
+def test_the_documentation_needs_what_builds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    with pytest.raises(RuntimeError, match=r"make \.make/docs, or --without-docs"):
+        site.build(tmp_path / "site")
+    assert not (tmp_path / "site").exists()
 
 
 def test_all_of_pyodide_that_is_named_is_there() -> None:

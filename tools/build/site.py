@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib.util
 import json
 import os
 import shutil
@@ -51,6 +52,8 @@ ROOT = build_web.ROOT
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 MEMORY = "device/memory.dat"
 """What a Python has in memory once it has begun (device_memory.mjs)."""
+DOCS = "docs"
+"""The folder of the documentation in the site."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """What of Pyodide a page loads."""
 
@@ -202,14 +205,22 @@ def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web"
     return script.replace("__VERSION__", digest.hexdigest()[:12])
 
 
-def build(target: Path, *, prints: bool = True) -> int:
+def write_docs() -> None:
+    """Builds the documentation, as `make docs` does, into the folder ``site`` of the checkout."""
+    if importlib.util.find_spec("zensical") is None:
+        raise RuntimeError("what builds the documentation is not installed: make .make/docs, or --without-docs")
+    build_web.run([sys.executable, "-m", "zensical", "build", "--strict"], ROOT, dict(os.environ))
+
+
+def build(target: Path, *, prints: bool = True, docs: bool = True) -> int:
     """Builds the site and puts it in its place once it is whole; how many bytes it has.
 
     Args:
-        prints: with what can be printed, which takes half a minute.
+        prints: with what can be printed, which takes half a minute. docs: with the documentation.
 
     Raises:
-        RuntimeError: the folder is somebody else's, or the page or the wheel cannot be had; nothing has changed then.
+        RuntimeError: the folder is somebody else's, or the page, the wheel or the documentation cannot be had; nothing
+            has changed then.
     """
     if target.exists() and (not target.is_dir() or (any(target.iterdir()) and not (target / SERVICE_WORKER).exists())):
         raise RuntimeError(f"{target} is there, and is no site: name another folder")
@@ -219,16 +230,21 @@ def build(target: Path, *, prints: bool = True) -> int:
     node, _, environment = build_web.commands()
     vite = ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js"
     environment |= {"GLYPHWALL_WEB_OUT": str(building.resolve())}
+    if docs:
+        environment |= {"VITE_DOCS": f"{DOCS}/index.html"}
+        write_docs()
     try:
         command = [*node, str(vite), "build", "--mode", "site", "--logLevel", "warn"]
         build_web.run(command, ROOT / "web", environment)
         names = write(building, prints=prints)
         (building / SERVICE_WORKER).write_text(service_worker(building, names), encoding="utf-8")
+        if docs:
+            shutil.copytree(ROOT / "site", building / DOCS)
         shutil.rmtree(target, ignore_errors=True)
         os.replace(building, target)  # noqa: PTH105 - over an empty folder as well
     finally:
         shutil.rmtree(building, ignore_errors=True)
-    return sum((target / name).stat().st_size for name in names)
+    return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -241,10 +257,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--without-prints", action="store_true", help="leave out what can be printed: it takes half a minute"
     )
+    parser.add_argument("--without-docs", action="store_true", help="leave out the documentation")
     asked = parser.parse_args(arguments)
     folder: Path = asked.folder
     try:
-        size = build(folder, prints=not asked.without_prints)
+        size = build(folder, prints=not asked.without_prints, docs=not asked.without_docs)
     except (RuntimeError, OSError, GlyphwallError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1

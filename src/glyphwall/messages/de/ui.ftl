@@ -377,6 +377,7 @@ ui-settings-kept = Wird nur auf diesem Gerät behalten.
 
 ui-about-title = Über Glyphwall
 ui-about-intro = Mit Glyphwall lassen sich Brettspiele spielen, untersuchen und erforschen, von Menschen und von Programmen.
+ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Nachschlagewerk
 ui-credits = Dank
 ui-credits-fonts = Schrift: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
 ui-credits-licences = Lizenzen der Schriften und Skripte dieser Seite

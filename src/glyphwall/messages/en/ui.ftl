@@ -377,6 +377,7 @@ ui-settings-kept = Kept on this device only.
 
 ui-about-title = About Glyphwall
 ui-about-intro = Glyphwall lets people play, analyse and study tabletop games, and lets programs do the same.
+ui-about-docs = Documentation: guides, results, reference
 ui-credits = Credits
 ui-credits-fonts = Type: Atkinson Hyperlegible, Bevan and Lilita One, under the SIL Open Font License.
 ui-credits-licences = Licences of the type and scripts in this page
