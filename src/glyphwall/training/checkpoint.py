@@ -35,6 +35,8 @@ def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], c
         # Most observations are of yes and no alone: an eighth of the bytes, where a run for a card keeps gigabytes.
         bits = bool(positions.observation.max(initial=0) <= 1)
         arrays[f"observation{number}"] = np.packbits(positions.observation, axis=1) if bits else positions.observation
+        if positions.records is not None:
+            arrays[f"records{number}"] = positions.records
         about.append((positions.rules, positions.observation.shape[1] if bits else 0))
     head = {"file": msgspec.to_builtins(file), "counts": counts, "window": about}
     with whole_file(path) as beside, beside.open("wb") as out:
@@ -64,7 +66,8 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
                 arrays = {name: stored[f"{name}{number}"] for name in _ARRAYS}
                 seen, legal = stored[f"observation{number}"], stored[f"legal{number}"].astype(np.int32)
                 seen = np.unpackbits(seen, axis=1, count=bits) if bits else seen
-                window.append(Positions(rules=rules, observation=seen, legal=legal, **arrays))
+                records = stored[f"records{number}"] if f"records{number}" in stored.files else None
+                window.append(Positions(rules=rules, observation=seen, legal=legal, records=records, **arrays))
             return window, dict(head["counts"])
     except (KeyError, EOFError, ValueError, zipfile.BadZipFile) as error:
         raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

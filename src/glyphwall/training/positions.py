@@ -24,6 +24,7 @@ class Positions:
         legal: int32 ``(k, width)``: the legal actions, and the count of all actions where a row has fewer.
         policy: float16 ``(k, width)``: the improved policy. values: float32 ``(k, seats)``: the returns, from the
             viewer on. full: bool ``(k,)``: whether the policy is worth learning.
+        records: uint8 ``(k, bytes)``: the positions themselves, where some are to be searched again.
     """
 
     rules: int
@@ -32,6 +33,7 @@ class Positions:
     policy: np.ndarray
     values: np.ndarray
     full: np.ndarray
+    records: np.ndarray | None = None
 
     def __len__(self) -> int:
         return len(self.full)
@@ -48,6 +50,7 @@ def together(parts: Sequence[Positions], actions: int) -> Positions:
         policy=stacked([part.policy for part in parts], 0),
         values=np.concatenate([part.values for part in parts]),
         full=np.concatenate([part.full for part in parts]),
+        records=None if parts[0].records is None else np.concatenate([part.records for part in parts]),
     )
 
 

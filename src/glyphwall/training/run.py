@@ -20,9 +20,11 @@ from glyphwall.core.whole import whole_file
 from glyphwall.players.net.weights import save_weights
 from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
+from glyphwall.training.curves import Curves
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
+from glyphwall.training.selfplay import Table, reanalysed
 from glyphwall.training.workers import Workers
 
 if TYPE_CHECKING:
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
     from glyphwall.training.batches import Batch
     from glyphwall.training.settings import Plan
 
-CHECKPOINT, NET, CURVE, LOCK = "checkpoint.npz", "net.npz", "curve.csv", ".lock"
+CHECKPOINT, NET, CURVE, CURVES, LOCK = "checkpoint.npz", "net.npz", "curve.csv", "tensorboard", ".lock"
+_MOST_AT_ONCE = 1024
+"""Positions that are searched again side by side."""
 COLUMNS = (
     "iteration",
     "games",
@@ -76,7 +80,8 @@ def train(
     """Runs on to the end, or until ``stopped``; returns how many iterations are done.
 
     Args:
-        folder: where ``checkpoint.npz``, ``net.npz`` (for the player ``net``) and ``curve.csv`` lie; made if need be.
+        folder: where ``checkpoint.npz``, ``net.npz`` (for the player ``net``), ``curve.csv`` and ``tensorboard`` lie;
+            made if need be.
         tell: called after each iteration. stopped: asked at every ply of self-play.
         keep_every: iterations between two checkpoints; there is one at the end in any case.
 
@@ -86,7 +91,7 @@ def train(
     with _alone(folder):
         run = _Run(plan, folder)
         kept = run.counts["iteration"]
-        with run.workers, suppress(Stopped):
+        with run.curves, run.workers, suppress(Stopped):
             while run.counts["iteration"] < plan.file.iterations and not stopped():
                 tell(run.iterate(stopped))
                 if run.counts["iteration"] - kept >= keep_every:
@@ -116,7 +121,9 @@ class _Run:
         self.workers = Workers(plan, folder)
         self.learner = Learner(plan)
         self.drawer = Drawer(plan)
+        self.curves = Curves(folder / CURVES)
         self._judges: dict[int, Judge] = {}
+        self._tables: dict[int, Table] = {}
         if (folder / CHECKPOINT).exists():
             self.window, self.counts = checkpoint.load(folder / CHECKPOINT, plan.file, self.learner)
             self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]
@@ -126,7 +133,8 @@ class _Run:
         number = counts["iteration"]
         rules = number % len(self.plan.options)
         new = self.workers.play(self.learner.weights, rules, number, stopped)
-        self.window = [*self.window, new][-file.learning.window :]
+        older = [self._again(part, number, place, stopped) for place, part in enumerate(self.window)]
+        self.window = [*older, new][-file.learning.window :]
         losses = [self.learner.learn(*batch) for batch in self._batches(number)]
         counts["iteration"] += 1
         counts["games"] += file.selfplay.games
@@ -138,7 +146,23 @@ class _Run:
             for each, figures in judged.items():
                 told = {"rules": _told(self.plan, each), "policy_loss": policy, "value_loss": value} | figures
                 self.rows.append({name: _plain(value) for name, value in (counts | told).items()})
+        self.curves.add(counts["iteration"], {"loss/policy": policy, "loss/value": value})
+        for each, figures in judged.items():
+            rules_told = _told(self.plan, each) or "published rules"
+            self.curves.add(counts["iteration"], {f"{name}/{rules_told}": value for name, value in figures.items()})
         return Told(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
+
+    def _again(self, part: Positions, number: int, place: int, stopped: Callable[[], bool]) -> Positions:
+        """Positions of an earlier iteration, some of them searched again."""
+        share, said = self.plan.file.learning.reanalysed, self.plan.file.selfplay
+        if share == 0:
+            return part
+        if part.rules not in self._tables:
+            n = min(said.games, _MOST_AT_ONCE)
+            self._tables[part.rules] = Table(self.plan, part.rules, n, said.simulations)
+        dice = stream(self.plan.file.seed, "reanalysis", number, place)
+        table = self._tables[part.rules]
+        return reanalysed(part, table, self.learner.look, dice, share, said.simulations, stopped)
 
     def _batches(self, number: int) -> Iterator[Batch]:
         """What an iteration learns from, drawn in as many threads as processes play, a few steps ahead."""

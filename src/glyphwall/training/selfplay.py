@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,10 +39,13 @@ class Table:
         self.frame = Frame(plan.game, options, plan.widest)
         self.search = NetworkSearch(plan.game, options, n=n, simulations=simulations, settings=settings, masks=False)
 
-    def think(self, look: Look, seeds: np.ndarray, simulations: int, *, noise: bool) -> Any:
-        """What the search finds in all games; see `NetworkReport`."""
+    def think(
+        self, look: Look, seeds: np.ndarray, simulations: int, *, noise: bool, records: np.ndarray | None = None
+    ) -> Any:
+        """What the search finds in all games, or in as many other positions; see `NetworkReport`."""
         search, frame = self.search, self.frame
-        search.begin(self.env.save().records, seeds, simulations=simulations, noise=noise)
+        places = self.env.save().records if records is None else records
+        search.begin(places, seeds, simulations=simulations, noise=noise)
         while search.walk():
             logits, values = look(frame.observed(search.observation), frame.legal(*search.legal_rows()))
             search.take_in_rows(logits, by_seat(values, search.seats_to_act))
@@ -56,7 +60,7 @@ def play(
     Raises:
         Stopped: ``stopped`` says so.
     """
-    said, env = plan.file.selfplay, table.env
+    said, env, again = plan.file.selfplay, table.env, plan.file.learning.reanalysed > 0
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(said.random_plies + 1, size=env.n)
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
@@ -76,11 +80,53 @@ def play(
             legal = np.where(inside, env.legal[going, :width], env.action_count).astype(np.int32)
             shares = np.where(inside, found.policy[going[:, None], env.legal[going, :width]], 0).astype(np.float16)
             values = np.full(len(going), full)
-            rows.append((going, env.actor[going].copy(), values, env.observation[going], legal, shares))
+            kept = _bytes_of(env.save().records[going]) if again else None
+            rows.append((going, env.actor[going].copy(), values, env.observation[going], legal, shares, kept))
         env.step(actions)
         returns += env.returns
         ply += 1
     games, actors, whole, seen = (np.concatenate([row[part] for row in rows]) for part in range(4))
     values = from_viewer(returns[games], actors)
     legal, policy = stacked([row[4] for row in rows], env.action_count), stacked([row[5] for row in rows], 0)
-    return Positions(rules, seen, legal, policy, values, whole)
+    records = np.concatenate([row[6] for row in rows]) if again else None
+    return Positions(rules, seen, legal, policy, values, whole, records)
+
+
+def reanalysed(
+    positions: Positions,
+    table: Table,
+    look: Look,
+    dice: np.random.Generator,
+    share: float,
+    simulations: int,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Positions:
+    """The same positions; a share of those with a policy that is learned have one of today's network.
+
+    As in Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
+    2021); what the games came to stays what it was.
+
+    Raises:
+        Stopped: ``stopped`` says so.
+    """
+    assert positions.records is not None, "positions that were kept to be searched again"
+    known = np.flatnonzero(positions.full)
+    chosen = np.sort(dice.permutation(known)[: round(share * len(known))])
+    records = positions.records.view(table.env.save().records.dtype).reshape(-1)
+    policy, actions = positions.policy.copy(), table.env.action_count
+    for start in range(0, len(chosen), table.env.n):
+        if stopped():
+            raise Stopped
+        rows = chosen[start : start + table.env.n]
+        all_rows = np.resize(rows, table.env.n)  # the search has so many places: some are looked at twice
+        seeds = dice.integers(2**63, size=table.env.n)
+        found = table.think(look, seeds, simulations, noise=True, records=records[all_rows])
+        legal = positions.legal[rows]
+        shares = found.policy[np.arange(len(rows))[:, None], np.minimum(legal, actions - 1)]
+        policy[rows] = np.where(legal < actions, shares, 0)
+    return replace(positions, policy=policy)
+
+
+def _bytes_of(records: np.ndarray) -> np.ndarray:
+    """Records as rows of bytes."""
+    return np.ascontiguousarray(records).view(np.uint8).reshape(len(records), -1)

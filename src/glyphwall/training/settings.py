@@ -57,7 +57,11 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the network learns: ``steps`` of ``batch`` positions after each iteration, drawn from the last ``window``."""
+    """How the network learns: ``steps`` of ``batch`` positions after each iteration, drawn from the last ``window``.
+
+    Attributes:
+        reanalysed: of the older positions in the window this share is searched again with each iteration's network.
+    """
 
     window: Annotated[int, Meta(ge=1, le=1000)] = 16
     steps: Count = 40
@@ -65,6 +69,7 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rate: Annotated[float, Meta(gt=0, le=1)] = 1e-3
     decay: Amount = 1e-4
     symmetry: bool = True
+    reanalysed: Share = 0.0
 
 
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,6 +141,8 @@ def plan_of(file: RunFile) -> Plan:
         raise GlyphwallError("rules: one set of options at least, or no such key for the published ones")
     if len({game.seats(each) for each in options}) > 1:
         raise GlyphwallError("rules: as many seats in each, since the network has a value for each seat")
+    if file.selfplay.teacher and file.learning.reanalysed:
+        raise GlyphwallError("learning.reanalysed: what a teacher has shown is not searched again")
     if file.selfplay.teacher:
         for each in options:
             make_player(file.selfplay.teacher, game, each).close()

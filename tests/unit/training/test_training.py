@@ -29,7 +29,7 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.run import CHECKPOINT, CURVE, LOCK, NET, Told, train
+from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, Told, train
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from glyphwall.training.workers import Workers
 from tests.games import GRAFFITI, GRAWLIX
@@ -41,7 +41,7 @@ seed = 3
 iterations = 4
 network = { width = 24, blocks = 1 }
 selfplay = { games = 8, simulations = 6, fast_simulations = 3, random_plies = 3 }
-learning = { window = 3, steps = 3, batch = 32 }
+learning = { window = 3, steps = 3, batch = 32, reanalysed = 0.5 }
 judging = { every = 2, games = 4, simulations = 2, theory = 10 }
 """
 
@@ -84,7 +84,9 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
             assert np.array_equal(array, parts[key]), key
     assert (tmp_path / "whole" / CURVE).read_text() == (tmp_path / "parts" / CURVE).read_text()
     assert len((tmp_path / "whole" / CURVE).read_text().splitlines()) == 1 + 2 * 2
-    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted((NET, CHECKPOINT, CURVE, LOCK))
+    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted(
+        (NET, CHECKPOINT, CURVE, CURVES, LOCK)
+    )
 
 
 def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

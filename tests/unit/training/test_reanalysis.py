@@ -1,0 +1,85 @@
+"""Older positions that are searched again: by today's network, and nothing but their policies changes."""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+import pytest
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.training.learner import Learner
+from glyphwall.training.positions import Positions, Stopped
+from glyphwall.training.selfplay import Table, reanalysed
+from glyphwall.training.settings import Learning, Plan, SelfPlay, plan_of
+from tests.unit.training.test_training import played, small
+
+
+def again(plan: Plan, positions: Positions, share: float, *, seed: int = 1, stop: bool = False) -> Positions:
+    said = plan.file.selfplay
+    learner = Learner(plan)
+    learner.learn(*next(iter(batches(plan, positions))))  # no longer the network that has played
+    table = Table(plan, positions.rules, 8, said.simulations)
+    dice = np.random.default_rng(seed)
+    return reanalysed(positions, table, learner.look, dice, share, said.simulations, lambda: stop)
+
+
+def batches(plan: Plan, positions: Positions) -> list[tuple[np.ndarray, ...]]:
+    from glyphwall.training.batches import Drawer
+
+    return [Drawer(plan).draw([positions], 64, np.random.default_rng(0))]
+
+
+def test_policies_are_those_of_todays_network_and_all_else_stays() -> None:
+    plan = small()
+    before = played(plan, 1, 0)
+    after = again(plan, before, 1.0)
+    assert after.values is before.values
+    assert after.observation is before.observation
+    changed = (after.policy != before.policy).any(axis=1)
+    assert changed[before.full].mean() > 0.5
+    assert not changed[~before.full].any()
+    sums = after.policy[before.full].astype(np.float64).sum(axis=1)
+    assert np.allclose(sums, 1, atol=1e-2)
+    inside = before.legal < plan.game.action_count(plan.options[1])
+    assert not after.policy[~inside].any()
+    twice = again(plan, before, 1.0)
+    assert np.array_equal(after.policy, twice.policy)
+
+
+def test_a_search_of_one_position_is_that_of_its_record() -> None:
+    """What is searched is the position that was played, and not its neighbour."""
+    plan = small()
+    before = played(plan, 1, 0)
+    assert before.records is not None
+    table = Table(plan, 1, 8, 4)
+    table.env.reset(seed=5)
+    states = before.records.view(table.env.save().records.dtype).reshape(-1)
+    for row in np.flatnonzero(before.full)[:20]:
+        state = plan.game.state_from_record(states[row : row + 1].copy(), plan.options[1])
+        legal = before.legal[row][before.legal[row] < plan.game.action_count(plan.options[1])]
+        assert sorted(legal.tolist()) == sorted(state.legal_actions)
+
+
+@pytest.mark.parametrize(("share", "least", "most"), [(0.0, 0.0, 0.0), (0.3, 0.1, 0.35)])
+def test_only_a_share_is_searched(share: float, least: float, most: float) -> None:
+    plan = small()
+    before = played(plan, 1, 0)
+    changed = (again(plan, before, share).policy != before.policy).any(axis=1)
+    assert least <= changed[before.full].mean() <= most
+
+
+def test_it_can_be_stopped() -> None:
+    plan = small()
+    with pytest.raises(Stopped):
+        again(plan, played(plan, 1, 0), 1.0, stop=True)
+
+
+def test_nothing_is_kept_for_it_where_nobody_asks() -> None:
+    plan = small(learning=Learning(window=3, steps=3, batch=32))
+    assert played(plan, 0, 0).records is None
+
+
+def test_what_a_teacher_has_shown_is_not_searched_again() -> None:
+    file = msgspec.structs.replace(small().file, selfplay=SelfPlay(games=2, teacher="greedy"))
+    with pytest.raises(GlyphwallError, match="a teacher"):
+        plan_of(file)
