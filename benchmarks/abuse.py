@@ -71,25 +71,31 @@ class Times(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A game that is asked about: where the server is, the game's id, and its seats' tokens."""
+    """A game that is asked about: where the server is, the game's id, and its seats' tokens; and an analysis that is
+    shared, with the token of those who drive it."""
 
     port: int
     game: str
     game_id: str
     tokens: tuple[str, ...]
+    shared: str = ""
+    drives: str = ""
 
 
 class Attack(NamedTuple):
-    """A request over HTTP, as often as it is answered."""
+    """A request over HTTP, as often as it is answered. ``as_seat``, ``as_driver``: with these tokens."""
 
     method: str
     path: str
     game: str = "graffiti"
     body: Any = None
     as_seat: bool = False
+    as_driver: bool = False
 
 
 RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
+TREE = '[Game "grawlix"]\n\n{NUMBER}\n1. +Rh ' + " ".join(f"({{{at}}} 1. +Oa +Os)" for at in range(2000)) + " +Oa --\n"
+"""A tree with as many variations as records have room for, another one each time."""
 _POSITION = "/api/position?game=grawlix&position="
 ATTACKS: dict[str, Attack] = {
     "diagram": Attack("GET", "/api/games/{id}/diagram.svg?ply={ply}&theme={theme}"),
@@ -113,6 +119,11 @@ ATTACKS: dict[str, Attack] = {
     "prints": Attack("GET", "/api/prints?locale=de"),
     "print-file": Attack("GET", "/api/prints/grawlix/sheet/file"),
     "print-picture": Attack("GET", "/api/prints/grawlix/sheet/picture"),
+    "tree": Attack("POST", "/api/analysis", body={"record": TREE}),
+    "share": Attack("POST", "/api/shared", body={"record": TREE, "driver": "page-one"}),
+    "shown": Attack("GET", "/api/shared/{shared}"),
+    "shown-later": Attack("GET", "/api/shared/{shared}?after=1"),
+    "drive": Attack("POST", "/api/shared/{shared}", body={"record": TREE, "driver": "page-one"}, as_driver=True),
     "record-sent": Attack("POST", "/api/records", body={"record": RECORD}),
     "embed-position": Attack("GET", "/embed/p/{position}?game=grawlix", game="grawlix"),
     "picture-position": Attack("GET", "/pictures/position.png?game=grawlix&position={position}", game="grawlix"),
@@ -188,7 +199,12 @@ async def _game(port: int, game: str, address: str, plies: int = 0) -> tuple[Tar
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, headers=_from(address)) as http:
         asked = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
         created = (await http.post("/api/games", json=asked)).json()
-    target = Target(port, game, created["game_id"], tuple(seat["token"] for seat in created["seats"]))
+        shared = {"id": "", "token": ""}
+        if address == ATTACKER:
+            tree = {"record": TREE.replace("NUMBER", "0"), "driver": "page-one"}
+            shared = (await http.post("/api/shared", json=tree)).raise_for_status().json()
+    tokens = tuple(seat["token"] for seat in created["seats"])
+    target = Target(port, game, created["game_id"], tokens, shared["id"], shared["token"])
     rng, legal = random.Random(1), []
     wire = await _socket(target, address)
     update = await _update(wire)
@@ -252,14 +268,23 @@ def _requests(attack: Attack, target: Target, legal: list[str], position: str) -
 
     def request(number: int) -> httpx.Request:
         path = attack.path.format(
-            id=target.game_id, ply=number % 40, theme=themes[number % 3], position=position, number=number
+            id=target.game_id,
+            shared=target.shared,
+            ply=number % 40,
+            theme=themes[number % 3],
+            position=position,
+            number=number,
         )
         body = attack.body
         if isinstance(body, dict) and "move" in body:
             body = {"move": legal[0]}
+        if isinstance(body, dict) and "record" in body:
+            body = body | {"record": body["record"].replace("NUMBER", str(number))}
         headers = _from(ATTACKER)
         if attack.as_seat:
             headers["authorization"] = f"Bearer {','.join(target.tokens)}"
+        if attack.as_driver:
+            headers["authorization"] = f"Bearer {target.drives}"
         url = f"http://127.0.0.1:{target.port}{path}"
         return httpx.Request(attack.method, url, headers=headers | {"accept-encoding": "br"}, json=body)
 

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MAX_DEPTH: Final = 16
 """Variations inside variations."""
@@ -34,8 +37,11 @@ class Remarks:
 
     def __post_init__(self) -> None:
         # Braces would end the comment, "[%" would begin a command, and lines are broken anywhere.
-        clean = " ".join(self.text.translate(_FORBIDDEN).replace("[%", "[ %").split())
-        object.__setattr__(self, "text", clean)
+        if self.text:
+            clean = " ".join(self.text.translate(_FORBIDDEN).replace("[%", "[ %").split())
+            object.__setattr__(self, "text", clean)
+        if not self.commands:
+            return
         commands = tuple((name, " ".join(value.split())) for name, value in self.commands)
         for name, value in commands:
             if COMMAND.fullmatch(f"[%{name} {value}]") is None:
@@ -46,7 +52,15 @@ class Remarks:
         return bool(self.text or self.commands)
 
     def __add__(self, other: Remarks) -> Remarks:
-        return Remarks(f"{self.text} {other.text}", self.commands + other.commands)
+        if not other:
+            return self
+        return Remarks.together((self, other)) if self else other
+
+    @classmethod
+    def together(cls, parts: Sequence[Remarks]) -> Remarks:
+        """What all of them say, one after the other."""
+        commands = tuple(command for part in parts for command in part.commands)
+        return cls(" ".join(part.text for part in parts if part.text), commands)
 
     def command(self, name: str) -> str | None:
         """The value of the first command of that name."""

@@ -60,15 +60,32 @@ def read_record(text: str) -> GameRecord:
 
 
 @dataclass
+class _OpenMove:
+    """A move while it is read: what stands behind it is gathered, and put together once."""
+
+    text: str
+    annotation: str
+    line: int
+    column: int
+    remarks: list[Remarks] = field(default_factory=list)
+    variations: list[Line] = field(default_factory=list)
+
+    def closed(self) -> Move:
+        remarks = Remarks.together(self.remarks) if self.remarks else Remarks()
+        return Move(self.text, self.annotation, remarks, tuple(self.variations), self.line, self.column)
+
+
+@dataclass
 class _OpenLine:
     """A line while it is read."""
 
     start: int
-    moves: list[Move] = field(default_factory=list)
-    remarks: Remarks = field(default_factory=Remarks)
+    moves: list[_OpenMove] = field(default_factory=list)
+    remarks: list[Remarks] = field(default_factory=list)
 
     def closed(self) -> Line:
-        return Line(tuple(self.moves), self.remarks)
+        remarks = Remarks.together(self.remarks) if self.remarks else Remarks()
+        return Line(tuple(move.closed() for move in self.moves), remarks)
 
 
 class _Reader:
@@ -182,11 +199,7 @@ class _Reader:
             self._fail("the variation has no move", open_lines[-1].start)
         self.at += 1
         variation = open_lines.pop().closed()
-        line = open_lines[-1]
-        move = line.moves[-1]
-        line.moves[-1] = Move(
-            move.text, move.annotation, move.remarks, (*move.variations, variation), move.line, move.column
-        )
+        open_lines[-1].moves[-1].variations.append(variation)
 
     def _comment(self, line: _OpenLine) -> None:
         end = self.text.find("}", self.at)
@@ -197,13 +210,7 @@ class _Reader:
             COMMAND.sub(" ", written), tuple((name, value or "") for name, value in COMMAND.findall(written))
         )
         self.at = end + 1
-        if not line.moves:
-            line.remarks += remarks
-            return
-        move = line.moves[-1]
-        line.moves[-1] = Move(
-            move.text, move.annotation, move.remarks + remarks, move.variations, move.line, move.column
-        )
+        (line.moves[-1] if line.moves else line).remarks.append(remarks)
 
     def _move(self, open_lines: list[_OpenLine]) -> str | None:
         """Reads a move, or passes over a move number; the result if it is one."""
@@ -221,7 +228,7 @@ class _Reader:
         if not is_move_text(text):
             self._fail(f"{token[:40]!r} is no move", start)
         line, column = self._place(start)
-        open_lines[-1].moves.append(Move(text, annotation, line=line, column=column))
+        open_lines[-1].moves.append(_OpenMove(text, annotation, line, column))
         return None
 
     def _token(self) -> str:

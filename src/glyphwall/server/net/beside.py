@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from glyphwall.core.giving_way import giving_way
 from glyphwall.server.net.budget import ONCE, PAYER, Expected
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ async def beside(function: Callable[..., T], *given: Any, threads: Executor | No
     def call() -> T:
         began, used = time.perf_counter(), time.thread_time()
         try:
-            return function(*given)
+            with giving_way():
+                return function(*given)
         finally:
             _expected.learn(kind, time.perf_counter() - began)
             if payer is not None:
