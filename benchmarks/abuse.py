@@ -95,7 +95,7 @@ class Attack(NamedTuple):
 
 RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
 TREE = '[Game "grawlix"]\n\n{NUMBER}\n1. +Rh ' + " ".join(f"({{{at}}} 1. +Oa +Os)" for at in range(2000)) + " +Oa --\n"
-"""A tree with as many variations as records have room for, another one each time."""
+"""A tree with two thousand variations, another one each time: the slowest thing to read of its length."""
 _POSITION = "/api/position?game=grawlix&position="
 ATTACKS: dict[str, Attack] = {
     "diagram": Attack("GET", "/api/games/{id}/diagram.svg?ply={ply}&theme={theme}"),

@@ -1,7 +1,7 @@
 ### Das Analysebrett.
 
 ui-analysis-of = Analyse: { $title }
-ui-analysis-about = Probiere andere Züge, frage die Engine und sieh, was bewiesen ist. Alles bleibt in diesem Browser.
+ui-analysis-about = Probiere andere Züge, frage die Engine und sieh, was bewiesen ist. Alles bleibt in diesem Browser, bis du es teilst.
 ui-analysis-new = Vom Anfang an
 ui-analysis-record = Eine Partieaufzeichnung
 ui-analysis-paste = Füge eine Aufzeichnung in GWN ein, gern mit Varianten.

@@ -1,7 +1,7 @@
 ### The analysis board.
 
 ui-analysis-of = Analysis: { $title }
-ui-analysis-about = Try other moves, ask the engine, and see what is proved. Everything stays in this browser.
+ui-analysis-about = Try other moves, ask the engine, and see what is proved. Everything stays in this browser until you share it.
 ui-analysis-new = From the start
 ui-analysis-record = A game record
 ui-analysis-paste = Paste a record in GWN, with variations if it has some.
