@@ -22,11 +22,12 @@ SHOWN = {
         {"SIMULATIONS, GAMES = 200, 100": "SIMULATIONS, GAMES = 50, 10", "ITERATIONS = 5": "ITERATIONS = 2"},
         ["seat 2   ? =Qh raise call =Kh raise", "=Ks =Qh raise call =Kh raise", "after 1: NashConv 0.355"],
     ),
+    "4-rules-ply-by-ply": ({}, ["9 legal plies, the first: +Ra", "1. +Rh +Oa 2. +Yd +Ra 3. Rhc3+Oh", "True"]),
 }
 """What is changed to be quicker, and what the outputs say among other things."""
 
 
-def test_there_are_three() -> None:
+def test_there_are_four() -> None:
     assert names() == list(SHOWN)
 
 
@@ -55,7 +56,7 @@ def outputs(notebook: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name[0] == "1" else pytest.mark.long) for name in names()]
+    "name", [pytest.param(name, marks=() if name[0] in "14" else pytest.mark.long) for name in names()]
 )
 def test_it_runs_from_its_first_cell_to_its_last(name: str) -> None:
     changes, said = SHOWN[name]

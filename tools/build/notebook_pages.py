@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "examples" / "notebooks"
 PAGES = ROOT / "docs" / "notebooks"
+LIGHT = ("4-rules-ply-by-ply",)
+"""Those that run in the reader's browser, too, on the site (`docs/run-here.js`): they need the rules alone."""
 _PATIENCE = 600
 """Seconds that a cell may take: the first search of a game compiles it."""
 
@@ -89,6 +91,8 @@ def page(name: str, notebook: Any) -> tuple[str, dict[str, str]]:
                 parts.append(f"```text\n{text.rstrip()}\n```")
     first, *rest = parts
     where = f"This page is a notebook, `examples/notebooks/{name}.ipynb` in the repository, with what a run showed."
+    if name in LIGHT:
+        where += '\n\n<div class="run-here" hidden></div>'
     return "\n\n".join((first, where, *rest)).replace("(../../docs/", "(../") + "\n", drawings
 
 
