@@ -59,8 +59,8 @@
 
   async function offer(place) {
     const names = await archives();
-    if (!names) return;
     const codes = [...document.querySelectorAll('.language-python pre code')];
+    if (!names || codes.length === 0) return;
     const button = document.createElement('button');
     const said = document.createElement('span');
     let python = null;

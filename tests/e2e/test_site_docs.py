@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 _FENCE = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
+def test_blocks_of_the_documentation_say_what_language_they_are_in() -> None:
+    """As in `as_html`: without it, code could not be told from output."""
+    assert "pymdownx.highlight: { pygments_lang_class: true }" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+
+
 def blocks(name: str) -> list[tuple[str, str]]:
     """The kinds and texts of a notebook's blocks: its code, and what it has shown."""
     return _FENCE.findall((PAGES / f"{name}.md").read_text(encoding="utf-8"))
