@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.whole import whole_file
 from glyphwall.training.positions import Positions
@@ -53,9 +54,11 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
     try:
         with np.load(path, allow_pickle=False) as stored:
             head = msgspec.json.decode(str(stored["head"]))
-            now = msgspec.to_builtins(file)
-            for name, value in head["file"].items():
-                if value != msgspec.json.decode(msgspec.json.encode(now[name])):
+            was = msgspec.convert(
+                head["file"], ready(type(file))
+            )  # of an earlier version: what it did not know, as now
+            for name in file.__struct_fields__:
+                if getattr(was, name) != getattr(file, name):
                     raise GlyphwallError(
                         f"{path}: it is of a run with another {name}; take another folder, or remove it"
                     )
@@ -69,5 +72,5 @@ def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], 
                 records = stored[f"records{number}"] if f"records{number}" in stored.files else None
                 window.append(Positions(rules=rules, observation=seen, legal=legal, records=records, **arrays))
             return window, dict(head["counts"])
-    except (KeyError, EOFError, ValueError, zipfile.BadZipFile) as error:
+    except (KeyError, EOFError, ValueError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
         raise GlyphwallError(f"{path}: no checkpoint of a training run ({error})") from None

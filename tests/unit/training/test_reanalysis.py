@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.training import checkpoint
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
 from glyphwall.training.selfplay import Table, reanalysed
 from glyphwall.training.settings import Learning, Plan, SelfPlay, plan_of
 from tests.unit.training.test_training import played, small
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def again(plan: Plan, positions: Positions, share: float, *, seed: int = 1, stop: bool = False) -> Positions:
@@ -83,3 +89,19 @@ def test_what_a_teacher_has_shown_is_not_searched_again() -> None:
     file = msgspec.structs.replace(small().file, selfplay=SelfPlay(games=2, teacher="greedy"))
     with pytest.raises(GlyphwallError, match="a teacher"):
         plan_of(file)
+
+
+def test_a_run_of_before_goes_on(tmp_path: Path) -> None:
+    """Its checkpoint says nothing of what a run file could not say then."""
+    plan = small(learning=Learning(window=3, steps=3, batch=32))
+    learner, path = Learner(plan), tmp_path / "checkpoint.npz"
+    checkpoint.save(path, plan.file, learner, [played(plan, 0, 0)], {"iteration": 1})
+    with np.load(path) as stored:
+        arrays = {name: stored[name] for name in stored.files}
+    head = msgspec.json.decode(str(arrays["head"]))
+    del head["file"]["learning"]["reanalysed"]
+    np.savez(path, **(arrays | {"head": np.array(msgspec.json.encode(head).decode())}))
+    window, counts = checkpoint.load(path, plan.file, learner)
+    assert (len(window), window[0].records, counts) == (1, None, {"iteration": 1})
+    with pytest.raises(GlyphwallError, match="another learning"):
+        checkpoint.load(path, small().file, learner)
