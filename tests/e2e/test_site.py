@@ -74,8 +74,9 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
 @pytest.mark.parametrize(
     ("game", "level"),
     [
-        ("Grawlix", "oracle"),  # which proves; it begins, and has nothing to mirror
-        pytest.param("Grawlix", "tagger", marks=pytest.mark.long),
+        # It proves; it begins, and has nothing to mirror.
+        pytest.param("Grawlix", "oracle", marks=pytest.mark.long),
+        ("Grawlix", "tagger"),
         pytest.param("Graffiti", "toy", marks=pytest.mark.long),
     ],
 )

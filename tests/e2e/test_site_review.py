@@ -110,6 +110,7 @@ def test_from_a_lost_game_to_a_better_move_without_the_network(
         expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", "0")
 
 
+@pytest.mark.long
 def test_a_game_with_hidden_picks_is_played_against_the_computer_and_reviewed(
     site_url: str, new_page: Callable[..., Page]
 ) -> None:

@@ -114,6 +114,7 @@ def test_what_may_be_chosen_and_limits(file: Path) -> None:
     assert timed.choose(view, stream(1)).action in state.legal_actions
 
 
+@pytest.mark.long
 def test_it_plays_where_something_is_hidden(tmp_path: Path) -> None:
     options = GRAFFITI.make_options(seats=3)
     save_weights(some_net(GRAFFITI, options), tmp_path / "net.npz")

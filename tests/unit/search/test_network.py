@@ -64,7 +64,7 @@ def searched(states: Sequence[State], seeds: Sequence[int], search: NetworkSearc
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-@pytest.mark.parametrize(("simulations", "considered"), [(1, 4), (14, 3), (40, 8)])
+@pytest.mark.parametrize(("simulations", "considered"), [pytest.param(1, 4, marks=pytest.mark.long), (14, 3), (40, 8)])
 def test_it_finds_what_its_slow_twin_finds(game: Any, options: Any, simulations: int, considered: int) -> None:
     settings = NetworkSettings(considered=considered, value_scale=0.05)
     states = positions(game, options, 4 if COMPILED else 2, 12)

@@ -66,7 +66,9 @@ def test_a_search_of_one_position_is_that_of_its_record() -> None:
         assert sorted(legal.tolist()) == sorted(state.legal_actions)
 
 
-@pytest.mark.parametrize(("share", "least", "most"), [(0.0, 0.0, 0.0), (0.3, 0.1, 0.35)])
+@pytest.mark.parametrize(
+    ("share", "least", "most"), [pytest.param(0.0, 0.0, 0.0, marks=pytest.mark.long), (0.3, 0.1, 0.35)]
+)
 def test_only_a_share_is_searched(share: float, least: float, most: float) -> None:
     plan = small()
     before = played(plan, 1, 0)

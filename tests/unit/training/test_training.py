@@ -124,7 +124,8 @@ def runs(process: str) -> bool:
         return False
 
 
-@pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, marks=pytest.mark.long, id="Ctrl-C"), signal.SIGKILL])
+@pytest.mark.long
+@pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, id="Ctrl-C"), signal.SIGKILL])
 def test_processes_end_with_their_run(tmp_path: Path, how: signal.Signals) -> None:
     """In the middle of games, without a word; Ctrl-C keeps what was finished."""
     file = tmp_path / "run.toml"
