@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from benchmarks.abuse import TOGETHER, Times, under_attack
+from benchmarks.abuse import Times, under_attack
+from benchmarks.attacks import TOGETHER
 
 SECONDS = 8.0
 MOST = 10.0

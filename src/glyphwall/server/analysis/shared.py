@@ -43,12 +43,9 @@ class ShareAnalysis(msgspec.Struct, forbid_unknown_fields=True):
     at: At = 0
 
 
-class DriveAnalysis(msgspec.Struct, forbid_unknown_fields=True):
+class DriveAnalysis(ShareAnalysis):
     """``POST /api/shared/{id}``: what is to be shown now. ``take``: the page drives from now on."""
 
-    record: Record
-    driver: Driver
-    at: At = 0
     take: bool = False
 
 
@@ -171,7 +168,7 @@ class SharedAnalyses:
             raise BadToken("whoever has this link may look, and not drive")
         return found
 
-    async def _checked(self, asked: ShareAnalysis | DriveAnalysis) -> str:
+    async def _checked(self, asked: ShareAnalysis) -> str:
         """The tree as it is written."""
 
         def read() -> str:
