@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 b589042e1949b0d170fc1c66d8f20deccc634081362654fe1f06aca8e8b218b4). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 180ffcc161d228bf20fbf93f2d1038ba56ee780f3639f7f5474412388eda1bcc). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1908,12 +1908,14 @@ export interface SetUpGraffiti {
   change?: (MoveThing | SetPhase | SetNumber | SetPoints | SetPassed) | null;
 }
 /**
- * `POST /api/shared`: a tree, the node that is looked at, and the page that drives: a random name.
+ * `POST /api/shared`: what is to be shown. `request_id`: as of `CreateGame`, so that whoever had no answer may
+ * ask again: it is the same analysis, which shows what was asked for last.
  */
 export interface ShareAnalysis {
   record: string;
   driver: string;
   at?: number;
+  request_id?: string | null;
 }
 /**
  * What is shown: the tree and its node, and which page drives. `record` is null where nothing is new.

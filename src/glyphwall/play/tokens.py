@@ -14,12 +14,21 @@ from base64 import urlsafe_b64encode
 
 _ID_LETTERS = string.ascii_letters + string.digits
 _ID_LENGTH = 12
+_IDS = len(_ID_LETTERS) ** _ID_LENGTH
 _SECRET_BYTES = 16
 
 
 def new_game_id() -> str:
     """Twelve letters and digits, 71 random bits: who has the link may watch, nobody else finds the game."""
-    number = secrets.randbelow(len(_ID_LETTERS) ** _ID_LENGTH)  # once: each letter by itself would ask the system anew
+    return _letters(secrets.randbelow(_IDS))  # once: each letter by itself would ask the system anew
+
+
+def id_of(request_id: str) -> str:
+    """The same for the id of what a request begins, which is known again by it."""
+    return _letters(int.from_bytes(hmac.digest(request_id.encode(), b"id", "sha256")) % _IDS)
+
+
+def _letters(number: int) -> str:
     letters = []
     for _ in range(_ID_LENGTH):
         number, letter = divmod(number, len(_ID_LETTERS))

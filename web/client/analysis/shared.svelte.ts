@@ -10,6 +10,8 @@ import { rename } from '../lib/router.svelte';
 import { load, save } from '../lib/storage';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
+import { createOnce } from '../net/opening';
+import { newSecret } from '../play/fair';
 import type { Analysis } from './analysis.svelte';
 
 const KEY = 'glyphwall-shared';
@@ -71,6 +73,8 @@ export class Shared {
   private closed = false;
   private telling = false;
   private beginning = false;
+  /** By which the server knows the next analysis that is begun here, though its answer was lost. */
+  private request = newSecret();
 
   constructor(
     private readonly analysis: Analysis,
@@ -93,8 +97,9 @@ export class Shared {
     this.beginning = true;
     const { record, at } = this.now;
     try {
-      const asked = { record, at, driver: this.page };
-      const grant = await askJson<AnalysisGrant>('/api/shared', [], asked);
+      const asked = { record, at, driver: this.page, request_id: this.request };
+      const grant = await createOnce(() => askJson<AnalysisGrant>('/api/shared', [], asked));
+      this.request = newSecret();
       this.token = tokenOf(grant.id, grant.token);
       this.shown = { version: grant.version, driver: this.page, record, at };
       this.driving = true;

@@ -15,6 +15,9 @@ class House {
   record = 'a';
   at = 0;
   told: Record<string, unknown>[] = [];
+  begun: Record<string, unknown>[] = [];
+  /** Answers to whoever begins one that do not arrive. */
+  lost = 0;
   refuse: { status: number; code: string } | null = null;
   private waiting: (() => void)[] = [];
 
@@ -32,6 +35,12 @@ class House {
       return Response.json({ code: this.refuse.code, message: 'x' }, { status: this.refuse.status });
     const asked = init?.body === undefined ? null : (JSON.parse(init.body) as Record<string, unknown>);
     if (path === '/api/analysis') return Response.json({ ...tree(String(asked?.['record'])), at: 0 });
+    if (asked && path === '/api/shared') {
+      this.begun.push(asked);
+      if (this.lost-- > 0) throw new TypeError('no answer');
+      Object.assign(this, { driver: asked['driver'], record: asked['record'], at: asked['at'] });
+      return Response.json({ id: ID, token: 'made', version: this.version });
+    }
     if (asked) {
       this.told.push(asked);
       if (asked['driver'] !== this.driver && !asked['take'])
@@ -53,6 +62,7 @@ const tree = (record: string): Analysed => ({ record, nodes: [{}, {}, {}, {}] })
 class Looked {
   tree = tree('a');
   at = 0;
+  keepAs(): void {}
   adopt(shown: Analysed, at: number): void {
     this.tree = shown;
     this.at = at;
@@ -158,4 +168,29 @@ it('keeps the secret that a link has brought', () => {
   expect(Object.keys(JSON.parse(localStorage.getItem('glyphwall-shared') ?? '{}') as object)).toHaveLength(
     30,
   );
+});
+
+it('is begun once, though answers are lost, and another time it is another one', async () => {
+  vi.useFakeTimers();
+  const own = new Shared(looked as unknown as Analysis, null);
+  house.lost = 2;
+  const begun = own.begin();
+  await vi.advanceTimersByTimeAsync(5000);
+  await begun;
+  expect([own.id, own.token, own.driving]).toEqual([ID, 'made', true]);
+  const ids = house.begun.map((asked) => asked['request_id']);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+
+  house.lost = 9;
+  const unheard = own.begin();
+  await vi.advanceTimersByTimeAsync(9000);
+  await unheard;
+  expect(own.note).not.toBe('');
+  house.lost = 0;
+  await own.begin(); // the same that was not answered
+  const [later, ...more] = house.begun.slice(3).map((asked) => asked['request_id']);
+  expect(later).not.toBe(ids[0]);
+  expect(new Set(more)).toEqual(new Set([later]));
+  own.close();
 });

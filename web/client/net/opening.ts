@@ -14,8 +14,8 @@ import { api, ApiError } from './api';
 const ONCE_MORE = 3;
 const AGAIN_MS = 1000;
 
-/** Asks again when no answer comes: by the request's id the server knows that it is the same game. */
-export async function createOnce(create: () => Promise<Created>): Promise<Created> {
+/** Asks again when no answer comes: by the request's id the server knows that it is the same one. */
+export async function createOnce<T>(create: () => Promise<T>): Promise<T> {
   for (let left = ONCE_MORE; ; left--) {
     try {
       return await create();

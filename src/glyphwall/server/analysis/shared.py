@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from glyphwall.play.protocol.opening import CreationId
 from glyphwall.play.refusals import BadToken
-from glyphwall.play.tokens import digest, new_game_id, new_secret
+from glyphwall.play.tokens import digest, id_of, new_secret, secret_of
 from glyphwall.questions.tree_bodies import At, Record
 from glyphwall.server.analysis.errors import NoSuchAnalysis, NotDriving
 from glyphwall.server.net.beside import beside
@@ -35,15 +36,22 @@ LOOK_SECONDS: Final = 0.7
 Driver = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[\w-]+$")]
 
 
-class ShareAnalysis(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/shared``: a tree, the node that is looked at, and the page that drives: a random name."""
+class _ToShow(msgspec.Struct, forbid_unknown_fields=True):
+    """A tree, the node that is looked at, and the page that drives: a random name."""
 
     record: Record
     driver: Driver
     at: At = 0
 
 
-class DriveAnalysis(ShareAnalysis):
+class ShareAnalysis(_ToShow):
+    """``POST /api/shared``: what is to be shown. ``request_id``: as of `CreateGame`, so that whoever had no answer may
+    ask again: it is the same analysis, which shows what was asked for last."""
+
+    request_id: CreationId | None = None
+
+
+class DriveAnalysis(_ToShow):
     """``POST /api/shared/{id}``: what is to be shown now. ``take``: the page drives from now on."""
 
     take: bool = False
@@ -87,10 +95,16 @@ class SharedAnalyses:
     async def begin(self, asked: ShareAnalysis) -> AnalysisGrant:
         """Keeps a new one. Raises what `Trees.read` raises; Unavailable."""
         record = await self._checked(asked)
-        token = new_secret()
-        analysis = StoredAnalysis(new_game_id(), digest(token), asked.driver, record, asked.at, 1, time.time())
-        await self._store.analyses.create(analysis)
-        return AnalysisGrant(analysis.id, token, analysis.version)
+        own = asked.request_id or new_secret()
+        analysis_id = id_of(own)
+        token = secret_of(own, analysis_id, 0, 0)
+        analysis = StoredAnalysis(analysis_id, digest(token), asked.driver, record, asked.at, 1, time.time())
+        try:
+            await self._store.analyses.create(analysis)
+        except WriteConflict:  # it came before, and its answer was lost
+            again = DriveAnalysis(record, asked.driver, asked.at, take=True)
+            return AnalysisGrant(analysis_id, token, (await self.drive(analysis_id, token, again)).version)
+        return AnalysisGrant(analysis_id, token, analysis.version)
 
     async def look(self, analysis_id: str, after: int) -> SharedAnalysis:
         """What is shown, as soon as its version is another than ``after``; after a while without a record.

@@ -61,6 +61,30 @@ async def test_what_is_shown_is_seen_by_all_who_look(server: Server) -> None:
         assert (told["at"], told["version"], told["driver"]) == (3, 2, "page-one")
 
 
+async def test_a_request_whose_answer_was_lost_is_the_same_analysis(server: Server, tmp_path: Path) -> None:
+    """It shows what was asked for last, and who asked drives; nobody else's is touched."""
+    own = {"request_id": "lost-answer-" + 20 * "x"}
+    first = await share(server, **own)
+    again = await share(server, record=OTHER, at=2, driver="page-two", **own)
+    assert (again["id"], again["token"], again["version"]) == (first["id"], first["token"], 2)
+    shown = await look(server, again)
+    assert "+Os)" in shown["record"]
+    assert (shown["at"], shown["driver"]) == (2, "page-two")
+    assert own["request_id"] not in (first["id"], first["token"])
+    assert (await share(server, request_id="another-one-" + 20 * "x"))["id"] != first["id"]
+    with closing(sqlite3.connect(tmp_path / "glyphwall.sqlite3")) as stored:
+        assert stored.execute("SELECT count(*) FROM analyses").fetchone() == (2,)
+    short = {"record": ONE, "driver": "page-one", "request_id": "short"}
+    assert (await server.http.post("/api/shared", json=short)).status_code == 400
+
+
+async def test_many_of_the_same_request_at_once_are_one(server: Server) -> None:
+    own = {"request_id": "all-at-once-" + 20 * "x"}
+    grants = await asyncio.gather(*(share(server, **own) for _ in range(8)))
+    assert len({(grant["id"], grant["token"]) for grant in grants}) == 1
+    assert sorted(grant["version"] for grant in grants) == list(range(1, 9))
+
+
 async def test_whoever_waits_is_told_after_a_while_that_nothing_is_new(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
