@@ -12,6 +12,7 @@ from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
 from glyphwall.analysis.evaluation import without_evaluation
 from glyphwall.core.errors import NotationError
 from glyphwall.core.fairness import draw
+from glyphwall.core.giving_way import give_way
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, Fault
 from glyphwall.play.opening import recorded_name
@@ -206,6 +207,7 @@ def _told(opened: OpenTree, at: int) -> Analysed:
     depths = {tree.root: 0}
     nodes = []
     for number, at_node in enumerate(opened.order):
+        give_way()
         node = tree[at_node]
         place = first.setdefault(node.after.key, number)
         if at_node != tree.root:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Never
 
 from glyphwall.core.errors import RecordError
+from glyphwall.core.giving_way import give_way
 from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
 from glyphwall.record.moves import (
     COMMAND,
@@ -166,6 +167,7 @@ class _Reader:
         """The main line up to its result, the next game's tags, or the end of the text."""
         open_lines = [_OpenLine(self.at)]
         while True:
+            give_way()
             self._skip()
             character = self.text[self.at : self.at + 1]
             if not character or character == "[":

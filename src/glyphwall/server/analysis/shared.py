@@ -182,7 +182,7 @@ class SharedAnalyses:
             raise BadToken("whoever has this link may look, and not drive")
         return found
 
-    async def _checked(self, asked: ShareAnalysis) -> str:
+    async def _checked(self, asked: _ToShow) -> str:
         """The tree as it is written."""
 
         def read() -> str:
