@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-WORKS_SECONDS: Final = 0.0003
+WORKS_SECONDS: Final = 0.00015
 """Between two rests."""
 RESTS_SECONDS: Final = 1e-6
 """The system makes some 60 microseconds of it."""

@@ -8,8 +8,10 @@ from itertools import count
 
 import pytest
 
+from glyphwall.analysis.records import tree_of_record, write_tree
 from glyphwall.core.giving_way import RESTS_SECONDS, WORKS_SECONDS, give_way, giving_way
 from glyphwall.core.registry import get_game
+from glyphwall.record import read_record
 from glyphwall.record.progress import GameInProgress
 
 
@@ -58,3 +60,14 @@ def test_whoever_replays_a_game_gives_way_at_each_ply(rests: list[float]) -> Non
         while progress.state.legal_actions:
             progress.play(progress.state.legal_actions[0])
     assert len(rests) > with_one
+
+
+def test_whoever_reads_or_writes_a_long_text_gives_way_within_it(rests: list[float]) -> None:
+    said = '[Game "grawlix"]\n\n1. +Rh +Oa' + " {said}" * 40 + " --"
+    with giving_way():
+        record = read_record(said)
+        after_reading = len(rests)
+        write_tree(tree_of_record(record))
+        after_writing = len(rests)
+    assert after_reading >= 10
+    assert after_writing > after_reading
