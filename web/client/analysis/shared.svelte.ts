@@ -5,6 +5,7 @@
 import type { Analysed, AnalysisGrant, SharedAnalysis } from '$protocol/types';
 
 import { errorText } from '../game/errors';
+import { lookedAt } from '../lib/looked-at';
 import { randomHex } from '../lib/random';
 import { rename } from '../lib/router.svelte';
 import { load, save } from '../lib/storage';
@@ -181,10 +182,14 @@ export class Shared {
     }
   }
 
-  /** Hears what is shown, as long as the page is open. */
+  /** Hears what is shown, as long as the page is open and looked at: a browser has few connections for all its tabs. */
   private async listen(): Promise<void> {
     const { id } = this;
     while (!this.closed && !this.ended && this.id === id) {
+      if (document.hidden) {
+        await lookedAt();
+        continue;
+      }
       try {
         const after = this.shown?.version ?? 0;
         const found = await askJson<SharedAnalysis>(`/api/shared/${id}?after=${after}`);

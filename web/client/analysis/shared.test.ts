@@ -170,6 +170,24 @@ it('keeps the secret that a link has brought', () => {
   );
 });
 
+it('asks nothing while nobody looks at the page, and sees the newest when somebody does', async () => {
+  let hidden = true;
+  const asked = vi.spyOn(house, 'answer');
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  house.show('b', 1);
+  house.show('c', 2);
+  await new Promise((go) => setTimeout(go, 50));
+  const before = asked.mock.calls.length;
+  house.show('d', 3);
+  await new Promise((go) => setTimeout(go, 50));
+  expect(asked.mock.calls.length).toBe(before);
+  hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect([looked.tree.record, looked.at]).toEqual(['d', 3]));
+  vi.restoreAllMocks();
+});
+
 it('is begun once, though answers are lost, and another time it is another one', async () => {
   vi.useFakeTimers();
   const own = new Shared(looked as unknown as Analysis, null);

@@ -1,6 +1,7 @@
 /** What a person could do, and what speaks against what they are about to do: where the game allows it. */
 import type { Ideas } from '$protocol/types';
 
+import { lookedAt } from '../lib/looked-at';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
@@ -26,16 +27,6 @@ interface Advised {
 }
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
-
-/** Resolves after so many milliseconds, or when the page is looked at again: nobody waits for an answer unseen. */
-function inSight(time: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(() => {
-      if (!document.hidden) return done();
-      document.addEventListener('visibilitychange', () => done(), { once: true });
-    }, time);
-  });
-}
 
 export class Advice {
   /** What the person could do, once they have asked; an empty list while it is looked for. */
@@ -78,7 +69,7 @@ export class Advice {
           session.speech.tell(errorText(error, t));
         }
       }
-      if (!ready) await inSight(AGAIN_MS);
+      if (!ready) await lookedAt(AGAIN_MS);
     }
   }
 
