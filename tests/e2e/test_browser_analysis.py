@@ -183,6 +183,20 @@ def test_of_a_game_with_secrets_one_sees_as_a_seat_does(server: ServerProcess, d
     sound(device)
 
 
+def test_panels_have_room_beside_the_largest_board(server: ServerProcess, page: Page) -> None:
+    """On a desk of 1280x800 all of Graffiti's table is seen, and of the tree more than a line."""
+    page.goto(f"{server.url}/analysis")
+    page.get_by_role("button", name="Graffiti").click()
+    at(page, 0)
+    for panel in ("Moves", "Engine", "Share"):
+        page.get_by_role("button", name=panel, exact=True).click()
+        box = page.locator("[data-panel]").bounding_box()
+        assert box is not None
+        assert box["height"] >= 200
+        assert box["y"] + box["height"] <= DESK["height"]
+    expect(page.get_by_text("Score", exact=True)).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("address", ["#tree=AAAA", "?from=aaaaaaaaaaaa", "?kept=nothing", "?game=nothing"])
 def test_what_leads_nowhere_says_so(server: ServerProcess, page: Page, address: str) -> None:
     page.goto(f"{server.url}/analysis{address}")
