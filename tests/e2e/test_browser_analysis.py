@@ -174,6 +174,8 @@ def test_of_a_game_with_secrets_one_sees_as_a_seat_does(server: ServerProcess, d
     at(device, 0)
     device.get_by_label("What chance decides here").select_option(index=1)
     expect(device.locator("[data-table]")).to_have_attribute("data-acting", "true")
+    expect(device.get_by_role("heading", name="Screen of Player 1")).to_be_visible()
+    expect(device.get_by_text("You", exact=True)).to_have_count(0)  # who sees is another after the next ply
     device.get_by_role("button", name="Engine", exact=True).click()
     device.get_by_role("button", name="Start", exact=True).click()
     device.locator("[data-estimates] li").first.wait_for()

@@ -4,7 +4,7 @@ import type { Seats } from '../play/state';
 
 /** Whether a seat is "You": the only one that this device holds. */
 export function isYou(state: Seats, seat: number): boolean {
-  return state.seats.length === 1 && state.seats[0] === seat;
+  return !state.numbered && state.seats.length === 1 && state.seats[0] === seat;
 }
 
 /** How a seat is called by the viewer: "You", a name, "Computer", or its number; and whether it is "You". */

@@ -7,8 +7,12 @@ import type { AnyFace, TableHandle } from './face';
 import { faceOf } from './faces';
 import { GameSession } from './session.svelte';
 
-/** `table` is the one that is seen by now. */
-export function practise(channel: Channel, table: () => TableHandle | undefined): GameSession<AnyFace> {
+/** `table` is the one that is seen by now; `numbered`: nobody is "you". */
+export function practise(
+  channel: Channel,
+  table: () => TableHandle | undefined,
+  numbered = false,
+): GameSession<AnyFace> {
   return new GameSession<AnyFace>('practice0000', {
     channel,
     faceOf,
@@ -18,5 +22,6 @@ export function practise(channel: Channel, table: () => TableHandle | undefined)
       goTo: () => undefined,
     },
     practice: true,
+    numbered,
   });
 }

@@ -50,6 +50,8 @@ export interface SessionOptions<Face> {
   hooks: SessionHooks;
   /** A lesson: nothing to take back, to resign, to share or to remember. */
   practice?: boolean;
+  /** Seats are called by their numbers. */
+  numbered?: boolean;
 }
 
 export class GameSession<Face extends Faced = Faced> {
@@ -94,12 +96,12 @@ export class GameSession<Face extends Faced = Faced> {
 
   constructor(
     readonly gameId: string,
-    { channel, faceOf, hooks, practice = false }: SessionOptions<Face>,
+    { channel, faceOf, hooks, practice = false, numbered = false }: SessionOptions<Face>,
   ) {
     this.practice = practice;
     this.hooks = hooks;
     this.faceOf = faceOf;
-    this.game = initialState(gameId);
+    this.game = { ...initialState(gameId), numbered };
     this.table = new GameTable(gameId, channel, {
       told: (message) => this.receive(message),
       status: (status) => {

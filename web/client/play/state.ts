@@ -11,6 +11,8 @@ export interface GameState<View = AnyView> {
   gameId: string;
   /** The seats this client holds; empty for a spectator. */
   seats: number[];
+  /** Whoever looks is none of the players, though they may move for them: seats are called by their numbers. */
+  numbered?: boolean;
   /** The last version received; null before the first `Update`. */
   version: number | null;
   /** Every entry up to `version`, oldest first, taken-back plies included. */
@@ -22,7 +24,7 @@ export interface GameState<View = AnyView> {
 }
 
 /** What is known of a game beside its view: enough to name seats. */
-export type Seats = Pick<GameState, 'seats' | 'table'>;
+export type Seats = Pick<GameState, 'seats' | 'table' | 'numbered'>;
 
 export function initialState(gameId: string): GameState {
   return { gameId, seats: [], version: null, entries: [], table: null, view: null, gap: false };
