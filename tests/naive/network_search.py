@@ -68,11 +68,15 @@ class Twin:
         for action in state.legal_actions:
             place = (place + STEP) & WORD
             noise[action] = -log(-log(((mixed(place) >> 11) + 0.5) / 2**53))
-        self.root = Node(state, *judge(state))
+        self.root = self.judged(state)
         self.choices = [a for a in state.legal_actions if allowed is None or a in allowed]
         self.bias = {a: self.root.logits[a] + noise[a] for a in self.choices}
         for _ in range(simulations):
             self.simulate()
+
+    def judged(self, state: State) -> Node:
+        """The root."""
+        return Node(state, *self.judge(state))
 
     def scale(self) -> float:
         return float(
@@ -158,3 +162,84 @@ class Twin:
         top = max(logits.values())
         shares = {a: exp(value - top) for a, value in logits.items()}
         return {a: share / sum(shares.values()) for a, share in shares.items()}
+
+
+@dataclass
+class KnownNode(Node):
+    """Plies that seats chose; it was judged in the first deal that led here.
+
+    Attributes:
+        later: what became legal in other deals, and its share of the prior. available: how often a ply could be chosen.
+    """
+
+    later: dict[int, float] = field(default_factory=dict)
+    available: dict[int, int] = field(default_factory=dict)
+    after: dict[int, KnownNode] = field(default_factory=dict)
+
+    def prior(self, action: int) -> float:
+        return self.later[action] if action in self.later else super().prior(action)
+
+
+class InformationTwin(Twin):
+    """The same of what the seat at the root knows: each simulation deals anew."""
+
+    root: KnownNode
+
+    def judged(self, state: State) -> KnownNode:
+        self.start = state
+        dealt = self.dealt()
+        return KnownNode(dealt, *self.judge(dealt))
+
+    def drawn(self) -> Any:
+        self.chance = (self.chance + STEP) & WORD
+        return np.uint64(mixed(self.chance))
+
+    def dealt(self) -> State:
+        start, record = self.start, self.start.record.copy()
+        secrets = start.game.kernel.secrets
+        assert secrets is not None
+        secrets.redeal(record[0], start.actor, self.drawn())
+        return type(start)(start.game, start.options, record)  # type: ignore[call-arg]
+
+    def simulate(self) -> None:
+        node, state = self.root, self.dealt()
+        path: list[tuple[KnownNode, int, int]] = []
+        values: tuple[float, ...] | None = None
+        while values is None:
+            if path:
+                action = self.chosen(node, state)
+            else:
+                wanted = self.planned()
+                action = max(
+                    (a for a in self.choices if node.visits.get(a, 0) == wanted), key=lambda a: (self.score(a), -a)
+                )
+            path.append((node, action, state.actor))
+            state = state.apply(action)
+            while state.actor == -1:
+                state = state.apply(int(state.game.kernel.rules.sample_chance(state.record[0], self.drawn())))
+            if not state.legal_actions:
+                assert state.outcome is not None
+                values = state.outcome.returns
+            elif action in node.after:
+                node = node.after[action]
+            else:
+                node.after[action] = KnownNode(state, *self.judge(state))
+                values = node.after[action].values
+        self.root.total += 1
+        for above, action, seat in path:
+            above.visits[action] = above.visits.get(action, 0) + 1
+            above.sums.setdefault(action, []).append(values[seat])
+
+    def chosen(self, node: KnownNode, state: State) -> int:
+        legal = state.legal_actions
+        # The network gave its hope to the seat that acted in the first deal.
+        hope = float(np.float32(node.values[node.state.actor]))
+        scores = {}
+        for action in legal:
+            if action not in node.logits and action not in node.later:
+                node.later[action] = float(np.float32(1.0 / len(legal)))
+            node.available[action] = node.available.get(action, 0) + 1
+            number = node.visits.get(action, 0)
+            wide = float(self.settings.exploration) * sqrt(node.available[action])
+            scores[action] = (node.mean(action) if number else hope) + wide * node.prior(action) / (1.0 + number)
+        return max(legal, key=lambda a: (scores[a], -a))

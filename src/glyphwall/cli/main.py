@@ -96,6 +96,9 @@ def program() -> int:
     command = SUBCOMMANDS.get(ALIASES.get(name, name))
     if command is not None and not command.compiled:
         do_without()
+    # What runs side by side here is games; sums that each spread over all cores would wait for one another. NumPy asks
+    # when it is loaded, and whoever has said something else is heard.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     return main()
 
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+from glyphwall.compiled import compiled, whole
+
+if TYPE_CHECKING:
+    from glyphwall.search.network_pool import Forest
 
 
 @cache
@@ -30,3 +36,23 @@ def schedule(considered: int, simulations: int) -> np.ndarray:
     plan = np.array(found[:simulations], np.int32)
     plan.flags.writeable = False
     return plan
+
+
+@compiled
+def planned_child(forest: Forest, game: int, visit_scale: float, value_scale: float) -> int:
+    """The child whose turn it is by sequential halving: the best of those that were visited as often as planned."""
+    planned = forest.schedule[game, forest.done[game]]
+    count = whole(forest.children[game, 0])
+    most = 0
+    for child in range(1, 1 + count):
+        most = max(most, whole(forest.visits[game, child]))
+    scale = (visit_scale + most) * value_scale
+    best = 1
+    best_score = -np.inf
+    for child in range(1, 1 + count):
+        if forest.visits[game, child] == planned:
+            score = forest.bias[game, child - 1] + scale * (0.5 + 0.5 * forest.mean[game, child])
+            if score > best_score:
+                best_score = score
+                best = child
+    return best

@@ -10,7 +10,8 @@
 or all of it by `NetworkSearch.run`. Where few of many actions are legal, lists of them are quicker than masks:
 ``masks=False``, then `NetworkSearch.legal_rows` and `NetworkSearch.take_in_rows`. Every game's tree depends on its own
 record, seed and answers alone: a batch of n finds what n batches of one find, bit for bit. Where something is hidden, a
-record is one world of those possible; whoever may not know it searches several (`Game.resample`).
+record is one world of those possible; whoever may not know it searches several (`Game.resample`), or asks for
+``information_sets``: then each simulation deals anew what the seat to act cannot know, in one tree.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import numpy as np
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.halving import schedule
-from glyphwall.search.network_pool import make_forest
+from glyphwall.search.network_pool import make_forest, make_information_forest
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -97,6 +98,7 @@ class NetworkSearch:
         simulations: most of them in one search.
         observe: whether ``observation`` is written; a game without observations needs False.
         masks: whether ``mask`` is written; without, it has no columns.
+        information_sets: whether each simulation deals anew what the seat at the root cannot know.
 
     Attributes:
         observation: uint8 ``(n, size)``: what the seat to act may know of each position that waits.
@@ -105,7 +107,8 @@ class NetworkSearch:
         seats_to_act: int32 ``(n,)``.
 
     Raises:
-        GlyphwallError: a number out of bounds, or ``observe`` without observations.
+        GlyphwallError: a number out of bounds, ``observe`` without observations, or ``information_sets`` of a game that
+            has nothing to deal anew.
     """
 
     def __init__(
@@ -118,6 +121,7 @@ class NetworkSearch:
         settings: NetworkSettings | None = None,
         observe: bool = True,
         masks: bool = True,
+        information_sets: bool = False,
     ) -> None:
         if n < 1 or not 1 <= simulations <= MAX_SIMULATIONS:
             raise GlyphwallError(
@@ -127,8 +131,15 @@ class NetworkSearch:
         self.game, self.options, self.n, self.simulations = game, options, n, simulations
         self.settings = settings or NetworkSettings()
         self.action_count, self.seats = game.action_count(options), game.seats(options)
-        self._halves = specialise("glyphwall.search.templates.network", kernel)
+        self._begun = specialise("glyphwall.search.templates.network", kernel)
         self._forest = make_forest(kernel, game.max_plies(options), n, simulations, self.settings.nodes)
+        self._halves: Any = self._begun
+        self._trees: Any = self._forest
+        if information_sets:
+            if kernel.secrets is None:
+                raise GlyphwallError(f"{game.id} has nothing to deal anew (the group secrets in its kernel)")
+            self._halves = specialise("glyphwall.search.templates.network_information", kernel)
+            self._trees = make_information_forest(self._forest, self.action_count)
         self._observe: Any = None
         group = kernel.observation
         if observe:
@@ -182,7 +193,7 @@ class NetworkSearch:
         words = given.astype(np.uint64)
         bits = np.zeros(forest.legal.shape if noise else (n, 0), np.uint64)
         with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
-            of_chance = int(self._halves.begin(forest, 0, n, words, bits))
+            of_chance = int(self._begun.begin(forest, 0, n, words, bits))
         if of_chance >= 0:
             raise GlyphwallError(f"records: in number {of_chance} chance acts, and a search is for seats")
         self._noise = gumbel(bits) if noise else np.zeros(forest.legal.shape)
@@ -193,7 +204,7 @@ class NetworkSearch:
         settings, forest = self.settings, self._forest
         with np.errstate(over="ignore"):
             waiting: int = self._halves.walk(
-                forest,
+                self._trees,
                 0,
                 self.n,
                 float(settings.exploration),
@@ -244,7 +255,7 @@ class NetworkSearch:
         rows = np.where(inside, rows, _TOO_LOW)
         if not self._rooted:
             self._take_roots(rows)
-        self._halves.take_in(forest, 0, self.n, softmax(rows).astype(np.float32), worth)
+        self._halves.take_in(self._trees, 0, self.n, softmax(rows).astype(np.float32), worth)
 
     def report(self) -> NetworkReport:
         """What the searches found."""

@@ -64,6 +64,38 @@ class Forest(NamedTuple):
     position: np.ndarray
 
 
+class InformationForest(NamedTuple):
+    """Trees of what a seat knows of n games. A node stands for the plies that seats chose, whatever was dealt or drawn.
+
+    Attributes:
+        forest: as it is of trees of positions, but that children are a chain (``first_child`` begins it) which grows
+            with what is dealt, those of the root excepted; chance has no nodes.
+        next_sibling: int32 ``(n, nodes)``, 0 ends the chain.
+        available: int32 ``(n, nodes)``, simulations in which the ply to this node could have been chosen.
+        slot: int32 ``(n, actions)``, working room; 0 between uses.
+        choosers: int32 ``(n, most plies)``, beside ``path``: who chose the ply to each node; first, who acts at the
+            root.
+    """
+
+    forest: Forest
+    next_sibling: np.ndarray
+    available: np.ndarray
+    slot: np.ndarray
+    choosers: np.ndarray
+
+
+def make_information_forest(forest: Forest, action_count: int) -> InformationForest:
+    """Room beside empty trees."""
+    n, nodes = forest.visits.shape
+    return InformationForest(
+        forest,
+        next_sibling=zeros(n * nodes, np.int32).reshape(n, nodes),
+        available=zeros(n * nodes, np.int32).reshape(n, nodes),
+        slot=np.zeros((n, action_count), np.int32),
+        choosers=np.zeros(forest.path.shape, np.int32),
+    )
+
+
 def make_forest(kernel: Kernel, max_plies: int, n: int, simulations: int, nodes: int | None = None) -> Forest:
     """Empty trees. The system hands out the memory page by page as nodes come into use.
 

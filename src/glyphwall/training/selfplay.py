@@ -23,7 +23,7 @@ Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 
 
 class Table:
-    """Games side by side under one set of rules, and the search that plays them.
+    """Games side by side under one set of rules, and the search that plays them: each seat by what it knows.
 
     Args:
         plan: the run. rules: which set of options. n: how many games. simulations: most of a search.
@@ -37,7 +37,15 @@ class Table:
         settings = NetworkSettings(said.considered, said.exploration, value_scale=said.value_scale)
         self.env = make_batch(plan.game, n, options, autoreset="disabled", observe=True, masks="packed")
         self.frame = Frame(plan.game, options, plan.widest)
-        self.search = NetworkSearch(plan.game, options, n=n, simulations=simulations, settings=settings, masks=False)
+        self.search = NetworkSearch(
+            plan.game,
+            options,
+            n=n,
+            simulations=simulations,
+            settings=settings,
+            masks=False,
+            information_sets=plan.game.has_hidden_information(options),
+        )
 
     def think(
         self, look: Look, seeds: np.ndarray, simulations: int, *, noise: bool, records: np.ndarray | None = None

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from glyphwall.search.information import PLAIN, InformationSearch
+from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettings
 from tests.unit.search.envelopes import CHOICES, OTHER, OWN, Envelopes, exact_values, peeping_values
 
 if TYPE_CHECKING:
@@ -50,3 +51,47 @@ def test_only_its_own_card_matters() -> None:
     assert all(branches == found[0] for branches in found)
     cards = [search(Envelopes(game.pays, own, game.other), 500).branches for own in range(OWN)]
     assert cards[0] != cards[1]
+
+
+def with_a_network(tables: list[Envelopes], simulations: int, nodes: int | None = None) -> NetworkReport:
+    """A batch, judged by one who knows nothing."""
+    game: Any = tables[0].game
+    options: Any = None
+    settings = NetworkSettings(exploration=2.0, value_scale=0.1, nodes=nodes)
+    found = NetworkSearch(
+        game,
+        options,
+        n=len(tables),
+        simulations=simulations,
+        settings=settings,
+        observe=False,
+        information_sets=True,
+    )
+    found.begin(np.concatenate([table.record for table in tables]), range(len(tables)), noise=False)
+    while found.walk():
+        found.take_in(np.zeros((len(tables), CHOICES)), np.zeros((len(tables), 2)))
+    return found.report()
+
+
+def test_with_a_network_it_finds_the_best_choice_in_the_dark_as_well() -> None:
+    tables = games(15)
+    found = with_a_network(tables, 10_000)
+    for number, table in enumerate(tables):
+        exact = exact_values(table)
+        assert found.actions[number] == np.argmax(exact)
+        assert found.q[number, np.argmax(exact)] == pytest.approx(exact.max(), abs=0.05)
+
+
+def test_with_a_network_only_its_own_card_matters() -> None:
+    game = games(1)[0]
+    found = [with_a_network([Envelopes(game.pays, game.own, other)], 300) for other in range(OTHER)]
+    assert all((report.q == found[0].q).all() and (report.visits == found[0].visits).all() for report in found)
+    cards = [with_a_network([Envelopes(game.pays, own, game.other)], 300).q for own in range(OWN)]
+    assert (cards[0] != cards[1]).any()
+
+
+def test_a_full_tree_of_what_is_known_is_searched_on() -> None:
+    tables = games(2)
+    found = with_a_network(tables, 500, nodes=CHOICES + 3)
+    assert found.nodes.max() <= CHOICES + 3
+    assert (found.visits.sum(axis=1) == 500).all()

@@ -16,7 +16,7 @@ from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettin
 from glyphwall.search.proofs import Solver
 from leduc.pack import PACK as LEDUC
 from tests.games import GRAFFITI, GRAWLIX
-from tests.naive.network_search import Twin
+from tests.naive.network_search import InformationTwin, Twin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,8 +49,9 @@ def positions(game: Any, options: Any, number: int, plies: int, seed: int = 0) -
 
 
 def judged(record: np.ndarray, actions: int, seats: int) -> tuple[np.ndarray, np.ndarray]:
-    """What no network would say: numbers drawn by a checksum of the record."""
-    dice = np.random.default_rng(zlib.crc32(record.tobytes()))
+    """What no network would say: numbers drawn by a checksum of the record's fields (what lies between is anything)."""
+    fields = b"".join(record[name].tobytes() for name in record.dtype.names or ())
+    dice = np.random.default_rng(zlib.crc32(fields))
     return dice.normal(size=actions).astype(np.float32), dice.uniform(-1, 1, size=seats)
 
 
@@ -63,12 +64,18 @@ def searched(states: Sequence[State], seeds: Sequence[int], search: NetworkSearc
     return search.report()
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES)
-@pytest.mark.parametrize(("simulations", "considered"), [pytest.param(1, 4, marks=pytest.mark.long), (14, 3), (40, 8)])
-def test_it_finds_what_its_slow_twin_finds(game: Any, options: Any, simulations: int, considered: int) -> None:
+def as_the_twin(game: Any, options: Any, simulations: int, considered: int, twin_of: type[Twin]) -> None:
     settings = NetworkSettings(considered=considered, value_scale=0.05)
     states = positions(game, options, 4 if COMPILED else 2, 12)
-    search = NetworkSearch(game, options, n=len(states), simulations=simulations, settings=settings, observe=False)
+    search = NetworkSearch(
+        game,
+        options,
+        n=len(states),
+        simulations=simulations,
+        settings=settings,
+        observe=False,
+        information_sets=twin_of is InformationTwin,
+    )
     found = searched(states, range(len(states)), search)
 
     def judge(state: State) -> tuple[dict[int, float], tuple[float, ...]]:
@@ -76,7 +83,7 @@ def test_it_finds_what_its_slow_twin_finds(game: Any, options: Any, simulations:
         return {action: float(logits[action]) for action in state.legal_actions}, tuple(map(float, values))
 
     for number, state in enumerate(states):
-        twin = Twin(state, judge, number, simulations, settings)
+        twin = twin_of(state, judge, number, simulations, settings)
         assert {a: int(found.visits[number, a]) for a in np.flatnonzero(found.visits[number])} == twin.root.visits
         assert int(found.actions[number]) == twin.best()
         for action in twin.root.visits:
@@ -85,6 +92,18 @@ def test_it_finds_what_its_slow_twin_finds(game: Any, options: Any, simulations:
         for action, share in twin.policy().items():
             expected[action] = share
         assert np.allclose(found.policy[number], expected, atol=1e-6)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+@pytest.mark.parametrize(("simulations", "considered"), [pytest.param(1, 4, marks=pytest.mark.long), (14, 3), (40, 8)])
+def test_it_finds_what_its_slow_twin_finds(game: Any, options: Any, simulations: int, considered: int) -> None:
+    as_the_twin(game, options, simulations, considered, Twin)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES[1:])
+@pytest.mark.parametrize(("simulations", "considered"), [(14, 3), (60, 8)])
+def test_with_information_sets_as_well(game: Any, options: Any, simulations: int, considered: int) -> None:
+    as_the_twin(game, options, simulations, considered, InformationTwin)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import msgspec
 import numpy as np
@@ -36,7 +36,8 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
         sims: simulations for each ply.
         time: seconds for each ply; with ``sims`` as well, whichever ends first.
         exploration: weight of the prior below the root.
-        worlds: sampled worlds that are searched side by side where something is hidden.
+        worlds: sampled worlds that are searched side by side where something is hidden; or so many trees.
+        tree: whether a tree is of one world, or of what the seat knows: then each simulation samples a world.
     """
 
     FIRST: ClassVar[str | None] = "file"
@@ -46,6 +47,7 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
     time: Seconds | None = None
     exploration: Exploration = 1.25
     worlds: Annotated[int, Meta(ge=1, le=64)] = WORLDS
+    tree: Literal["world", "knowledge"] = "world"
 
 
 class NetPlayer(Player):
@@ -74,7 +76,9 @@ class NetPlayer(Player):
             raise PlayerUnable(f"it learned other rules: {', '.join(map(_told, about.rules))}")
         self._frame = Frame(game, options, game.make_options(**about.rules[-1]))
         self._keys = keys
-        self._worlds = keys.worlds if game.has_hidden_information(options) else 1
+        hidden = game.has_hidden_information(options)
+        self._worlds = keys.worlds if hidden else 1
+        self._information_sets = hidden and keys.tree == "knowledge"
         self._search: NetworkSearch | None = None
 
     def decide(self, question: Question) -> Decision:
@@ -84,11 +88,10 @@ class NetPlayer(Player):
         limits = question.limits_or(own)
         simulations = min(limits.sims or _MOST, _MOST)
         search = self._search_of(simulations)
-        worlds = [question.state, *(self.game.resample(question.view, question.rng) for _ in range(self._worlds - 1))]
-        records = np.concatenate([world.record for world in worlds])
-        allowed = np.zeros((len(worlds), search.action_count), np.bool_)
+        records = self._records(question)
+        allowed = np.zeros((self._worlds, search.action_count), np.bool_)
         allowed[:, list(question.actions)] = True
-        seeds = question.rng.integers(2**63, size=len(worlds))
+        seeds = question.rng.integers(2**63, size=self._worlds)
         search.begin(records, seeds, simulations=simulations, allowed=allowed, noise=False)
         while search.walk():
             search.take_in_rows(*self._ask(search))
@@ -96,6 +99,13 @@ class NetPlayer(Player):
             if late or (question.stop is not None and question.stop.is_set()):
                 break
         return self._decision(search, question, perf_counter() - started)
+
+    def _records(self, question: Question) -> np.ndarray:
+        """A world for each tree; where each simulation samples one, any that is possible."""
+        if self._information_sets:
+            return np.repeat(question.state.record, self._worlds)
+        worlds = [question.state, *(self.game.resample(question.view, question.rng) for _ in range(self._worlds - 1))]
+        return np.concatenate([world.record for world in worlds])
 
     def _ask(self, search: NetworkSearch) -> tuple[np.ndarray, np.ndarray]:
         legal = self._frame.legal(*search.legal_rows())
@@ -107,7 +117,13 @@ class NetPlayer(Player):
         if self._search is None or self._search.simulations < simulations:
             settings = NetworkSettings(exploration=self._keys.exploration)
             self._search = NetworkSearch(
-                self.game, self.options, n=self._worlds, simulations=simulations, settings=settings, masks=False
+                self.game,
+                self.options,
+                n=self._worlds,
+                simulations=simulations,
+                settings=settings,
+                masks=False,
+                information_sets=self._information_sets,
             )
         return self._search
 

@@ -21,6 +21,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.search.halving import planned_child
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def _reach_leaf(forest: Forest, game: int, exploration: float, visit_scale: floa
             position += STEP
             node = _child_of(forest, game, node, whole(sample_chance(record, mixed(position))))
         elif node == 0:
-            node = _select_at_root(forest, game, visit_scale, value_scale)
+            node = planned_child(forest, game, visit_scale, value_scale)
         else:
             node = _select(forest, game, node, exploration)
         apply(record, whole(forest.action[game, node]))
@@ -194,26 +195,6 @@ def _child_of(forest: Forest, game: int, node: int, action: int) -> int:
         else:
             high = middle
     return low
-
-
-@compiled
-def _select_at_root(forest: Forest, game: int, visit_scale: float, value_scale: float) -> int:
-    """The child whose turn it is by sequential halving: the best of those that were visited as often as planned."""
-    planned = forest.schedule[game, forest.done[game]]
-    count = whole(forest.children[game, 0])
-    most = 0
-    for child in range(1, 1 + count):
-        most = max(most, whole(forest.visits[game, child]))
-    scale = (visit_scale + most) * value_scale
-    best = 1
-    best_score = -np.inf
-    for child in range(1, 1 + count):
-        if forest.visits[game, child] == planned:
-            score = forest.bias[game, child - 1] + scale * (0.5 + 0.5 * forest.mean[game, child])
-            if score > best_score:
-                best_score = score
-                best = child
-    return best
 
 
 @compiled

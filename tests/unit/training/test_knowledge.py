@@ -1,0 +1,45 @@
+"""Self-play and its judge where something is hidden: no seat's search sees what the seat cannot know."""
+
+from __future__ import annotations
+
+import random
+import zlib
+
+import numpy as np
+
+from glyphwall.core.streams import stream
+from glyphwall.training.selfplay import Table
+from glyphwall.training.settings import RunFile, SelfPlay, plan_of
+from tests.games import GRAFFITI
+
+WORLDS = 6
+OPTIONS = GRAFFITI.make_options(seats=3)
+
+
+def look(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A network that says something else of everything that it sees."""
+    dice = [np.random.default_rng(zlib.crc32(row.tobytes())) for row in observation]
+    logits = np.array([each.normal(size=legal.shape[1]) for each in dice])
+    return logits, np.array([each.uniform(-1, 1, size=3) for each in dice])
+
+
+def test_a_seat_searches_by_what_it_knows_alone() -> None:
+    """In worlds that it cannot tell apart it finds the same, to the bit."""
+    said = SelfPlay(games=WORLDS, simulations=24)
+    plan = plan_of(RunFile("graffiti", iterations=1, rules=({"seats": 3},), selfplay=said))
+    table = Table(plan, 0, WORLDS, 24)
+    dice, state = random.Random(4), GRAFFITI.initial_state(OPTIONS)
+    found = 0
+    for _ in range(60):
+        state = state.apply(dice.choice(state.legal_actions))
+        if state.actor < 0 or len(state.legal_actions) < 4:
+            continue
+        view, rng = state.view(state.actor), stream(found)
+        worlds = [GRAFFITI.resample(view, rng) for _ in range(WORLDS)]
+        found += len(set(worlds)) > 1
+        records = np.concatenate([world.record for world in worlds])
+        report = table.think(look, np.full(WORLDS, 7), 24, noise=True, records=records)
+        assert (report.policy == report.policy[0]).all()
+        assert (report.visits == report.visits[0]).all()
+        assert (report.actions == report.actions[0]).all()
+    assert found >= 5
