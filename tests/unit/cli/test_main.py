@@ -241,6 +241,27 @@ def test_help_loads_neither_the_compiler_nor_the_server() -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize(("said", "heard"), [(None, "1"), ("3", "3")])
+def test_sums_take_one_core_unless_somebody_says_otherwise(said: str | None, heard: str) -> None:
+    """Said before NumPy is loaded, which asks once."""
+    script = (
+        "import os, sys\n"
+        "from glyphwall.cli.main import program\n"
+        "assert 'numpy' not in sys.modules\n"
+        "sys.argv = ['glyphwall', '--version']\n"
+        "assert program() == 0\n"
+        "print(os.environ['OPENBLAS_NUM_THREADS'])\n"
+    )
+    environment = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    if said is not None:
+        environment["OPENBLAS_NUM_THREADS"] = said
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, encoding="utf-8", timeout=60, check=False, env=environment
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[-1] == heard
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_the_help_of_a_command_does_not_load_the_compiler(name: str) -> None:
     script = (

@@ -114,17 +114,17 @@ def test_what_may_be_chosen_and_limits(file: Path) -> None:
     assert timed.choose(view, stream(1)).action in state.legal_actions
 
 
-@pytest.mark.long
-def test_it_plays_where_something_is_hidden(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("said", "sims"), [(",worlds=3", 12), ("", 4)])
+def test_it_plays_where_something_is_hidden(tmp_path: Path, said: str, sims: int) -> None:
     options = GRAFFITI.make_options(seats=3)
     save_weights(some_net(GRAFFITI, options), tmp_path / "net.npz")
-    player = make_player(f"net:{tmp_path / 'net.npz'},sims=4,worlds=3", GRAFFITI, options, outside=True)
+    player = make_player(f"net:{tmp_path / 'net.npz'},sims=4{said}", GRAFFITI, options, outside=True)
     state = GRAFFITI.initial_state(options)
     while state.actor < 0:
         state = state.apply(state.legal_actions[0])
     found = player.choose(state.view(state.actor), stream(2))
     assert found.action in state.legal_actions
-    assert found.sims == 12
+    assert found.sims == sims
 
 
 def test_values_by_seat() -> None:

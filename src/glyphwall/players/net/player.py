@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -16,7 +16,6 @@ from glyphwall.players.keys import Exploration, Seconds, SpecKeys
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.search.network import NetworkSearch, NetworkSettings
-from glyphwall.search.worlds import WORLDS
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -36,8 +35,8 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
         sims: simulations for each ply.
         time: seconds for each ply; with ``sims`` as well, whichever ends first.
         exploration: weight of the prior below the root.
-        worlds: sampled worlds that are searched side by side where something is hidden; or so many trees.
-        tree: whether a tree is of one world, or of what the seat knows: then each simulation samples a world.
+        worlds: where something is hidden, so many sampled worlds are searched, each by itself. Without, one tree of
+            what the seat knows is searched, and each simulation samples a world.
     """
 
     FIRST: ClassVar[str | None] = "file"
@@ -46,8 +45,7 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
     sims: Annotated[int, Meta(ge=1, le=_MOST)] | None = None
     time: Seconds | None = None
     exploration: Exploration = 1.25
-    worlds: Annotated[int, Meta(ge=1, le=64)] = WORLDS
-    tree: Literal["world", "knowledge"] = "world"
+    worlds: Annotated[int, Meta(ge=1, le=64)] | None = None
 
 
 class NetPlayer(Player):
@@ -77,8 +75,8 @@ class NetPlayer(Player):
         self._frame = Frame(game, options, game.make_options(**about.rules[-1]))
         self._keys = keys
         hidden = game.has_hidden_information(options)
-        self._worlds = keys.worlds if hidden else 1
-        self._information_sets = hidden and keys.tree == "knowledge"
+        self._worlds = keys.worlds or 1 if hidden else 1
+        self._information_sets = hidden and keys.worlds is None
         self._search: NetworkSearch | None = None
 
     def decide(self, question: Question) -> Decision:
@@ -101,9 +99,7 @@ class NetPlayer(Player):
         return self._decision(search, question, perf_counter() - started)
 
     def _records(self, question: Question) -> np.ndarray:
-        """A world for each tree; where each simulation samples one, any that is possible."""
-        if self._information_sets:
-            return np.repeat(question.state.record, self._worlds)
+        """A world for each tree; where each simulation samples its own, any that is possible."""
         worlds = [question.state, *(self.game.resample(question.view, question.rng) for _ in range(self._worlds - 1))]
         return np.concatenate([world.record for world in worlds])
 
