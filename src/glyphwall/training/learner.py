@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,6 +16,7 @@ with needs("train", "training"):
     import optax
 
 if TYPE_CHECKING:
+    from glyphwall.training.network import Net
     from glyphwall.training.settings import Plan
 
 
@@ -28,16 +29,11 @@ class Learner:
     """
 
     def __init__(self, plan: Plan) -> None:
-        file = plan.file
+        said = plan.file.learning
         self.network = Network(plan)
-        total = file.iterations * file.learning.steps
-        rate = optax.cosine_decay_schedule(file.learning.rate, total, alpha=0.05)
-        self._optimizer = optax.chain(
-            optax.clip_by_global_norm(5.0), optax.adamw(rate, weight_decay=file.learning.decay)
-        )
+        optimizer, self._update = _compiled(self.network.net, said.rate, plan.file.iterations * said.steps, said.decay)
         self.weights = self.network.begin()
-        self.moments = self._optimizer.init(self.weights)
-        self._update = jax.jit(partial(_update, self.network.net, self._optimizer))
+        self.moments = optimizer.init(self.weights)
 
     def look(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
@@ -73,6 +69,14 @@ class Learner:
         if [np.shape(leaf) for leaf in now] != [leaf.shape for leaf in leaves]:
             raise ValueError("weights of another network")
         self.weights, self.moments = jax.tree.unflatten(form, [jnp.asarray(leaf) for leaf in leaves])
+
+
+@cache
+def _compiled(net: Net, rate: float, steps: int, decay: float) -> tuple[Any, Any]:
+    """The optimiser, and a step of it: compiled once for all learners of a shape."""
+    falling = optax.cosine_decay_schedule(rate, steps, alpha=0.05)
+    optimizer = optax.chain(optax.clip_by_global_norm(5.0), optax.adamw(falling, weight_decay=decay))
+    return optimizer, jax.jit(partial(_update, net, optimizer))
 
 
 def _update(
