@@ -20,7 +20,7 @@ from glyphwall.players.levels import level_spec
 from glyphwall.questions.drawings import of_game
 from glyphwall.search.counting import best_first
 from glyphwall.search.endgame import EndgameSolver
-from tests.e2e.browsing import PHONE, installed
+from tests.e2e.browsing import PHONE, installed, long
 from tests.e2e.static_site import FileServer, SitePage
 from tests.unit.review.games_to_review import random_game
 
@@ -207,7 +207,7 @@ def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callab
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
 
 
-@pytest.mark.parametrize("game", ["Grawlix", "Graffiti"])
+@pytest.mark.parametrize("game", [long("Grawlix"), "Graffiti"])
 def test_a_position_is_drawn_on_the_device(url: str, new_page: Callable[..., Page], game: str) -> None:
     table = SitePage(new_page())
     table.begin(url, game)
