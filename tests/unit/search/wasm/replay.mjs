@@ -115,6 +115,36 @@ const doing = {
     endgame.free();
     return answer;
   },
+  // Searches that wait for a network: what was said to them natively is said to them here. Parameters are told apart by
+  // the last part of their names, so that all functions are given the same memory.
+  network(engine, { how, shapes, begun, steps, numbers }) {
+    const last = (name) => name.split('.').at(-1);
+    const parameters = Object.values(engine.description.functions).flatMap(({ takes }) => takes);
+    const room = {};
+    const place = (name, shape) => {
+      const { type } = parameters.find((each) => each.kind === 'array' && last(each.name) === name);
+      return engine.take(type, shape);
+    };
+    for (const [name, shape] of Object.entries(shapes)) room[name] = place(name, shape);
+    const write = (name, hex) => engine.memory.bytes(room[name]).set(bytes(hex));
+    const call = (name) => {
+      const { takes } = engine.description.functions[name];
+      return engine.call(name, Object.fromEntries(takes.map((each) => [each.name, { ...numbers, ...room }[last(each.name)]])));
+    };
+    for (const [name, hex] of Object.entries(begun)) write(name, hex);
+    call('begin');
+    for (const step of steps) {
+      call(`${how}_walk`);
+      for (const [name, [hex, shape]] of Object.entries(step)) {
+        if (!(name in shapes)) room[name] = place(name, shape);
+        write(name, hex);
+      }
+      call(`${how}_take_in`);
+      for (const name of ['priors', 'values']) engine.memory.give(room[name]);
+    }
+    call(`${how}_walk`);
+    return Object.fromEntries(Object.keys(shapes).map((name) => [name, sha(engine.memory.bytes(room[name]))]));
+  },
   // A review's means, and a solver that remembers.
   means: (engine, { how, start, given }) =>
     new Means(engine)[how](Array.isArray(start) ? start.map(bytes) : bytes(start), ...given),
