@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.core.streams import stream
 from glyphwall.envs import make_batch
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.player import by_seat
@@ -15,6 +17,7 @@ from glyphwall.search.network import NetworkSearch, NetworkSettings
 from glyphwall.training.positions import Positions, Stopped, from_viewer, stacked
 
 if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
     from glyphwall.training.settings import Plan
 
 Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -33,18 +36,21 @@ class Table:
     """
 
     def __init__(self, plan: Plan, rules: int, n: int, simulations: int) -> None:
-        options, said = plan.options[rules], plan.file.selfplay
+        game, options, said = plan.game, plan.options[rules], plan.file.selfplay
         settings = NetworkSettings(said.considered, said.exploration, value_scale=said.value_scale)
-        self.env = make_batch(plan.game, n, options, autoreset="disabled", observe=True, masks="packed")
-        self.frame = Frame(plan.game, options, plan.widest)
+        hidden = game.has_hidden_information(options)
+        information_sets = hidden and game.kernel.secrets is not None
+        self._one_world = partial(_possible, game, options) if hidden and not information_sets else None
+        self.env = make_batch(game, n, options, autoreset="disabled", observe=True, masks="packed")
+        self.frame = Frame(game, options, plan.widest)
         self.search = NetworkSearch(
-            plan.game,
+            game,
             options,
             n=n,
             simulations=simulations,
             settings=settings,
             masks=False,
-            information_sets=plan.game.has_hidden_information(options),
+            information_sets=information_sets,
         )
 
     def think(
@@ -53,11 +59,22 @@ class Table:
         """What the search finds in all games, or in as many other positions; see `NetworkReport`."""
         search, frame = self.search, self.frame
         places = self.env.save().records if records is None else records
+        if self._one_world is not None:
+            places = np.concatenate(list(map(self._one_world, places, seeds)))
         search.begin(places, seeds, simulations=simulations, noise=noise)
         while search.walk():
             logits, values = look(frame.observed(search.observation), frame.legal(*search.legal_rows()))
             search.take_in_rows(logits, by_seat(values, search.seats_to_act))
         return search.report()
+
+
+def _possible(game: Game[Any, Any], options: Any, record: np.void, seed: int) -> np.ndarray:
+    """The record of a position that whoever acts holds possible, where no search deals anew by itself."""
+    state = game.state_from_record(np.array([record]), options)
+    if state.actor < 0 or not state.legal_actions:
+        return np.array([record])
+    found: np.ndarray = game.resample(state.view(state.actor), stream(int(seed))).record
+    return found
 
 
 def play(

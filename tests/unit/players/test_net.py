@@ -127,6 +127,17 @@ def test_it_plays_where_something_is_hidden(tmp_path: Path, said: str, sims: int
     assert found.sims == sims
 
 
+def test_where_a_search_cannot_deal_anew_it_samples_worlds(tmp_path: Path) -> None:
+    options = GRAWLIX.make_options(size=3, hand=2, draft="simultaneous-blind")
+    assert GRAWLIX.kernel.secrets is None
+    save_weights(some_net(GRAWLIX, options), tmp_path / "net.npz")
+    player = make_player(f"net:{tmp_path / 'net.npz'},sims=4", GRAWLIX, options, outside=True)
+    state = GRAWLIX.initial_state(options)
+    found = player.choose(state.view(state.actor), stream(2))
+    assert found.action in state.legal_actions
+    assert found.sims == 8 * 4
+
+
 def test_values_by_seat() -> None:
     values = np.array([[0.1, 0.2, 0.3], [0.1, 0.2, 0.3]])
     assert by_seat(values, np.array([0, 2])).tolist() == [[0.1, 0.2, 0.3], [0.2, 0.3, 0.1]]

@@ -16,6 +16,7 @@ from glyphwall.players.keys import Exploration, Seconds, SpecKeys
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import load_weights
 from glyphwall.search.network import NetworkSearch, NetworkSettings
+from glyphwall.search.worlds import WORLDS
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -36,7 +37,8 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
         time: seconds for each ply; with ``sims`` as well, whichever ends first.
         exploration: weight of the prior below the root.
         worlds: where something is hidden, so many sampled worlds are searched, each by itself. Without, one tree of
-            what the seat knows is searched, and each simulation samples a world.
+            what the seat knows is searched, and each simulation samples a world; 8 worlds, if the game's kernel has no
+            `Secrets` for that.
     """
 
     FIRST: ClassVar[str | None] = "file"
@@ -75,8 +77,8 @@ class NetPlayer(Player):
         self._frame = Frame(game, options, game.make_options(**about.rules[-1]))
         self._keys = keys
         hidden = game.has_hidden_information(options)
-        self._worlds = keys.worlds or 1 if hidden else 1
-        self._information_sets = hidden and keys.worlds is None
+        self._information_sets = hidden and keys.worlds is None and game.kernel.secrets is not None
+        self._worlds = (keys.worlds or WORLDS) if hidden and not self._information_sets else 1
         self._search: NetworkSearch | None = None
 
     def decide(self, question: Question) -> Decision:
