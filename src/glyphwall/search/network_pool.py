@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from glyphwall.compiled import compiled
 from glyphwall.search.pool import MAX_NODES, zeros
 
 if TYPE_CHECKING:
@@ -140,3 +141,12 @@ def make_forest(kernel: Kernel, max_plies: int, n: int, simulations: int, nodes:
         returns=row(np.float64, rules.max_seats),
         position=row(np.uint64),
     )
+
+
+@compiled
+def mark_legal(forest: Forest, game: int, mask: np.ndarray) -> None:
+    """Writes what is legal at a game's leaf into its row of a mask, bool ``(n, actions)``; without columns: nothing."""
+    if mask.shape[1]:
+        mask[game, :] = False
+        for place in range(forest.legal_count[game]):
+            mask[game, forest.legal[game, place]] = True

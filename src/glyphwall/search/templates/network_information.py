@@ -22,6 +22,7 @@ import numpy as np
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.halving import planned_child
+from glyphwall.search.network_pool import mark_legal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,10 +62,7 @@ def walk(
             if _reach_leaf(trees, game, exploration, visit_scale, value_scale):
                 forest.waits[game] = True
                 waiting += 1
-                if mask.shape[1]:
-                    mask[game, :] = False
-                    for place in range(forest.legal_count[game]):
-                        mask[game, forest.legal[game, place]] = True
+                mark_legal(forest, game, mask)
                 break
             write_returns(forest.leaf[game], forest.returns[game])
             _back_up(trees, game, forest.returns[game])
