@@ -185,6 +185,25 @@ def test_of_a_game_with_secrets_one_sees_as_a_seat_does(server: ServerProcess, d
     sound(device)
 
 
+def test_lines_stand_still_under_a_finger(server: ServerProcess, device: Page) -> None:
+    """The search goes on meanwhile, and would put another line in the place of the one that is pressed."""
+    device.goto(f"{server.url}/analysis")
+    device.get_by_role("button", name="Grawlix").first.click()
+    at(device, 0)
+    device.get_by_role("button", name="Engine", exact=True).click()
+    device.get_by_role("button", name="Start", exact=True).click()
+    device.locator("[data-estimates] .line").first.hover()
+    device.mouse.down()
+    move = device.locator(".line:active .first").inner_text()
+    searched = device.locator("[data-engine]").inner_text()
+    device.wait_for_timeout(1_000)
+    assert device.locator("[data-engine]").inner_text() == searched
+    device.mouse.up()
+    at(device, 1)
+    device.get_by_role("button", name="Moves", exact=True).click()
+    assert move in tree(device).split()
+
+
 def test_panels_have_room_beside_the_largest_board(server: ServerProcess, page: Page) -> None:
     """On a desk of 1280x800 all of Graffiti's table is seen, and of the tree more than a line."""
     page.goto(f"{server.url}/analysis")
