@@ -114,7 +114,7 @@ def test_what_may_be_chosen_and_limits(file: Path) -> None:
     assert timed.choose(view, stream(1)).action in state.legal_actions
 
 
-@pytest.mark.parametrize(("said", "sims"), [(",worlds=3", 12), ("", 4)])
+@pytest.mark.parametrize(("said", "sims"), [pytest.param(",worlds=3", 12, marks=pytest.mark.long), ("", 4)])
 def test_it_plays_where_something_is_hidden(tmp_path: Path, said: str, sims: int) -> None:
     options = GRAFFITI.make_options(seats=3)
     save_weights(some_net(GRAFFITI, options), tmp_path / "net.npz")

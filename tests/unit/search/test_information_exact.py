@@ -74,7 +74,7 @@ def with_a_network(tables: list[Envelopes], simulations: int, nodes: int | None 
 
 
 def test_with_a_network_it_finds_the_best_choice_in_the_dark_as_well() -> None:
-    tables = games(15)
+    tables = games(10)
     found = with_a_network(tables, 10_000)
     for number, table in enumerate(tables):
         exact = exact_values(table)
