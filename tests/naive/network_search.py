@@ -199,7 +199,9 @@ class InformationTwin(Twin):
         secrets = start.game.kernel.secrets
         assert secrets is not None
         secrets.redeal(record[0], start.actor, self.drawn())
-        return type(start)(start.game, start.options, record)  # type: ignore[call-arg]
+        of_record: Any = type(start)  # every state of compiled rules is made so, also where the game offers no way
+        found: State = of_record(start.game, start.options, record)
+        return found
 
     def simulate(self) -> None:
         node, state = self.root, self.dealt()

@@ -15,16 +15,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.compiled.wasm.crossing import Crossing
-from glyphwall.compiled.wasm.interface import VERSION, Data, Interface, Search, function_of, layout_of
+from glyphwall.compiled.wasm.interface import VERSION, Data, Function, Interface, Search, function_of, layout_of
 from glyphwall.compiled.wasm.linker import link
 from glyphwall.compiled.wasm.module import emit
 from glyphwall.compiled.wasm.typescript import types_of
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.search.wasm.memory import sizes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.core.contract import Game
     from glyphwall.search.wasm.exports import SearchExport
 
 
@@ -35,7 +37,7 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
         UnknownGame: no such game. GlyphwallError: it has no compiled rules, or what went wrong.
     """
     from glyphwall.search.wasm.exports import data_of, functions_of, searches_of
-    from glyphwall.search.wasm.memory import arrays_of, sizes_of
+    from glyphwall.search.wasm.memory import arrays_of
 
     crossing = Crossing()
     game = get_game(game_id)
@@ -63,23 +65,32 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
         name: Data(str(array.dtype), array.shape, base64.b64encode(array.tobytes()).decode())
         for name, array in data_of(kernel).items()
     }
-    interface = Interface(
-        version=VERSION,
-        game=game.id,
-        title=game.title,
-        rules=game.rules_version,
-        max_seats=kernel.rules.max_seats,
-        max_legal=kernel.rules.max_legal,
-        sizes=sizes_of(game),
-        record=layout_of(kernel.rules.dtype),
-        functions={name: function_of(each, wanted[name].function.__doc__ or "") for name, each in made.items()},
-        searches=searches,
-        data=data,
-    )
+    functions = {name: function_of(each, wanted[name].function.__doc__ or "") for name, each in made.items()}
+    interface = interface_of(game, functions, searches, data)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{game.id}.wasm").write_bytes(module)
     (folder / f"{game.id}.json").write_bytes(msgspec.json.encode(interface) + b"\n")
     (folder / f"{game.id}.ts").write_text(types_of(interface), encoding="utf-8")
+
+
+def interface_of(
+    game: Game[Any, Any], functions: dict[str, Function], searches: dict[str, Search], data: dict[str, Data]
+) -> Interface:
+    """What a module of a game holds: these, and what the game itself says."""
+    rules = game.kernel.rules
+    return Interface(
+        version=VERSION,
+        game=game.id,
+        title=game.title,
+        rules=game.rules_version,
+        max_seats=rules.max_seats,
+        max_legal=rules.max_legal,
+        sizes=sizes_of(game),
+        record=layout_of(rules.dtype),
+        functions=functions,
+        searches=searches,
+        data=data,
+    )
 
 
 def _parts(name: str, search: SearchExport) -> dict[str, tuple[str, Any]]:

@@ -15,12 +15,12 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.compiled.wasm.crossing import Crossing
-from glyphwall.compiled.wasm.interface import VERSION, Interface, function_of, layout_of
+from glyphwall.compiled.wasm.interface import function_of
 from glyphwall.compiled.wasm.linker import link
 from glyphwall.compiled.wasm.module import emit
 from glyphwall.core.registry import get_game
 from glyphwall.search.network_pool import make_forest, make_information_forest
-from glyphwall.search.wasm.memory import sizes_of
+from glyphwall.search.wasm.worker import interface_of
 
 
 def build(game_id: str, folder: Path) -> None:
@@ -43,19 +43,7 @@ def build(game_id: str, folder: Path) -> None:
         wanted["information_take_in"] = template.take_in, (trees, 0, 1, priors, values)
     made = {name: crossing.compile(function, given) for name, (function, given) in wanted.items()}
     module = link(emit(made, crossing.libraries, lambda what: None), made)
-    interface = Interface(
-        version=VERSION,
-        game=game.id,
-        title=game.title,
-        rules=game.rules_version,
-        max_seats=kernel.rules.max_seats,
-        max_legal=kernel.rules.max_legal,
-        sizes=sizes_of(game),
-        record=layout_of(kernel.rules.dtype),
-        functions={name: function_of(each, "") for name, each in made.items()},
-        searches={},
-        data={},
-    )
+    interface = interface_of(game, {name: function_of(each, "") for name, each in made.items()}, {}, {})
     (folder / f"{game_id}-network.wasm").write_bytes(module)
     (folder / f"{game_id}-network.json").write_bytes(msgspec.json.encode(interface))
 
