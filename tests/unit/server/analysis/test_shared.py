@@ -15,6 +15,7 @@ from glyphwall.server.analysis import shared
 from glyphwall.server.analysis.errors import NoSuchAnalysis
 from glyphwall.server.analysis.shared import DriveAnalysis, ShareAnalysis, SharedAnalyses
 from glyphwall.server.store.store import Store
+from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     import httpx
 
     from tests.unit.server.kit import Server
+
+__all__ = ["new_postgres", "postgres_address", "url"]
 
 ONE = '[Game "grawlix"]\n\n1. +Rh +Oa --\n'
 OTHER = '[Game "grawlix"]\n\n1. +Rh +Oa (+Os) --\n'
@@ -186,3 +189,16 @@ async def test_another_process_hears_of_it(tmp_path: Path) -> None:
     assert not here._news
     assert not there._news
     await store.close()
+
+
+async def test_processes_that_are_asked_the_same_begin_one(url: str) -> None:
+    """A request that was repeated reaches another process while the first one is still at it."""
+    stores = [await Store.open(url) for _ in range(2)]
+    asked = ShareAnalysis(record=ONE, driver="page-one", request_id="asked-of-two-" + 20 * "x")
+    processes = [SharedAnalyses(store, Trees(), alone=False) for store in stores]
+    grants = await asyncio.gather(*(process.begin(asked) for process in processes * 3))
+    assert len({(grant.id, grant.token) for grant in grants}) == 1
+    assert sorted(grant.version for grant in grants) == list(range(1, 7))
+    assert (await processes[1].look(grants[0].id, 0)).version == 6
+    for store in stores:
+        await store.close()
