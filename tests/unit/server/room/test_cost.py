@@ -30,7 +30,7 @@ MOVES = 20
 MOST_CALLS = 197
 """Of the package's own functions, a move: there were 196 when this was written.
 Whoever gets along with fewer lowers it."""
-MOST_CALLS_TO_BEGIN = 165
+MOST_CALLS_TO_BEGIN = 164
 """The same of a new game, until it is written: there were 163 when this was written."""
 
 
@@ -66,11 +66,15 @@ def counted(calls: Counter[str]) -> Iterator[None]:
         sys.setprofile(None)
 
 
-async def test_a_move_costs_no_more_calls_and_transactions_than_it_did(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(transactions, "HANDED_ON_SECONDS", math.inf)  # however slow this disk is
+@pytest.fixture
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Transactions go the way they go on a quick disk, however slow this one is: the slow way has more calls."""
+    monkeypatch.setattr(transactions, "HANDED_ON_SECONDS", math.inf)
     monkeypatch.setattr(transactions, "QUICK_SECONDS", math.inf)
+
+
+@pytest.mark.usefixtures("quick_disk")
+async def test_a_move_costs_no_more_calls_and_transactions_than_it_did(server: Server) -> None:
     await _played(server)  # so that what is made once for all games is made
     # The least of three: what a busy machine's timers do in between is no move's cost.
     tries = [await _played(server) for _ in range(3)]
@@ -80,19 +84,22 @@ async def test_a_move_costs_no_more_calls_and_transactions_than_it_did(
     assert calls.total() / MOVES < MOST_CALLS, calls.most_common(20)
 
 
+@pytest.mark.usefixtures("quick_disk")
 async def test_a_new_game_is_written_at_once_and_nothing_is_read_for_it(server: Server) -> None:
     """Whether the same was asked for before, its row alone says."""
 
-    async def begin(number: int) -> None:
+    async def begin(number: int) -> Counter[str]:
         asked = {"game": "grawlix", "seats": [{"kind": "here"}] * 2, "request_id": f"{number:022}"}
-        await server.service.games.create(msgspec.convert(asked, CreateGame))
+        before = server.service.store.written.transactions
+        calls: Counter[str] = Counter()
+        with counted(calls):
+            await server.service.games.create(msgspec.convert(asked, CreateGame))
+        assert server.service.store.written.transactions == before + 1
+        return calls
 
     await begin(0)  # so that what is made once for all games is made
-    before = server.service.store.written.transactions
-    calls: Counter[str] = Counter()
-    with counted(calls):
-        await begin(1)
-    assert server.service.store.written.transactions == before + 1
+    # The least of three, as with moves.
+    calls = min([await begin(number) for number in (1, 2, 3)], key=Counter.total)
     assert not calls["Store.creation"], "the database was asked whether it knows the request"
     assert not calls["FairChance.transcript"], "a game without chance needs no seed"
     assert calls.total() < MOST_CALLS_TO_BEGIN, calls.most_common(20)
