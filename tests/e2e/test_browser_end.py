@@ -58,7 +58,7 @@ def test_graffiti_ends_with_the_winner_the_count_and_what_next(
 ) -> None:
     table = open_page(new_page, size, reduced_motion=False)
     game_id, tokens = new_game(server.url, "graffiti")
-    play_at_random(server.url, game_id, tokens, lambda peer: peer.table["plies"] > 30)
+    play_at_random(server.url, game_id, tokens, lambda peer: peer.table["plies"] > 180)
     table.open(server.url, game_id, {0: tokens[0]})
     scroll_down(table.page)
     play_at_random(server.url, game_id, tokens)

@@ -112,8 +112,15 @@ def begin(url: str, moment: str) -> tuple[str, dict[int, str]]:
     return game_id, {0: tokens[0]}
 
 
-@pytest.mark.parametrize("way", [set_in_the_browser, set_for_the_page])
-@pytest.mark.parametrize("size", ["390x844", "1280x800"])
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [
+        (set_in_the_browser, "1280x800"),
+        (set_for_the_page, "390x844"),
+        pytest.param(set_in_the_browser, "390x844", marks=pytest.mark.long),
+        pytest.param(set_for_the_page, "1280x800", marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("moment", ["graffiti turn", "graffiti keep", "grawlix place"])
 def test_all_texts_grow_and_nothing_is_cut_or_out_of_reach(
     server: ServerProcess, new_page: Callable[..., Page], way: Callable[[Page], None], size: str, moment: str

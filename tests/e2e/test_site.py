@@ -71,13 +71,13 @@ def test_a_whole_game_is_played_and_found_again(url: str, new_page: Callable[...
     asks_for_files_alone(table, url)
 
 
+@pytest.mark.long  # a game that is lost there, and reviewed, is in test_site_review.py
 @pytest.mark.parametrize(
     ("game", "level"),
     [
-        # It proves; it begins, and has nothing to mirror.
-        pytest.param("Grawlix", "oracle", marks=pytest.mark.long),
+        ("Grawlix", "oracle"),  # it proves; it begins, and has nothing to mirror
         ("Grawlix", "tagger"),
-        pytest.param("Graffiti", "toy", marks=pytest.mark.long),
+        ("Graffiti", "toy"),
     ],
 )
 def test_a_game_against_the_computer(url: str, new_page: Callable[..., Page], game: str, level: str) -> None:

@@ -127,6 +127,7 @@ def test_a_game_of_the_device_is_analysed(site_url: str, new_page: Callable[...,
     expect(page.locator("[data-analysis]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_faults_of_a_position_are_told_in_german(site_url: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     page.add_init_script("localStorage.setItem('glyphwall.settings', JSON.stringify({language: 'de'}))")

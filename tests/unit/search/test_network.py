@@ -29,7 +29,8 @@ SMALL = GRAWLIX.make_options(size=3, hand=2)
 GAMES = [
     pytest.param(GRAWLIX, SMALL, id="grawlix"),
     pytest.param(GRAFFITI, GRAFFITI.make_options(seats=3), id="graffiti-3"),
-    pytest.param(LEDUC.game, LEDUC.game.make_options(), id="leduc"),
+    # Of what both games have together; compiling it takes longest.
+    pytest.param(LEDUC.game, LEDUC.game.make_options(), id="leduc", marks=pytest.mark.long),
 ]
 
 

@@ -24,9 +24,12 @@ from tests.unit.search.wasm.kit import Replay
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.skipif(not COMPILED, reason="modules are made of compiled functions")
+pytestmark = [
+    pytest.mark.skipif(not COMPILED, reason="modules are made of compiled functions"),
+    pytest.mark.long,  # no game brings a network yet, and a module takes its time
+]
 
-GAMES = ("leduc", pytest.param("grawlix", marks=pytest.mark.long), pytest.param("graffiti", marks=pytest.mark.long))
+GAMES = ("leduc", "grawlix", "graffiti")
 SIMULATIONS, NUMBER = 40, 6
 OF_RECORDS = ("root", "leaf")
 """What lies between the fields of a record may be anything."""
