@@ -33,6 +33,7 @@ settings = Settings(
     message_rate=many,
     message_burst=many,
     new_games_per_minute=many,
+    new_games_per_day=many,
     sockets_per_address=many,
     new_sockets_per_minute=many,
     address_share=many,

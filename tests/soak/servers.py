@@ -21,7 +21,16 @@ START_SECONDS = 120.0
 CLOCK = Path(__file__).parent / "clock"
 """The folder of the module by which the server's clock can be set."""
 _LIMITS = (
-    *("--new-games", "1000000", "--max-sockets", "100000", "--new-sockets", "1000000"),
+    *(
+        "--new-games",
+        "1000000",
+        "--new-games-per-day",
+        "1000000",
+        "--max-sockets",
+        "100000",
+        "--new-sockets",
+        "1000000",
+    ),
     *("--max-connections", "20000", "--fair-seconds", "5"),
 )
 

@@ -24,7 +24,7 @@ from glyphwall.server.computers.services import Services as ComputerServices
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.compression import Constants
-from glyphwall.server.net.limits import AddressBuckets, Bound, OpenSockets, PerAddress
+from glyphwall.server.net.limits import AddressBuckets, All, Bound, OpenSockets, PerAddress
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
 from glyphwall.server.net.services import Services as NetServices
@@ -64,6 +64,7 @@ _PRINTS_PER_MINUTE = 30
 """Prints and pictures of them that an address may ask for."""
 _REVIEWS_PER_MINUTE = 6
 """Reviews that an address may begin: one takes a processor some seconds."""
+_SECONDS_OF_A_DAY = 86_400
 _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
@@ -91,7 +92,10 @@ class Service(
         self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, settings.fair_seconds, peers)
         self.budgets = Budgets(settings.address_share)
         self.turns = Turns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
-        self.new_games = PerAddress(settings.new_games_per_minute)
+        self._games_of_a_minute = PerAddress(settings.new_games_per_minute)
+        a_day = settings.new_games_per_day
+        self._games_of_a_day = AddressBuckets(a_day / _SECONDS_OF_A_DAY, a_day)
+        self.new_games = All(self._games_of_a_minute, self._games_of_a_day)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
@@ -129,7 +133,8 @@ class Service(
     def _bounds(self) -> dict[str, Bound]:
         return {
             "budget": self.budgets,
-            "games": self.new_games,
+            "games": self._games_of_a_minute,
+            "games of a day": self._games_of_a_day,
             "new sockets": self.new_sockets,
             "sockets": self.sockets,
             "pictures": self.new_pictures,

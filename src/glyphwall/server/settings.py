@@ -102,6 +102,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_games_per_minute: Annotated[
         int, said("Games that one address may begin or join in a minute.", "--new-games", ge=1)
     ] = 60
+    new_games_per_day: Annotated[
+        int,
+        said(
+            "Games that one address may begin or join in a day, beside what it may in a minute: they are kept.",
+            "--new-games-per-day",
+            ge=1,
+        ),
+    ] = 2000
     sockets_per_address: Annotated[int, said("Connections that one address may have open.", "--max-sockets", ge=1)] = (
         100
     )

@@ -34,6 +34,7 @@ BOUNDS = {
     "begun in one turn of the event loop, per address": f"{1000 * TURN_SECONDS:g} ms of processor time",
     "refusals for that which are held back, per address": f"{admission.HELD}, for {admission.HELD_SECONDS:g} s",
     "games begun or joined, per address and minute": f"`--new-games` ({SET.new_games_per_minute})",
+    "games begun or joined, per address and day": f"`--new-games-per-day` ({SET.new_games_per_day})",
     "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
     "sockets opened, per address": (
         f"{SET.sockets_per_address + service._SPARE_SOCKETS} at once, "

@@ -178,6 +178,7 @@ def make_settings(data: Path, **changes: Any) -> Settings:
         "computer_grace": 0.2,
         "hello_seconds": 2.0,
         "new_games_per_minute": 1000,
+        "new_games_per_day": 10**6,
         "address_share": 1000.0,  # nobody waits for the budget, but where a test is about it
     }
     return Settings(**(defaults | changes))

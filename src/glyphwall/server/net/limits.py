@@ -89,6 +89,22 @@ class PerAddress:
         self._times.setdefault(address, deque()).append(self._clock())
 
 
+class All:
+    """Several bounds at once: an event is counted by each in turn, until one refuses it."""
+
+    def __init__(self, *bounds: PerAddress | AddressBuckets) -> None:
+        self._bounds = bounds
+
+    def take(self, address: str) -> None:
+        """Counts one event.
+
+        Raises:
+            TooManyRequests: one of the bounds is reached.
+        """
+        for bound in self._bounds:
+            bound.take(address)
+
+
 class OpenSockets:
     """At most ``limit`` open sockets per address."""
 

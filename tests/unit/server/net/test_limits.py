@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import limits
-from glyphwall.server.net.limits import AddressBuckets, OpenSockets, PerAddress, TokenBucket
+from glyphwall.server.net.limits import AddressBuckets, All, OpenSockets, PerAddress, TokenBucket
 
 
 class Clock:
@@ -78,3 +78,20 @@ def test_each_address_has_a_bucket_and_full_ones_are_forgotten(monkeypatch: pyte
     buckets.take("c")
     buckets.take("d")
     assert set(buckets._buckets) == {"a", "c", "d"}, "b may do as much as ever"
+
+
+def test_of_two_bounds_the_narrower_one_holds_and_both_heal() -> None:
+    clock = Clock()
+    day = 86_400
+    bound = All(PerAddress(2, 60, clock), AddressBuckets(rate=3 / day, burst=3, clock=clock))
+    bound.take("a")
+    bound.take("a")
+    with pytest.raises(TooManyRequests, match="61 s"):
+        bound.take("a")
+    clock.now += 61
+    bound.take("a")
+    with pytest.raises(TooManyRequests, match=f"{day // 3} s"):
+        bound.take("a")
+    bound.take("b")
+    clock.now += day / 3
+    bound.take("a")

@@ -197,8 +197,10 @@ async def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
             assert again.version == 0
 
 
-async def test_an_address_begins_so_many_games(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, new_games_per_minute=2)) as server:
+@pytest.mark.parametrize("limit", ["new_games_per_minute", "new_games_per_day"])
+async def test_an_address_begins_so_many_games(tmp_path: Path, limit: str) -> None:
+    """Shared analyses count as well: all of it is kept."""
+    async with serving(make_settings(tmp_path, **{limit: 2})) as server:
         await server.create("here", "here")
         game = await server.create("here", "link")
         body = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
@@ -206,6 +208,8 @@ async def test_an_address_begins_so_many_games(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")
         assert int(answer.headers["retry-after"]) > 0
         answer = await server.http.post(f"/api/games/{game.game_id}/join", json={"invitation": "guess"})
+        assert answer.status_code == 429
+        answer = await server.http.post("/api/shared", json={"record": '[Game "grawlix"]\n', "driver": "page-one"})
         assert answer.status_code == 429
         assert (await server.http.get(f"/api/games/{game.game_id}")).status_code == 200
 
