@@ -57,7 +57,7 @@ class Rooms:
     ) -> None:
         self._store = store
         self._peers = peers or Peers()
-        self._leases = Leases(store, self._peers, self._peers.lose)
+        self._leases = Leases(store.leases, self._peers, self._peers.lose)
         self._missed: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
         self._look_again = False

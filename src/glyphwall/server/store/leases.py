@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from glyphwall.server.net.peers import Peers
-    from glyphwall.server.store.store import Store
+    from glyphwall.server.store.stored_leases import StoredLeases
 
 logger = logging.getLogger(__name__)
 
@@ -72,8 +72,8 @@ class Leases:
         died: told of each that does not renew its lease.
     """
 
-    def __init__(self, store: Store, peers: Peers, died: Callable[[str], None] = lambda worker: None) -> None:
-        self._store = store
+    def __init__(self, stored: StoredLeases, peers: Peers, died: Callable[[str], None] = lambda worker: None) -> None:
+        self._stored = stored
         self._peers = peers
         self._all: set[SharedGameLease] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -95,7 +95,7 @@ class Leases:
     async def start(self) -> None:
         """Says that this process lives, from now on."""
         if not self._peers.alone:
-            await self._store.renew(self._peers.worker, LEASE_SECONDS)
+            await self._stored.renew(self._peers.worker, LEASE_SECONDS)
             self._spawn(self._keep())
 
     async def close(self) -> None:
@@ -106,7 +106,7 @@ class Leases:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Unavailable):  # logged; the lease ends by itself
-            await self._store.bury(self._peers.worker)
+            await self._stored.bury(self._peers.worker)
 
     def settle(self, lease: SharedGameLease) -> None:
         """Takes what is wanted, gives back what is not."""
@@ -124,7 +124,7 @@ class Leases:
             self._spawn(self._bury(worker))
 
     async def _bury(self, worker: str) -> None:
-        await self._store.bury(worker)
+        await self._stored.bury(worker)
         self._try_again()
 
     def _try_again(self) -> None:
@@ -137,11 +137,11 @@ class Leases:
             while True:
                 wanted = lease.wanted
                 if wanted and not lease.held:
-                    lease.held = await self._store.take_lease(lease.game_id, self._peers.worker)
+                    lease.held = await self._stored.take(lease.game_id, self._peers.worker)
                     if not lease.held:
                         return
                 elif not wanted and lease.held:
-                    await self._store.leave_lease(lease.game_id, self._peers.worker)
+                    await self._stored.leave(lease.game_id, self._peers.worker)
                     lease.held = False
                 if lease.wanted == wanted:
                     break
@@ -158,7 +158,7 @@ class Leases:
             await asyncio.sleep(RENEW_SECONDS)
             asked = loop.time()
             try:
-                known = await self._store.renew(self._peers.worker, LEASE_SECONDS)
+                known = await self._stored.renew(self._peers.worker, LEASE_SECONDS)
             except Unavailable:
                 known = loop.time() < good_until
             else:
@@ -172,7 +172,7 @@ class Leases:
     async def _look_who_lives(self) -> None:
         """Tells of those that have died without a word."""
         with contextlib.suppress(Unavailable):
-            living = await self._store.living()
+            living = await self._stored.living()
             for worker in self._living - living:
                 self._died(worker)
             self._living = living

@@ -21,7 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import Double, func, literal, select
+from sqlalchemy import func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -34,6 +34,7 @@ from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.idempotency import KEPT_SECONDS
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
+from glyphwall.server.store.stored_leases import StoredLeases
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.writer import GroupWriter
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import ColumnElement, Connection, Row, Select
+    from sqlalchemy import Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.stored import Change, Glance, StoredEnding, StoredGame
@@ -70,6 +71,7 @@ class Store:
             AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
         )
         self.analyses = StoredAnalyses(self._write, self._all)
+        self.leases = StoredLeases(self._write, self._all, engine.dialect.name)
         self._file = file
         self._teller = teller
         self.damaged: set[str] = set()
@@ -257,11 +259,6 @@ class Store:
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
         return {row.id: row.revision for row in await self._all(query)}
 
-    async def living(self) -> set[str]:
-        """The processes that serve these games. Raises Unavailable."""
-        query = select(models.workers.c.id).where(models.workers.c.expires >= self._now)
-        return {row.id for row in await self._all(query)}
-
     async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
         try:
             async with self._engine.connect() as connection:
@@ -323,44 +320,6 @@ class Store:
         if self._teller is not None:
             writes.append(statements.of_news(postgres.told_change(self._teller, change)))
         return writes
-
-    # -- leases -------------------------------------------------------------------------------------
-    async def renew(self, worker: str, seconds: float) -> bool:
-        """Says that a process lives, for so long; False when nobody knew it (any more).
-
-        Raises:
-            Unavailable: it could not be written.
-        """
-        until = self._now + seconds
-        try:
-            await self._write(worker, statements.renewed(worker, until))
-        except WriteConflict:
-            await self._write(worker, statements.entered(worker, until))
-            return False
-        return True
-
-    async def bury(self, worker: str) -> None:
-        """A process has ended: what it looked after is free. Raises Unavailable."""
-        await self._write(worker, statements.buried(worker))
-
-    async def take_lease(self, game_id: str, worker: str) -> bool:
-        """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
-        try:
-            await self._write(game_id, statements.taken(game_id, worker, self._now))
-        except WriteConflict:
-            return False
-        return True
-
-    async def leave_lease(self, game_id: str, worker: str) -> None:
-        """The process does not look after the game any more. Raises Unavailable."""
-        await self._write(game_id, statements.left(game_id, worker))
-
-    @property
-    def _now(self) -> ColumnElement[float]:
-        """The clock that all processes on this database share."""
-        if self._engine.dialect.name == "postgresql":
-            return func.extract("epoch", func.clock_timestamp()).cast(Double)
-        return literal(time.time())
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
         await _done(partial(self._begin, game_id, tuple(writes)))

@@ -175,9 +175,9 @@ async def test_what_a_process_looked_after_is_free_when_it_has_died(
     async with together(tmp_path, 1, computer_seconds=0.5) as (one,):
         game = await one.create("patient", "here", options=SMALL)
         store = one.service.store
-        assert not await store.renew("the dead", 0.6)
-        assert await store.take_lease(game.game_id, "the dead")
-        assert not await store.take_lease(game.game_id, one.service.peers.worker)
+        assert not await store.leases.renew("the dead", 0.6)
+        assert await store.leases.take(game.game_id, "the dead")
+        assert not await store.leases.take(game.game_id, one.service.peers.worker)
         async with one.peer(game.game_id, game.token(1)) as peer:
             assert peer.table["thinking"] == 0, "it believes that somebody does"
             await peer.until(lambda table: table["plies"] == 1)

@@ -229,22 +229,22 @@ async def test_who_waits_for_a_connection_in_vain_may_ask_again(store: Store, mo
 
 async def test_one_process_looks_after_a_game(store: Store) -> None:
     await store.create(a_game())
-    assert [await store.renew("one", 60), await store.renew("two", 60)] == [False, False]
-    assert await store.renew("one", 60)
-    assert await store.living() == {"one", "two"}
-    assert await store.take_lease(GAME, "one")
-    assert not await store.take_lease(GAME, "two")
-    await store.leave_lease(GAME, "two")
-    assert not await store.take_lease(GAME, "two"), "it had nothing to leave"
-    await store.leave_lease(GAME, "one")
-    assert await store.take_lease(GAME, "two")
-    await store.bury("two")
-    assert await store.take_lease(GAME, "one")
-    await store.renew("one", -1)
-    assert await store.living() == set()
-    await store.renew("three", 60)
-    assert await store.take_lease(GAME, "three"), "whoever does not renew its lease is dead"
-    assert not await store.renew("one", 60), "and learns it"
+    assert [await store.leases.renew("one", 60), await store.leases.renew("two", 60)] == [False, False]
+    assert await store.leases.renew("one", 60)
+    assert await store.leases.living() == {"one", "two"}
+    assert await store.leases.take(GAME, "one")
+    assert not await store.leases.take(GAME, "two")
+    await store.leases.leave(GAME, "two")
+    assert not await store.leases.take(GAME, "two"), "it had nothing to leave"
+    await store.leases.leave(GAME, "one")
+    assert await store.leases.take(GAME, "two")
+    await store.leases.bury("two")
+    assert await store.leases.take(GAME, "one")
+    await store.leases.renew("one", -1)
+    assert await store.leases.living() == set()
+    await store.leases.renew("three", 60)
+    assert await store.leases.take(GAME, "three"), "whoever does not renew its lease is dead"
+    assert not await store.leases.renew("one", 60), "and learns it"
 
 
 async def test_two_that_open_an_empty_database_migrate_it_once(new_postgres: Callable[..., str]) -> None:
