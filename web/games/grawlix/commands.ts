@@ -11,7 +11,7 @@ import type { Text } from '$client/lib/text.svelte';
 
 import { newsText, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
-import { cellName, colourName, glyphName, tileList, tileName } from './speech';
+import { cellName, colourName, glyphName, tileList, tileName, tileNamed } from './speech';
 import type { GrawlixState } from './state';
 
 /** Questions first, then what changes something: the order in which `/help` lists them. */
@@ -49,7 +49,7 @@ export function interpret(line: string, state: GrawlixState, style: Style, t: Te
     row: (argument) => lineText(view, true, argument, style, t),
     col: (argument) => lineText(view, false, argument, style, t),
     column: (argument) => lineText(view, false, argument, style, t),
-    fits: (argument) => fitsText(state, view, argument.toLowerCase(), style, t),
+    fits: (argument) => fitsText(state, view, argument, style, t),
     last: () => lastText(state, style, t),
     legal: () => legalText(view, style, t),
     turn: () => turnText(state, t),
@@ -86,11 +86,10 @@ function supplyText(view: GrawlixView, style: Style, t: Text): string {
 }
 
 function lineText(view: GrawlixView, isRow: boolean, argument: string, style: Style, t: Text): string {
-  const place = argument.toLowerCase();
+  const place = isRow ? argument.replace(/^0+/, '') : argument.toLowerCase();
   const index = isRow ? Number(place) - 1 : place.charCodeAt(0) - 97;
-  const frame = 2 * view.size - 1;
   const known = isRow ? /^\d{1,2}$/.test(place) : /^[a-z]$/.test(place);
-  if (!known || index < 0 || index >= frame) return t('ui-line-usage', { kind: isRow ? 'row' : 'column' });
+  if (!known || index >= frameOf(view)) return t('ui-line-usage', { kind: isRow ? 'row' : 'column' });
   const along = isRow ? 'row' : 'column';
   const across = isRow ? 'column' : 'row';
   const inLine = view.grid
@@ -100,9 +99,26 @@ function lineText(view: GrawlixView, isRow: boolean, argument: string, style: St
   return t('ui-line', { kind: along, place, count: inLine.length, tiles: tiles.join(', ') });
 }
 
-function fitsText(state: GrawlixState, view: GrawlixView, cell: string, style: Style, t: Text): string {
-  if (!/^[a-z]\d{1,2}$/.test(cell)) return t('ui-fits-usage');
-  return cellText(state, view, cell, style, t);
+/** How many rows and columns the board has. */
+const frameOf = ({ size }: GrawlixView): number => 2 * size - 1;
+
+/** Where a tile fits, or what fits a cell: no two characters are both, so nothing is ambiguous. */
+function fitsText(state: GrawlixState, view: GrawlixView, what: string, style: Style, t: Text): string {
+  const tile = tileNamed(what);
+  if (tile !== null) {
+    const text = view.targets[tile] ? tileText(view, tile, style, t) : tileName(tile, t, style);
+    return t('ui-say-sentence', { text });
+  }
+  const cell = what.toLowerCase();
+  const [, column = '', row = ''] = /^([a-z])([1-9]\d?)$/.exec(cell) ?? [];
+  const last = Math.max(column.charCodeAt(0) - 96, Number(row));
+  return last <= frameOf(view) ? cellText(state, view, cell, style, t) : t('ui-fits-usage');
+}
+
+/** A tile and the cells that it fits. */
+function tileText(view: GrawlixView, tile: string, style: Style, t: Text): string {
+  const cells = (view.targets[tile] ?? []).map((cell) => cellName(cell, style)).join(', ');
+  return t('ui-legal-tile', { tile: tileName(tile, t, style), cells: cells || 'none' });
 }
 
 /** What lies on a cell, or what fits there: the answer to `/fits`, also shown under the board. */
@@ -117,13 +133,13 @@ export function cellText(
   const placed = view.grid.find((tile) => tile.cell === cell);
   if (placed) return t('ui-cell-tile', { cell: name, tile: tileName(placed.tile, t, style) });
   const open = view.open.find((candidate) => candidate.cell === cell);
+  if (!open) return t('ui-cell-closed', { cell: name });
   const fitting = (view.hands[homeSeat(state)] ?? []).filter((tile) => view.targets[tile]?.includes(cell));
-  if (!open && fitting.length === 0) return t('ui-cell-closed', { cell: name });
   return t('ui-cell-open', {
     cell: name,
-    free: open ? 'some' : 'all',
-    glyphs: (open?.glyphs ?? []).map((glyph) => glyphName(glyph, t)).join(', ') || t('ui-none'),
-    colours: (open?.colours ?? []).map((colour) => colourName(colour, t)).join(', ') || t('ui-none'),
+    free: open.glyphs.length === view.size && open.colours.length === view.size ? 'all' : 'some',
+    glyphs: open.glyphs.map((glyph) => glyphName(glyph, t)).join(', ') || t('ui-none'),
+    colours: open.colours.map((colour) => colourName(colour, t)).join(', ') || t('ui-none'),
     count: fitting.length,
     tiles: tileList(fitting, t, style),
   });
@@ -144,10 +160,7 @@ function legalText(view: GrawlixView, style: Style, t: Text): string {
     const known = view.legal.filter((move) => move.startsWith('+')).length;
     return t('ui-legal-other', { phase: view.phase, count: known || view.legal.length });
   }
-  const lines = (view.hands[view.turn] ?? []).map((tile) => {
-    const cells = (view.targets[tile] ?? []).map((cell) => cellName(cell, style)).join(', ');
-    return t('ui-legal-tile', { tile: tileName(tile, t, style), cells: cells || 'none' });
-  });
+  const lines = (view.hands[view.turn] ?? []).map((tile) => tileText(view, tile, style, t));
   return t('ui-legal', { lines: lines.join('; ') });
 }
 

@@ -28,3 +28,11 @@ export function cellName(cell: string, style: Style = 'literate'): string {
 export function tileList(tiles: readonly string[], t: Text, style: Style = 'literate'): string {
   return tiles.map((tile) => tileName(tile, t, style)).join(', ');
 }
+
+/** The tile that two characters name, in either spelling and case: `r#` is `Rh`; null for any others. */
+export function tileNamed(text: string): string | null {
+  const [colour, glyph, ...more] = [...text];
+  const found = COLOURS.find(({ letter }) => letter === colour?.toUpperCase());
+  const shape = GLYPHS.find(({ letter, symbol }) => symbol === glyph || letter === glyph?.toLowerCase());
+  return found && shape && more.length === 0 ? found.letter + shape.letter : null;
+}

@@ -97,7 +97,7 @@ ui-line-usage = { $kind ->
     [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
    *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.
   }
-ui-fits-usage = Schreibe ein Feld dahinter, wie in /fits f11.
+ui-fits-usage = Schreibe ein Feld oder einen Stein dahinter, wie in /fits f11 oder /fits Rh.
 ui-hand = { $you ->
     [yes] Deine Hand
    *[no] Hand: { $who }

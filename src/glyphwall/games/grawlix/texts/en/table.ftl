@@ -97,7 +97,7 @@ ui-line-usage = { $kind ->
     [row] Write a row of the board after it, as in /row 6.
    *[column] Write a column of the board after it, as in /col f.
   }
-ui-fits-usage = Write a cell after it, as in /fits f11.
+ui-fits-usage = Write a cell or a tile after it, as in /fits f11 or /fits Rh.
 ui-hand = { $you ->
     [yes] Your hand
    *[no] Hand of { $who }
