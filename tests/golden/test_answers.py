@@ -1,12 +1,14 @@
 """What is answered to typed questions is what it was: ``tools/goldens/answers.py`` writes it again.
 
-The tests of the page read the same file (``web/games/grawlix/answers.test.ts``): terminal and browser say the same.
+The tests of the page read the same files (``web/games/*/answers.test.ts``): terminal and browser say the same.
 """
 
 from __future__ import annotations
 
-from tools.goldens.answers import FILE, write
+import pytest
+from tools.goldens.answers import FILES, FOLDER
 
 
-def test_answers_are_what_they_were() -> None:
-    assert FILE.read_text(encoding="utf-8") == write()
+@pytest.mark.parametrize("name", FILES)
+def test_answers_are_what_they_were(name: str) -> None:
+    assert (FOLDER / name).read_text(encoding="utf-8") == FILES[name]()

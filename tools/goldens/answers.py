@@ -1,7 +1,7 @@
-"""What is answered to questions about a game of Grawlix that are typed, kept in tests/golden/answers/grawlix.json.
+"""What is answered to typed questions about a game of Grawlix, and what Graffiti asks: in tests/golden/answers.
 
-The terminal answers them in Python and the page in TypeScript: the tests of both read this file. Run it to write the
-file again after an answer was changed on purpose.
+The terminal says it in Python and the page in TypeScript: the tests of both read these files. Run it to write them
+again after something was changed on purpose.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.faces.terminal.words import question
+from glyphwall.games.graffiti.rules.views import GraffitiView
 from glyphwall.terminal.cast import Cast
 from glyphwall.terminal.tables import make_table
 
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
 
     from glyphwall.core.values import View
 
-FILE = Path(__file__).resolve().parents[2] / "tests" / "golden" / "answers" / "grawlix.json"
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "tests" / "golden" / "answers"
+VIEWS = ROOT / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
+"""Views of Graffiti that ask everything that it asks."""
 
 GAMES: tuple[tuple[dict[str, Any], tuple[int, ...]], ...] = (
     ({}, (0, 7, 8, 9, 24, 200)),
@@ -32,9 +37,19 @@ GAMES: tuple[tuple[dict[str, Any], tuple[int, ...]], ...] = (
 )
 """Options, and after how many plies of a random game is asked; more than there are: at its end."""
 STYLES = ("literate", "terse")
+_TWO = Cast(("Player 1", "Player 2"), None)
 
 
-def write() -> str:
+def of_graffiti() -> str:
+    """What each view asks of whoever acts, by its name."""
+    told = {}
+    for name, given in json.loads(VIEWS.read_text(encoding="utf-8")).items():
+        if isinstance(given, dict) and given["actor"] >= 0:
+            told[name] = question(msgspec.convert(given, GraffitiView), _TWO, "en")
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+
+def of_grawlix() -> str:
     """All positions with their questions and answers, a line each."""
     return "[\n" + ",\n".join(json.dumps(each, ensure_ascii=False) for each in _positions()) + "\n]\n"
 
@@ -80,14 +95,18 @@ def answer(view: View, question: str, style: Any) -> str:
     table = make_table("grawlix", "en", style)
     word, _, rest = question.removeprefix("/").partition(" ")
     try:
-        return "\n".join(table.readouts()[word].read(view, Cast(("Player 1", "Player 2"), None), rest))
+        return "\n".join(table.readouts()[word].read(view, _TWO, rest))
     except GlyphwallError as error:
         return str(error)
 
 
+FILES = {"grawlix.json": of_grawlix, "graffiti.json": of_graffiti}
+
+
 def main() -> None:
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(write(), encoding="utf-8")
+    FOLDER.mkdir(exist_ok=True)
+    for name, write in FILES.items():
+        (FOLDER / name).write_text(write(), encoding="utf-8")
 
 
 if __name__ == "__main__":
