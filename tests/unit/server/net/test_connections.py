@@ -83,11 +83,11 @@ async def test_a_byte_now_and_then_gains_no_time(tmp_path: Path) -> None:
 
 
 async def test_the_next_request_of_a_connection_has_its_own_time(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, request_seconds=0.4)) as server, lines(server) as opened:
+    async with serving(make_settings(tmp_path, request_seconds=2)) as server, lines(server) as opened:
         reader, writer = opened[0]
         for _ in range(3):  # together longer than one may take
             writer.write(POST)
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.75)
             writer.write(BODY)
             assert await status(reader) == 201
             head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.room import chance, thinking
-from tests.unit.server.kit import Server, make_settings, serving
+from tests.unit.server.kit import WAIT, Server, make_settings, serving
 from tests.unit.server.room.test_fair import ONE, TWO, commit, create, here, tell
 
 if TYPE_CHECKING:
@@ -93,16 +93,23 @@ async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, mon
     game = await server.create("here", "here", options=SMALL)
     begin, committing = server.service.store.begin_commit, asyncio.Event()
 
+    written: list[Any] = []
+
     def begin_slowly(change: Any, kept: Any) -> None:
+        def told(error: Exception | None) -> None:
+            written.append(error)
+            kept(error)
+
         committing.set()
-        asyncio.get_running_loop().call_later(0.3, begin, change, kept)
+        asyncio.get_running_loop().call_later(0.3, begin, change, told)
 
     monkeypatch.setattr(server.service.store, "begin_commit", begin_slowly)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra")
         await committing.wait()
         await server.service.rooms.drain()
-        async with asyncio.timeout(0.2):
+        assert written == [None]
+        async with asyncio.timeout(WAIT):
             assert (await peer.expect("ack"))["version"] == 1
             assert (await peer.expect("update"))["version"] == 1
 

@@ -20,6 +20,7 @@ class SlowStore:
         self.revision = 0
         self.asked = 0
         self.answers = asyncio.Event()
+        self.leases = SimpleNamespace()
 
     async def revisions(self, _: Collection[str]) -> dict[str, int]:
         self.asked += 1

@@ -255,7 +255,7 @@ async def test_a_game_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             await peer.play("+Rh")
             await asyncio.sleep(0.5)
             assert len(server.service.rooms) == 1, "somebody has it open"
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT):
             while len(server.service.rooms):
                 await asyncio.sleep(0.05)
         async with server.peer(game.game_id, game.token(1)) as peer:
@@ -272,7 +272,7 @@ async def test_a_game_that_is_over_leaves_memory_soon_after_the_last_who_looks_a
             await peer.until(lambda table: table["result"] is not None)
             await asyncio.sleep(1.5)
             assert len(server.service.rooms) == 2, "somebody has it open"
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT):
             while len(server.service.rooms) > 1:
                 await asyncio.sleep(0.05)
         async with server.peer(game.game_id) as late:
