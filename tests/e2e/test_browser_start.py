@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -218,6 +219,14 @@ def test_the_rules_of_every_game_stand_behind_its_name(server: ServerProcess, pa
         assert answer is not None
         assert answer.status == 200
         expect(page.get_by_role("heading", level=1)).to_contain_text(title)
-    missing = page.goto(f"{server.url}/rules/chess")
-    assert missing is not None
-    assert missing.status == 404
+
+
+def test_an_address_that_leads_nowhere_offers_what_there_is(server: ServerProcess, page: Page) -> None:
+    for address in ("/rules/chess", "/puzzles"):
+        missing = page.goto(server.url + address)
+        assert missing is not None
+        assert missing.status == 404
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    expect(page.get_by_role("link", name="Learn Graffiti by playing")).to_be_visible()
+    page.get_by_role("link", name="Solve puzzles of Grawlix").click()
+    expect(page).to_have_url(re.compile("/puzzles/grawlix"))
