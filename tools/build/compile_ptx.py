@@ -1,4 +1,4 @@
-"""``python -m tools.build.compile_ptx [GAME ...]``: compiles the kernels of ``device="cuda"``; needs no card.
+"""``python -m tools.build.compile_ptx [GAME ...]``: compiles what runs on a card, batches and searches; needs no card.
 
 Numba's target has to be there (``pip install "numba-cuda[cu12]"``), with NVIDIA's compilers that it brings. Prints how
 long each kernel's PTX is. Of Graffiti it takes minutes.
@@ -10,6 +10,7 @@ import sys
 import time
 from importlib.util import find_spec
 from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import numba
 from numba import cuda, types
@@ -17,6 +18,13 @@ from numba import cuda, types
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.envs.cuda import _Kernels, _observing
+from glyphwall.search import network_cuda
+from glyphwall.search.network_pool import make_forest, make_information_forest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.kernel import Kernel
 
 CARD = (9, 0)
 
@@ -35,6 +43,8 @@ def main(games: list[str]) -> None:
         if kernel.observation is not None:
             functions["observe"] = _observing(specialise("glyphwall.envs.templates.observations", kernel))
         signatures = _signatures(numba.from_dtype(kernel.rules.dtype))
+        for name, function, signature in _searches(kernel):
+            functions[name], signatures[name] = function, signature
         for name, function in functions.items():
             started = time.perf_counter()
             ptx, _ = cuda.compile_ptx(function.py_func, types.void(*signatures[name]), cc=CARD)
@@ -57,6 +67,27 @@ def _signatures(record: types.Type) -> dict[str, tuple[types.Type, ...]]:
         "step": (numbers, types.int64, types.boolean, records, records, streams, legal, counts, *masks),
         "observe": (records, counts, row(types.uint8, 2)),
     }
+
+
+def _searches(kernel: Kernel) -> Iterator[tuple[str, Any, tuple[types.Type, ...]]]:
+    """What of searches that wait for a network runs on a card: name, function, what it gets."""
+    beginning = specialise("glyphwall.search.templates.network", kernel)
+    forest: Any = make_forest(kernel, max_plies=8, n=1, simulations=1)
+    kinds: list[tuple[str, Any, Any]] = [("", beginning, forest)]
+    if kernel.secrets is not None:
+        knowing = specialise("glyphwall.search.templates.network_information", kernel)
+        kinds.append((" of what a seat knows", knowing, make_information_forest(forest, action_count=1)))
+    of_forest, count = numba.typeof(forest), types.Array(types.int64, 1, "C")
+    words, rows = (types.Array(types.uint64, axes, "C") for axes in (1, 2))
+    shares, values = types.Array(types.float32, 2, "C"), types.Array(types.float64, 2, "C")
+    numbers = (types.float64,) * 3
+    for of_what, halves, trees in kinds:
+        made, of_trees = network_cuda._Kernels(beginning, halves), numba.typeof(trees)
+        if not of_what:
+            yield "begin", made.begin, (of_forest, words, rows, count)
+        mask = types.Array(types.boolean, 2, "C")
+        yield f"walk{of_what}", made.walk, (of_forest, of_trees, *numbers, mask, count)
+        yield f"take in{of_what}", made.take_in, (of_forest, of_trees, shares, values)
 
 
 if __name__ == "__main__":

@@ -190,10 +190,8 @@ class NetworkSearch:
             raise GlyphwallError(f"allowed {allowed.dtype} {allowed.shape}: bool ({n}, {self.action_count})")
         forest.root[:] = records
         forest.budget[:] = budget
-        words = given.astype(np.uint64)
         bits = np.zeros(forest.legal.shape if noise else (n, 0), np.uint64)
-        with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
-            of_chance = int(self._begun.begin(forest, 0, n, words, bits))
+        of_chance = self._start(given.astype(np.uint64), bits)
         if of_chance >= 0:
             raise GlyphwallError(f"records: in number {of_chance} chance acts, and a search is for seats")
         self._noise = gumbel(bits) if noise else np.zeros(forest.legal.shape)
@@ -201,20 +199,8 @@ class NetworkSearch:
 
     def walk(self) -> int:
         """Goes down the trees until positions wait for the network; returns how many, 0 once all is done."""
-        settings, forest = self.settings, self._forest
-        with np.errstate(over="ignore"):
-            waiting: int = self._halves.walk(
-                self._trees,
-                0,
-                self.n,
-                float(settings.exploration),
-                float(settings.visit_scale),
-                float(settings.value_scale),
-                self.mask,
-            )
-        if waiting and self._observe is not None:
-            self._observe(forest.leaf, forest.seat, forest.waits, self.observation)
-        return waiting
+        settings = self.settings
+        return self._descend(float(settings.exploration), float(settings.visit_scale), float(settings.value_scale))
 
     def legal_rows(self) -> tuple[np.ndarray, np.ndarray]:
         """What is legal in the positions that wait, without a column for every action.
@@ -255,7 +241,7 @@ class NetworkSearch:
         rows = np.where(inside, rows, _TOO_LOW)
         if not self._rooted:
             self._take_roots(rows)
-        self._halves.take_in(self._trees, 0, self.n, softmax(rows).astype(np.float32), worth)
+        self._climb(softmax(rows).astype(np.float32), worth)
 
     def report(self) -> NetworkReport:
         """What the searches found."""
@@ -297,6 +283,26 @@ class NetworkSearch:
             self.take_in(*network(self.observation, self.mask, self.seats_to_act))
         return self.report()
 
+    # -- where it runs: `network_cuda` has a card do it -------------------------------------------
+    def _start(self, seeds: np.ndarray, bits: np.ndarray) -> int:
+        """Begins all searches; the first game in which chance acts, or -1."""
+        with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+            return int(self._begun.begin(self._forest, 0, self.n, seeds, bits))
+
+    def _descend(self, exploration: float, visit_scale: float, value_scale: float) -> int:
+        """Goes down all trees; how many positions wait."""
+        forest = self._forest
+        with np.errstate(over="ignore"):
+            waiting: int = self._halves.walk(self._trees, 0, self.n, exploration, visit_scale, value_scale, self.mask)
+        if waiting and self._observe is not None:
+            self._observe(forest.leaf, forest.seat, forest.waits, self.observation)
+        return waiting
+
+    def _climb(self, priors: np.ndarray, values: np.ndarray) -> None:
+        """Goes up all trees."""
+        self._halves.take_in(self._trees, 0, self.n, priors, values)
+
+    # -- roots ------------------------------------------------------------------------------------
     def _take_roots(self, rows: np.ndarray) -> None:
         """Gives the roots, which are what waits at first, their logits, noise and schedules."""
         forest, width = self._forest, rows.shape[1]
