@@ -9,9 +9,12 @@ import pytest
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.record import read_record
+from tests.unit.server.kit import make_settings, serving
 from tests.unit.server.played import random_game, stored, token
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.unit.server.kit import Peer, Server
 
 
@@ -40,24 +43,27 @@ async def play_on(peer: Peer, seats: set[int], *, plies: int = 10_000) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
-async def test_people_and_computers_play_a_game_to_its_end(server: Server, seats: int) -> None:
-    kinds = ["here", *["lowest", "highest"][: seats - 2], "here"]
-    options = GraffitiOptions(seats=seats)
-    begun = stored("abcdefghijkl", options, random_game(options, seats)[:-20], *kinds)
-    await server.service.store.create(begun)
-    mine = {0, seats - 1}
-    async with server.peer(begun.id, *map(token, sorted(mine))) as peer, server.peer(begun.id) as watcher:
-        refused = await server.http.get(f"/api/games/{begun.id}/record")
-        assert refused.json()["code"] == "not-over"
-        await play_on(peer, mine)
-        result = peer.table["result"]
-        assert (min(result["ranking"]), len(result["returns"])) == (1, seats)
-        assert result["reason"] in ("completed", "exhausted")
-        await watcher.until(lambda table: table["result"] is not None)
-        assert watcher.version == peer.version
-        assert all(holds["permits"] is not None for holds in watcher.view["table"]["seats"]), "all is shown at the end"
-    record = read_record((await server.http.get(f"/api/games/{begun.id}/record")).text)
-    assert record.tags["Result"].split("-").count("1") == result["ranking"].count(1)
+async def test_people_and_computers_play_a_game_to_its_end(tmp_path: Path, seats: int) -> None:
+    async with serving(make_settings(tmp_path, message_burst=1000)) as server:  # nobody here thinks for long
+        kinds = ["here", *["lowest", "highest"][: seats - 2], "here"]
+        options = GraffitiOptions(seats=seats)
+        begun = stored("abcdefghijkl", options, random_game(options, seats)[:-20], *kinds)
+        await server.service.store.create(begun)
+        mine = {0, seats - 1}
+        async with server.peer(begun.id, *map(token, sorted(mine))) as peer, server.peer(begun.id) as watcher:
+            refused = await server.http.get(f"/api/games/{begun.id}/record")
+            assert refused.json()["code"] == "not-over"
+            await play_on(peer, mine)
+            result = peer.table["result"]
+            assert (min(result["ranking"]), len(result["returns"])) == (1, seats)
+            assert result["reason"] in ("completed", "exhausted")
+            await watcher.until(lambda table: table["result"] is not None)
+            assert watcher.version == peer.version
+            assert all(holds["permits"] is not None for holds in watcher.view["table"]["seats"]), (
+                "all is shown at the end"
+            )
+        record = read_record((await server.http.get(f"/api/games/{begun.id}/record")).text)
+        assert record.tags["Result"].split("-").count("1") == result["ranking"].count(1)
 
 
 async def test_an_invitation_for_each_seat_and_nothing_is_drawn_before_all_are_there(server: Server) -> None:
