@@ -5,8 +5,8 @@ SHELL := /bin/bash
 PYTHON ?= $(shell sh tools/build/which_python.sh)
 PORT ?= 8000
 DATA ?=
-# Two more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
-JOBS ?= 4
+# One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
+JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
