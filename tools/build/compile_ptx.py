@@ -88,6 +88,10 @@ def _searches(kernel: Kernel) -> Iterator[tuple[str, Any, tuple[types.Type, ...]
         mask = types.Array(types.boolean, 2, "C")
         yield f"walk{of_what}", made.walk, (of_forest, of_trees, *numbers, mask, count)
         yield f"take in{of_what}", made.take_in, (of_forest, of_trees, shares, values)
+    if kernel.observation is not None:
+        observed = specialise("glyphwall.search.templates.leaves", kernel).observe_leaves
+        leaves, seats, waits = (numba.typeof(getattr(forest, name)) for name in ("leaf", "seat", "waits"))
+        yield "watch", network_cuda._watching(observed), (leaves, seats, waits, types.Array(types.uint8, 2, "C"))
 
 
 if __name__ == "__main__":
