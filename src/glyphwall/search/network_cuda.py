@@ -44,8 +44,8 @@ class CudaNetworkSearch(NetworkSearch):
             raise GlyphwallError("a search on a card: none can be had (its driver, and pip install numba-cuda[cu12])")
         super().__init__(game, options, **asked)
         self._kernels = _kernels(self._begun, self._halves)
-        self._card = lay(self._forest)
-        self._card_trees = self._card if self._trees is self._forest else lay_beside(self._trees, self._card)
+        self._card_trees = lay(self._trees)
+        self._card = self._card_trees if self._trees is self._forest else self._card_trees.forest
         self._watch = None if self._observe is None else _watching(self._observe)
         self.on_card = {
             "observation": cuda.to_device(self.observation),
@@ -113,13 +113,8 @@ class CudaNetworkSearch(NetworkSearch):
 
 
 def lay(arrays: Any) -> Any:
-    """A named tuple of arrays, on the card."""
-    return type(arrays)(*map(cuda.to_device, arrays))
-
-
-def lay_beside(trees: Any, card: Any) -> Any:
-    """An information forest, whose first member lies on the card already."""
-    return type(trees)(card, *map(cuda.to_device, trees[1:]))
+    """A named tuple of arrays, and of such tuples, on the card."""
+    return type(arrays)(*(lay(each) if isinstance(each, tuple) else cuda.to_device(each) for each in arrays))
 
 
 class _Kernels:

@@ -29,7 +29,7 @@ SMALL = GRAWLIX.make_options(size=3, hand=2)
 GAMES = [
     pytest.param(GRAWLIX, SMALL, id="grawlix"),
     pytest.param(GRAFFITI, GRAFFITI.make_options(seats=3), id="graffiti-3"),
-    # Of what both games have together; compiling it takes longest.
+    # Chance and secrets are in the others as well, and this one has to be compiled first.
     pytest.param(LEDUC.game, LEDUC.game.make_options(), id="leduc", marks=pytest.mark.long),
 ]
 

@@ -89,7 +89,7 @@ class PerAddress:
         self._times.setdefault(address, deque()).append(self._clock())
 
 
-class All:
+class Bounds:
     """Several bounds at once: an event is counted by each in turn, until one refuses it."""
 
     def __init__(self, *bounds: PerAddress | AddressBuckets) -> None:

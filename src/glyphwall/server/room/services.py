@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.budget import Account
-    from glyphwall.server.net.limits import All, OpenSockets
+    from glyphwall.server.net.limits import Bounds, OpenSockets
     from glyphwall.server.net.origins import Origins
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.room.new_games import NewGames
@@ -22,7 +22,7 @@ class Services(Protocol):
     rooms: Rooms
     games: NewGames
     computers: Computers
-    new_games: All
+    new_games: Bounds
     sockets: OpenSockets
     turns: Turns
     origins: Origins

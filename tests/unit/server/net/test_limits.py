@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import limits
-from glyphwall.server.net.limits import AddressBuckets, All, OpenSockets, PerAddress, TokenBucket
+from glyphwall.server.net.limits import AddressBuckets, Bounds, OpenSockets, PerAddress, TokenBucket
 
 
 class Clock:
@@ -83,7 +83,7 @@ def test_each_address_has_a_bucket_and_full_ones_are_forgotten(monkeypatch: pyte
 def test_of_two_bounds_the_narrower_one_holds_and_both_heal() -> None:
     clock = Clock()
     day = 86_400
-    bound = All(PerAddress(2, 60, clock), AddressBuckets(rate=3 / day, burst=3, clock=clock))
+    bound = Bounds(PerAddress(2, 60, clock), AddressBuckets(rate=3 / day, burst=3, clock=clock))
     bound.take("a")
     bound.take("a")
     with pytest.raises(TooManyRequests, match="61 s"):

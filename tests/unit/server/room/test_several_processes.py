@@ -272,8 +272,9 @@ async def test_who_comes_from_another_process_sees_no_older_position(tmp_path: P
                 assert mistaken.version == 1
 
 
-async def test_bounds_are_counted_by_all_together(tmp_path: Path) -> None:
-    async with together(tmp_path, new_games_per_minute=4, sockets_per_address=3) as (one, two):
+@pytest.mark.parametrize("limit", ["new_games_per_minute", "new_games_per_day"])
+async def test_bounds_are_counted_by_all_together(tmp_path: Path, limit: str) -> None:
+    async with together(tmp_path, **{limit: 4}, sockets_per_address=3) as (one, two):
         game = await one.create("here", "here")
         for server in (two, one, two):
             await server.create("here", "here")
