@@ -23,6 +23,7 @@ _KINDS = ("solved", "drafts", "games", "views")
     epilog=examples(
         "glyphwall dataset solved --size 3 --hand 2 --count 100 --out solved-3",
         "glyphwall dataset solved --size 6 --stage end --from-ply 32 --count 20 --jobs 2 --out solved-6",
+        "glyphwall dataset solved --size 3 --hand 2 --stage end --count 100 --tablebase --out tablebase-3",
         "glyphwall dataset drafts --size 3 --hand 3 --count 20 --out drafts-3",
         "glyphwall dataset games --size 4 --count 4 --player level:doodler --player greedy --out games-4",
         "glyphwall dataset views --game graffiti --count 2 --player greedy --out knew",
@@ -37,11 +38,14 @@ _KINDS = ("solved", "drafts", "games", "views")
 @click.option("--player", "players", multiple=True, shell_complete=complete_player, help="Who plays; each seat draws "
               "one; several  [default: the game's choice, or all its levels].")  # fmt: skip
 @click.option("--stage", "stages", multiple=True, help="Of solved positions: how far the game is; several  "
-              "[default: all].")  # fmt: skip
+              "[default: all; with --tablebase all after the draft].")  # fmt: skip
 @click.option("--from-ply", default=0, show_default=True, type=click.IntRange(0, 10_000), help="Of solved positions: "
               "none before this ply.")  # fmt: skip
-@click.option("--nodes", default=20_000, show_default=True, type=click.IntRange(1, 10**9), help="The solver's, for one "
-              "question; what it does not settle is left out.")  # fmt: skip
+@click.option("--tablebase", is_flag=True, help="Solve all that can follow the first position of each game that "
+              "counts, and take thousands of it: for small boards.")  # fmt: skip
+@click.option("--nodes", type=click.IntRange(1, 10**9), help="The solver's, for one question; what it does not settle "
+              "is left out. Of a tablebase: positions in it, 11 bytes each  [default: 20,000; of a tablebase 50 "
+              "million].")  # fmt: skip
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Of every random choice.")
 @click.option("--format", "formats", multiple=True, type=click.Choice(("parquet", "jsonl")), help="Of the files  "
               "[default: both].")  # fmt: skip
@@ -57,7 +61,8 @@ def dataset(
     players: tuple[str, ...],
     stages: tuple[str, ...],
     from_ply: int,
-    nodes: int,
+    tablebase: bool,
+    nodes: int | None,
     seed: int,
     formats: tuple[str, ...],
     jobs: int,
@@ -77,7 +82,7 @@ def dataset(
 
     from glyphwall.core.option_fields import changed, plain_value
     from glyphwall.datasets.making import make_dataset
-    from glyphwall.datasets.settings import DatasetSettings
+    from glyphwall.datasets.settings import NODES, DatasetSettings
     from glyphwall.search.proofs import Stopped
 
     settings = DatasetSettings(
@@ -89,7 +94,8 @@ def dataset(
         players=players,
         stages=stages,
         from_ply=from_ply,
-        nodes=nodes,
+        nodes=nodes or NODES[tablebase],
+        tablebase=tablebase,
     )
     words = ["glyphwall", "dataset", kind, "--game", game.id, "--count", str(count), "--seed", str(seed)]
     for name, value in changed(options).items():
@@ -97,7 +103,9 @@ def dataset(
     for option, values in (("--player", players), ("--stage", stages)):
         for each in values:
             words += [option, each]
-    words += [] if kind in ("games", "views") else ["--from-ply", str(from_ply), "--nodes", str(nodes)]
+    if settings.is_of_positions:
+        words += ["--from-ply", str(from_ply), "--nodes", str(settings.nodes)]
+    words += ["--tablebase"] if tablebase else []
     with stopped_by_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
         task = bar.add_task("", total=count)
         try:
@@ -116,5 +124,6 @@ def dataset(
     rows = sum(made.rows.values())
     click.echo(f"{rows:,} rows ({', '.join(f'{split} {number:,}' for split, number in made.rows.items())}): {out}")
     if made.parts and rows < count:
-        click.echo(f"no more than {rows:,} of {count:,}: the last shards had nothing new", err=True)
+        why = f", or more could follow than {settings.nodes:,} positions" if tablebase else ""
+        click.echo(f"no more than {rows:,} of {count:,}: the last shards had nothing new{why}", err=True)
     return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall import __version__
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.settings import KINDS, SPLITS
+from glyphwall.datasets.tablebases import OF_A_PART
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,18 +23,28 @@ _ABOUT = {
     "views": "What each seat knew before each ply, what it did, and how the game ended for it.",
 }
 
-_HOW = {
-    True: """\
-Games with zero to eight plies at random, then between players drawn from those below; up to four positions of each
-stage of a game. The exact solver judges each legal move, with a table that is emptied before each shard, and at most
-{nodes:,} nodes a question. **What it does not settle is left out**, so positions that are hard for it are rarer than in
-games. A distance that it does not find is null.
-
+_SETTLED = """
 No position stands in it twice, nor one that a symmetry connects with another. Of each stage as many lost as won ones
 are taken, as far as there are: the counts say nothing about how often such positions come up. The split goes by a hash
 of what is left after all symmetries, about 80, 10 and 10 %. **Positions of one game may lie in two splits.**
-""",
-    False: """\
+"""
+
+_HOW = {
+    "solver": """\
+Games with zero to eight plies at random, then between players drawn from those below; up to four positions of each
+stage of a game. The exact solver judges each legal move, with a table that is emptied before each position, and at
+most {nodes:,} nodes a question. **What it does not settle is left out**, so positions that are hard for it are rarer
+than in games. A distance that it does not find is null.
+"""
+    + _SETTLED,
+    "tablebase": """\
+Games with zero to eight plies at random, then between players drawn from those below. Everything that can follow the
+first position of a game that is far enough was solved, as long as that is at most {nodes:,} positions. **Games of which
+more can follow are left out.** What stands here was met by games from there, whose plies are the best or any, half of
+them each; up to {part:,} lost and as many won positions of each stage. No distance is null.
+"""
+    + _SETTLED,
+    "games": """\
 Games between players drawn from those below, one for each seat. The split goes by a hash of the game's number, about
 80, 10 and 10 %, so all rows of one game lie in one split.
 """,
@@ -70,7 +81,7 @@ def card(
         lines += ["", "| stage | won | lost |", "|---|---:|---:|"]
         lines += [f"| {stage} | {part.get('won', 0):,} | {part.get('lost', 0):,} |" for stage, part in parts.items()]
     lines += ["", "## Columns", "", *_columns(settings), "", "`schema.json` is the JSON Schema of a row.", ""]
-    lines += ["## How it was made", "", _HOW[settings.is_of_positions].format(nodes=settings.nodes)]
+    lines += ["## How it was made", "", _HOW[_way(settings)].format(nodes=settings.nodes, part=OF_A_PART)]
     lines += [f"- Rules: {game.title}, version {game.rules_version}, {_options(settings)}"]
     lines += [f"- Players: {', '.join(f'`{spec}`' for spec in settings.players)}", f"- Seed: {settings.seed}"]
     lines += [f"- Glyphwall {__version__}; the same settings give the same rows everywhere."]
@@ -78,6 +89,12 @@ def card(
     lines += ["`manifest.json` has the settings and the SHA-256 of each file.", "", "## Licence", ""]
     lines += ["The data are under the Apache License 2.0. The game itself:", "", game.credits, ""]
     return "\n".join(lines)
+
+
+def _way(settings: DatasetSettings) -> str:
+    if not settings.is_of_positions:
+        return "games"
+    return "tablebase" if settings.tablebase else "solver"
 
 
 def _options(settings: DatasetSettings) -> str:

@@ -34,16 +34,19 @@ if TYPE_CHECKING:
     from glyphwall.datasets.settings import DatasetSettings, Row
 
 _AT_FIRST, _AT_MOST = 4, 64
-"""Shards for each process before it is looked whether there are enough: twice as many each time."""
+"""Shards for each process before it is looked whether there are enough: twice as many each time, but one of tablebases,
+which take minutes."""
 _WAY = 3
 """Of making rows, counted up with each change of what a shard holds: shards of two ways are not mixed."""
-_GIVEN_UP = 32  # shards in a row that have nothing new of a kind
+_GIVEN_UP = {False: 32, True: 4}  # shards in a row that have nothing new of a kind, by whether there is a tablebase
+_ALL = ("", 0)  # the part that is all
 
 
 class Choice:
     """Which rows are taken: solved positions once each, as many lost as won ones of each stage if there are.
 
-    A part (a stage, lost or won) that 32 shards add nothing to is given up, and its share goes to the others.
+    A part (a stage, lost or won) that 32 shards add nothing to is given up, and its share goes to the others. Shards of
+    tablebases are balanced as they are made: all of them is one part.
 
     Attributes:
         taken: rows by stage and value. names: of the positions that were taken last, until somebody has noted them.
@@ -52,7 +55,9 @@ class Choice:
     def __init__(self, settings: DatasetSettings) -> None:
         self._count = settings.count
         self._positions = settings.is_of_positions
-        parts = [(stage, value) for stage in settings.stages for value in (1, -1)]
+        self._as_made = settings.tablebase
+        parts = [_ALL] if self._as_made else [(stage, value) for stage in settings.stages for value in (1, -1)]
+        self._given_up = _GIVEN_UP[self._as_made]
         self._idle = dict.fromkeys(parts, 0)
         self.taken: Counter[tuple[str, int]] = Counter()
         self.names: list[bytes] = []
@@ -81,7 +86,7 @@ class Choice:
             self._idle[part] = 0 if self.taken[part] > before[part] else self._idle[part] + 1
 
     def _wants(self, row: PositionRow) -> bool:
-        name, part = bytes.fromhex(row.id), (row.stage, row.value)
+        name, part = bytes.fromhex(row.id), _ALL if self._as_made else (row.stage, row.value)
         if name in self._ids:
             return False
         if self.size >= self._count or part not in self._open or self.taken[part] >= self._share:
@@ -98,7 +103,9 @@ class Choice:
 
     @property
     def _open(self) -> list[tuple[str, int]]:
-        return [part for part, idle in self._idle.items() if idle < _GIVEN_UP or self.taken[part] >= self._share_of_all]
+        return [
+            part for part, idle in self._idle.items() if idle < self._given_up or self.taken[part] >= self._share_of_all
+        ]
 
     @property
     def _share_of_all(self) -> float:
@@ -143,8 +150,9 @@ def make_dataset(
         if chosen is None:
             raise Stopped(f"stopped; the same command goes on from {folder}")
         if not chosen:
+            within = "positions: begin later (--stage, --from-ply) or" if settings.tablebase else "nodes:"
             raise GlyphwallError(
-                f"none of the positions was settled within {settings.nodes} nodes: give --nodes more, in another folder"
+                f"none was settled within {settings.nodes:,} {within} give --nodes more, in another folder"
             )
 
         def rows_of() -> Iterator[Row]:
@@ -163,11 +171,11 @@ def _chosen(
     """Makes shards until there are enough rows: which of each are taken, by their places; None if it was stopped."""
     choice = Choice(settings)
     chosen: dict[int, list[int]] = {}
-    ready, at_a_time = 0, _AT_FIRST
+    ready, at_a_time = 0, 1 if settings.tablebase else _AT_FIRST
     taken = begin(parts / "taken")
     while not choice.is_over():
         numbers = range(ready, ready + at_a_time * jobs)
-        at_a_time = min(2 * at_a_time, _AT_MOST)
+        at_a_time = min(2 * at_a_time, 1 if settings.tablebase else _AT_MOST)
         missing = [each for each in numbers if not _part(parts, each).exists()]
         ready = numbers.stop - len(missing)
         for made, rows in run_numbered(partial(shard, settings, taken), missing, jobs, stop):

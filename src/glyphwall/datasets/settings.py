@@ -94,6 +94,9 @@ KINDS: dict[str, type[msgspec.Struct]] = {
 
 OF_POSITIONS = ("solved", "drafts")
 
+NODES = {False: 20_000, True: 50_000_000}
+"""By whether there is a tablebase."""
+
 
 class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that a data set depends on; the same settings give the same rows everywhere.
@@ -103,8 +106,11 @@ class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         count: how many positions, or of games and views how many games.
         seed: of everything random.
         players: specs; each seat of each game draws one. None: as the game's plan says, or all its levels.
-        stages: of ``solved``: how far the game may be; none: all. from_ply: no position before this ply.
-        nodes: most that one question to the solver may cost; what it does not settle is left out.
+        stages: of ``solved``: how far the game may be; none: all, of a tablebase all after the draft.
+        from_ply: no position before this ply.
+        nodes: most that one question to the solver may cost; what it does not settle is left out. Of a tablebase: the
+            positions that it has room for; games of which more can follow are left out. 0: as many as `NODES` says.
+        tablebase: of ``solved``: everything is solved that can follow the first position of each game that counts.
     """
 
     kind: str
@@ -115,7 +121,8 @@ class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[str, ...] = ()
     stages: tuple[str, ...] = ()
     from_ply: int = 0
-    nodes: int = 20_000
+    nodes: int = 0
+    tablebase: bool = False
 
     @property
     def rules(self) -> Any:
@@ -137,25 +144,32 @@ def complete(settings: DatasetSettings) -> DatasetSettings:
     """
     if settings.kind not in KINDS:
         raise OptionsError(f"kind {settings.kind[:40]!r}: one of {', '.join(KINDS)}")
-    if settings.count < 1 or settings.nodes < 1 or settings.from_ply < 0:
-        raise OptionsError("count and nodes are 1 or more, from_ply is 0 or more")
+    if settings.count < 1 or settings.nodes < 0 or settings.from_ply < 0:
+        raise OptionsError("count is 1 or more, nodes and from_ply are 0 or more")
     game, rules = get_game(settings.game), settings.rules
     if settings.is_of_positions:
         plan = plan_of(settings.game)
         players = settings.players or tuple(plan.players)
-        stages = tuple(plan.draft) if settings.kind == "drafts" else settings.stages or tuple(plan.stages)
+        usual = [stage for stage in plan.stages if not (settings.tablebase and stage in plan.draft)]
+        stages = tuple(plan.draft) if settings.kind == "drafts" else settings.stages or tuple(usual)
         if unknown := [each for each in stages if each not in plan.stages]:
             raise OptionsError(f"stage {unknown[0][:40]!r}: one of {', '.join(plan.stages)}")
     else:
-        if settings.stages or settings.from_ply:
-            raise OptionsError("stages and the first ply are chosen of solved positions alone")
+        if settings.stages or settings.from_ply or settings.tablebase:
+            raise OptionsError("stages, the first ply and a tablebase are of solved positions alone")
         players, stages = settings.players or tuple(f"level:{level.id}" for level in levels(settings.game)), ()
     for spec in players:
         meant = level_spec(spec.removeprefix("level:"), settings.game) if spec.startswith("level:") else spec
         make_player(spec, game, rules).close()
         if "time=" in meant:
             raise OptionsError(f"{spec}: it thinks by the clock, so no two runs are alike; bound it by sims=")
-    return msgspec.structs.replace(settings, options=msgspec.to_builtins(rules), players=players, stages=stages)
+    return msgspec.structs.replace(
+        settings,
+        options=msgspec.to_builtins(rules),
+        players=players,
+        stages=stages,
+        nodes=settings.nodes or NODES[settings.tablebase],
+    )
 
 
 def plan_of(game_id: str) -> DatasetPlan:

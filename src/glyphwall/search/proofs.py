@@ -7,10 +7,8 @@ kept in a file, and shared by threads. On one thread everything is deterministic
 
 from __future__ import annotations
 
-import mmap
 import threading
 from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,6 +17,7 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.memory import zeros
 from glyphwall.search.proving import Prover
 from glyphwall.search.proving import Stopped as Stopped
 from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.kernel import Kernel, Solving
 
 DEFAULT_MEMORY = 2**28
 _LEAST_MEMORY = 2**16
@@ -111,10 +110,7 @@ class Solver(Prover):
         on_progress: Callable[[Progress], None] | None = None,
         every: float = 0.5,
     ) -> None:
-        if game.has_chance(options) or game.has_hidden_information(options):
-            raise GlyphwallError(f"{game.id}: where chance acts or something is hidden, no play can be proved")
-        if game.kernel.solving is None or game.seats(options) != 2:
-            raise GlyphwallError(f"{game.id} cannot be solved: it tells the solver no keys")
+        solving = solving_of(game, options)
         if not _LEAST_MEMORY <= memory <= _MOST_MEMORY:
             raise GlyphwallError(f"memory {memory}: {_LEAST_MEMORY} to {_MOST_MEMORY} bytes")
         if not 1 <= threads <= 64:
@@ -123,10 +119,10 @@ class Solver(Prover):
         self.threads, self.seconds = threads, 0.0
         self.stop = stop or threading.Event()
         self._on_progress, self._every = on_progress, every
-        self._solving = game.kernel.solving
+        self._solving = solving
         self._template = specialise("glyphwall.search.templates.proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
-        self.table = np.frombuffer(_pages(8 * words), np.uint64)
+        self.table = zeros(words)
         self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)
         self._stacks = [make_stack(game.kernel, game.max_plies(options)) for _ in range(threads)]
 
@@ -236,13 +232,17 @@ class Solver(Prover):
         return float(np.count_nonzero(sample)) / len(sample)
 
 
-def _pages(size: int) -> mmap.mmap:
-    """Memory that is taken from the system as it is used; in large pages where there are any, which is faster."""
-    pages = mmap.mmap(-1, size)
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        with suppress(OSError):  # a system without them
-            pages.madvise(mmap.MADV_HUGEPAGE)
-    return pages
+def solving_of(game: Game[Any, Any], options: Any) -> Solving:
+    """What a game tells whoever solves its positions.
+
+    Raises:
+        GlyphwallError: they cannot be solved.
+    """
+    if game.has_chance(options) or game.has_hidden_information(options):
+        raise GlyphwallError(f"{game.id}: where chance acts or something is hidden, no play can be proved")
+    if game.kernel.solving is None or game.seats(options) != 2:
+        raise GlyphwallError(f"{game.id} cannot be solved: it tells the solver no keys")
+    return game.kernel.solving
 
 
 def make_stack(kernel: Kernel, max_plies: int) -> Stack:

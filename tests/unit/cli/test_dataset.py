@@ -61,6 +61,17 @@ def test_a_folder_that_says_what_it_is_and_how_to_make_it_again(
     assert [path.name for path in out.iterdir()] == ["mine.txt"]
 
 
+def test_the_card_of_a_tablebase_says_how_to_make_it_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ("solved", *SMALL, "--tablebase", "--nodes", "5000", "--count", "30", "--format", "jsonl")
+    assert run(capsys, *asked, "--out", str(tmp_path / "a"))[0] == 0
+    card = (tmp_path / "a" / "README.md").read_text("utf-8")
+    assert "was solved, as long as that is at most 5,000 positions" in card
+    command = next(line for line in card.splitlines() if line.startswith("glyphwall dataset "))
+    again = [word if word != "FOLDER" else str(tmp_path / "again") for word in command.split()[2:]]
+    assert run(capsys, *again, "--quiet", "--format", "jsonl")[0] == 0
+    assert (tmp_path / "again" / "manifest.json").read_bytes() == (tmp_path / "a" / "manifest.json").read_bytes()
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -68,6 +79,7 @@ def test_a_folder_that_says_what_it_is_and_how_to_make_it_again(
         (("solved", "--count", "0", "--out", "x"), "0 is not in the range"),
         (("solved", *SMALL, "--stage", "late", "--count", "1", "--out", "x"), "one of draft"),
         (("games", *SMALL, "--stage", "end", "--count", "1", "--out", "x"), "of solved positions alone"),
+        (("views", *SMALL, "--tablebase", "--count", "1", "--out", "x"), "a tablebase are of solved positions"),
         (("solved", "--game", "graffiti", "--count", "1", "--out", "x"), "no plan"),
     ],
 )

@@ -13,7 +13,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError, Missing, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making, rows
+from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making, solved
 from glyphwall.datasets.rows import known
 from glyphwall.search.proofs import Stopped
 
@@ -180,22 +180,22 @@ def test_what_is_taken_already_is_not_solved_again_and_changes_nothing(
 ) -> None:
     """However many shards are made before it is looked: positions and stages that would be turned away are left out."""
     settings = msgspec.structs.replace(SOLVED, count=60, stages=("draft", "end"))
-    solved: Counter[str] = Counter()
+    made_of: Counter[str] = Counter()
 
     def counted(state: Any, *rest: Any) -> Any:
-        solved[rest[3]] += 1  # by stage
+        made_of[rest[3]] += 1  # by stage
         return real(state, *rest)
 
-    real = rows.position_row
-    monkeypatch.setattr(rows, "position_row", counted)
+    real = solved.position_row
+    monkeypatch.setattr(solved, "position_row", counted)
     seen = []
     for at_a_time in (1, 64):
         monkeypatch.setattr(making, "_AT_FIRST", at_a_time)
         monkeypatch.setattr(making, "_AT_MOST", at_a_time)
         made = make_dataset(settings, tmp_path / str(at_a_time))
         assert made.parts["draft"] == {"lost": 6, "won": 4}  # all that there are
-        seen.append((solved["draft"], solved.total()))
-        solved.clear()
+        seen.append((made_of["draft"], made_of.total()))
+        made_of.clear()
     (few, least), (many, most) = seen
     assert few == 10
     assert many > 10

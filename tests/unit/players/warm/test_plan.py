@@ -95,11 +95,12 @@ def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
         run(step)
     kernel = get_game(game_id).kernel
     first = {"playouts": "play_blocks", "rollouts": "play_games", "perft": "count_sequences"}
-    # What trains or asks a network is compiled when it begins, as environments are.
+    # What trains, asks a network or makes data is compiled when it begins, as environments are.
     for name in {found.name for found in iter_modules(glyphwall.search.templates.__path__)} - {
         "leaves",
         "network",
         "network_information",
+        "tablebase",
     }:
         template = f"glyphwall.search.templates.{name}"
         needs = read_template(template).needs

@@ -1,0 +1,142 @@
+"""A tablebase: everything that can follow a position, solved at once, with the plies to the end.
+
+Where the same small part of a game is asked about thousands of times, that is quicker than a search for each
+question (docs/decisions/0046-data-sets.md has figures).
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from glyphwall.compiled.templates import specialise
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.memory import zeros
+from glyphwall.search.proofs import solving_of
+from glyphwall.search.proving import Stopped as Stopped
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Kernel
+
+MOST_POSITIONS: Final = 2**31
+MOST_PLIES: Final = 127
+
+_SLICE = 2**15  # positions between looks at the stop event
+_ROOM = (4, 3)  # words of the table for so many positions
+
+
+class TooMany(GlyphwallError):
+    """More positions can follow than a tablebase has room for."""
+
+
+class Way(NamedTuple):
+    """The way from the root to the position that is looked at; arrays with one place for each level.
+
+    Attributes:
+        records: positions; actions: ``(levels, max_legal)`` int32.
+        counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
+        best: int64, what the best action so far is worth. same: bool, whether the same seat acted one level above.
+        key: uint64. scratch: uint64, for the game's own functions.
+        level, filled: int64 ``(1,)``: the current level, the positions in the table.
+    """
+
+    records: np.ndarray
+    actions: np.ndarray
+    counts: np.ndarray
+    following: np.ndarray
+    best: np.ndarray
+    same: np.ndarray
+    key: np.ndarray
+    scratch: np.ndarray
+    level: np.ndarray
+    filled: np.ndarray
+
+
+class Tablebase:
+    """The solved positions that can follow one position of a game.
+
+    Args:
+        game, options: the rules; two seats, no chance, nothing hidden, and keys for the solver.
+        positions: that it has room for; 11 bytes each, taken as they are used.
+        stop: ends `fill`, now or later.
+
+    Raises:
+        GlyphwallError: a game that cannot be solved; too many positions; games of more than 127 plies.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], options: Any, *, positions: int, stop: threading.Event | None = None
+    ) -> None:
+        solving = solving_of(game, options)
+        if not 1 <= positions <= MOST_POSITIONS:
+            raise GlyphwallError(f"{positions} positions: 1 to {MOST_POSITIONS}")
+        if game.max_plies(options) > MOST_PLIES:
+            raise GlyphwallError(f"{game.id}: a tablebase counts up to {MOST_PLIES} plies to the end")
+        self.game, self.options, self.positions = game, options, positions
+        self.stop = stop or threading.Event()
+        self._kernel = game.kernel
+        self._template = specialise("glyphwall.search.templates.tablebase", game.kernel)
+        self._way = _way(game.kernel, game.max_plies(options), solving.scratch_words)
+        self._table = np.zeros(0, np.uint64)
+
+    def fill(self, root: State) -> int:
+        """Solves everything that can follow a position, and forgets what it knew; how many positions that are.
+
+        Raises:
+            TooMany: it has no room for them. Stopped: told to.
+        """
+        way, room = self._way, self.positions * _ROOM[0] // _ROOM[1] + 2
+        self._table = zeros(room)
+        way.records[0] = root.record[0]
+        way.scratch[:] = 0
+        way.counts[0], way.level[0], way.filled[0] = -1, 0, 0
+        with np.errstate(over="ignore"):  # keys wrap, which NumPy reports where Numba is off
+            way.key[0] = self._template.root_key(root.record, way.scratch)
+            while way.level[0] >= 0:
+                if self.stop.is_set():
+                    raise Stopped("stopped before all was solved")
+                if self._template.go_on(self._table, way, _SLICE, self.positions) == 0 and way.level[0] >= 0:
+                    raise TooMany(f"more than {self.positions:,} positions can follow")
+        return int(way.filled[0])
+
+    def actions(self, state: State, ply: int) -> list[tuple[int, int]]:
+        """Of each legal action its value (1 or -1) for the seat that acts, and the plies to the end.
+
+        Args:
+            state: one that can follow the root. ply: plies since the root.
+
+        Raises:
+            GlyphwallError: the position is not in the table.
+        """
+        two = np.zeros(2, self._kernel.rules.dtype)
+        two[0] = state.record[0]
+        actions = np.empty(self._kernel.rules.max_legal, np.int32)
+        worths = np.empty(self._kernel.rules.max_legal, np.int32)
+        with np.errstate(over="ignore"):
+            count = int(self._template.look_up(self._table, two, ply, self._way.scratch, actions, worths))
+        found = {int(action): int(worth) for action, worth in zip(actions[:count], worths[:count], strict=True)}
+        if 0 in found.values():
+            raise GlyphwallError("no position that can follow the tablebase's root so many plies later")
+        over = self._template.OVER
+        return [(1 if found[action] > 0 else -1, over - abs(found[action])) for action in state.legal_actions]
+
+
+def _way(kernel: Kernel, max_plies: int, scratch_words: int) -> Way:
+    """Room for the longest game."""
+    levels = max_plies + 2
+    one = np.zeros(1, np.int64)
+    return Way(
+        records=np.zeros(levels, kernel.rules.dtype),
+        actions=np.zeros((levels, kernel.rules.max_legal), np.int32),
+        counts=np.full(levels, -1, np.int32),
+        following=np.zeros(levels, np.int32),
+        best=np.zeros(levels, np.int64),
+        same=np.zeros(levels, np.bool_),
+        key=np.zeros(levels, np.uint64),
+        scratch=np.zeros(scratch_words, np.uint64),
+        level=one.copy(),
+        filled=one.copy(),
+    )
