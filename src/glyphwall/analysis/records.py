@@ -7,6 +7,7 @@ hand plies that stand twice at one place become one, with the remarks of both.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from glyphwall.analysis.tree import Tree
 from glyphwall.core.giving_way import give_way
 from glyphwall.record.making import canonical
 from glyphwall.record.model import GameRecord
-from glyphwall.record.moves import Line, Move
+from glyphwall.record.moves import Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.reading import read_record
 from glyphwall.record.replay import initial_state, play, rules_of
@@ -47,40 +48,53 @@ def tree_of_record(record: GameRecord) -> Tree:
     rules = rules_of(record)
     tags = canonical(replace(record, line=Line())).tags if rules.migrations else record.tags
     tree = Tree(initial_state(record), tags)
-    tree.put(tree.root, replace(tree[tree.root], remarks=record.line.remarks))
-    _read(tree, tree.root, record.line, rules)
+    _Reading(tree, rules).read(record.line)
     tree.check_depth()
     return tree
 
 
-def _read(tree: Tree, at: int, line: Line, rules: Ruleset) -> list[int]:
-    """Adds a line behind a node; the nodes of its first move that were not there before."""
-    game = GameInProgress(tree[at].after)
-    begins: list[int] = []
-    for number, move in enumerate(line.moves):
-        before, known, size = at, len(game.plies), len(tree)
-        _, annotation = play(game, move, rules)
-        at = tree.extend(at, game.plies[known:])
-        node = tree[at]
-        said = node.remarks if move.remarks == node.remarks else node.remarks + move.remarks
-        tree.put(at, replace(node, annotation=node.annotation or annotation, remarks=said))
-        if number == 0 and len(tree) > size:
-            begins = tree.path(at)[size - len(tree) :]
-        for variation in move.variations:
-            _read_variation(tree, before, variation, rules)
-    return begins
+class _Reading:
+    """A record's lines on their way into a tree; what is said of a node is joined once, however often it comes up."""
 
+    def __init__(self, tree: Tree, rules: Ruleset) -> None:
+        self._tree, self._rules = tree, rules
+        self._said: defaultdict[int, dict[Remarks, None]] = defaultdict(dict)
 
-def _read_variation(tree: Tree, before: int, variation: Line, rules: Ruleset) -> None:
-    first = _read(tree, before, variation, rules)
-    if not variation.remarks:
-        return
-    if first and tree[tree[first[0]].parent].children[0] != first[0]:
-        tree.put(first[0], replace(tree[first[0]], before=variation.remarks))
-        return
-    # It begins nothing of its own: what it says first is said of where it begins.
-    node = tree[before]
-    tree.put(before, replace(node, remarks=node.remarks + variation.remarks))
+    def read(self, line: Line) -> None:
+        """The main line with all its variations."""
+        self._said[self._tree.root][line.remarks] = None
+        self._line(self._tree.root, line)
+        for at, said in self._said.items():
+            self._tree.put(at, replace(self._tree[at], remarks=Remarks.together(tuple(said))))
+
+    def _line(self, at: int, line: Line) -> list[int]:
+        """Adds a line behind a node; the nodes of its first move that were not there before."""
+        tree = self._tree
+        game = GameInProgress(tree[at].after)
+        begins: list[int] = []
+        for number, move in enumerate(line.moves):
+            before, known, size = at, len(game.plies), len(tree)
+            _, annotation = play(game, move, self._rules)
+            at = tree.extend(at, game.plies[known:])
+            node = tree[at]
+            if annotation and not node.annotation:
+                tree.put(at, replace(node, annotation=annotation))
+            self._said[at][move.remarks] = None
+            if number == 0 and len(tree) > size:
+                begins = tree.path(at)[size - len(tree) :]
+            for variation in move.variations:
+                self._variation(before, variation)
+        return begins
+
+    def _variation(self, before: int, variation: Line) -> None:
+        first = self._line(before, variation)
+        if not variation.remarks:
+            return
+        if first and self._tree[self._tree[first[0]].parent].children[0] != first[0]:
+            self._tree.put(first[0], replace(self._tree[first[0]], before=variation.remarks))
+            return
+        # It begins nothing of its own: what it says first is said of where it begins.
+        self._said[before][variation.remarks] = None
 
 
 def record_of_tree(tree: Tree) -> GameRecord:

@@ -185,6 +185,24 @@ def fill(tree: Tree, waiting: list[int]) -> None:
         waiting += [tree.extend(at, [Ply(state, action, state.apply(action))]) for action in state.legal_actions]
 
 
+def test_what_is_said_of_one_ply_again_and_again_is_joined_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each joining looks at all of it: a record of 200 kB would hold a server up for seconds."""
+    joined = []
+    together = Remarks.together
+
+    def counted(parts: tuple[Remarks, ...]) -> Remarks:
+        joined.append(len(parts))
+        return together(parts)
+
+    monkeypatch.setattr(Remarks, "together", counted)
+    behind = " ".join(f"(+Rh {{{number}}})" for number in range(300))
+    ahead = " ".join(f"({{{number}}} +Oa)" for number in range(300))
+    tree = read_tree(f'[Game "grawlix"]\n[GWN "1"]\n\n+Ra {behind} +Oh {ahead} --\n')
+    said = sorted(len(tree[at].remarks.text.split()) for at in tree.order())
+    assert said == [0, 0, 0, 299, 300]
+    assert len(joined) <= len(tree)
+
+
 def test_a_proof_is_no_estimate() -> None:
     proved = Evaluation(proof="win", plies=7)
     said = proved.put_into(Remarks("good", (("clk", "0:01"), ("wp", "0.3"))))
