@@ -11,6 +11,7 @@ import contextlib
 import io
 import sys
 import time
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,7 @@ def measure(scale: float) -> Iterator[Figure]:
     yield from _in_jax(steps, ours["grawlix"])
     yield from _envpool(steps)
     yield from _pettingzoo(steps)
+    yield from _pufferlib(steps)
 
 
 def batch_loop(
@@ -188,6 +190,28 @@ def _pettingzoo(steps: int) -> Iterator[Figure]:
         return steps * 10
 
     yield Figure("PettingZoo, connect four", speed(run, 3), "/s", note="one game")
+
+
+def _pufferlib(steps: int) -> Iterator[Figure]:
+    """Its board games, whose opponents answer inside; it asks for other versions than ours, so no extra brings it."""
+    for name in ("checkers", "tripletriad", "connect4"):
+        try:
+            made = import_module(f"pufferlib.ocean.{name}.{name}")
+        except ImportError:
+            return
+        kinds = (kind for kind in vars(made).values() if isinstance(kind, type) and kind.__module__ == made.__name__)
+        env: Any = next(kinds)(num_envs=BATCH)
+        env.reset()
+        rounds = steps if name != "connect4" else max(1, steps // 30)  # its opponent thinks
+        actions = np.random.default_rng(1).integers(env.single_action_space.n, size=(16, BATCH)).astype(np.int32)
+
+        def run(env: Any = env, actions: np.ndarray = actions, rounds: int = rounds) -> int:
+            for step in range(rounds):
+                env.step(actions[step % 16])
+            return rounds * BATCH
+
+        note = "one seat, no masks; actions drawn beforehand, most of them illegal"
+        yield Figure(f"PufferLib, {name}", speed(run, REPEATS), "/s", note=note)
 
 
 if __name__ == "__main__":

@@ -66,11 +66,11 @@ def shard_of_tablebase(
     tablebase.stop = stop
     try:
         tablebase.fill(played.states[first])
+        return _rows(settings, taken, tablebase, number, played.states[first], first, stop)
     except TooMany:
         return number, []
     except Stopped:
         return None
-    return _rows(settings, taken, tablebase, number, played.states[first], first, stop)
 
 
 @lru_cache(maxsize=1)

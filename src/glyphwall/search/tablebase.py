@@ -88,19 +88,25 @@ class Tablebase:
         Raises:
             TooMany: it has no room for them. Stopped: told to.
         """
-        way, room = self._way, self.positions * _ROOM[0] // _ROOM[1] + 2
-        self._table = zeros(room)
-        way.records[0] = root.record[0]
-        way.scratch[:] = 0
-        way.counts[0], way.level[0], way.filled[0] = -1, 0, 0
+        self._table = zeros(self.positions * _ROOM[0] // _ROOM[1] + 2)
+        self._way.scratch[:] = 0
+        self._way.filled[0] = 0
+        self._solve(root, 0)
+        return int(self._way.filled[0])
+
+    def _solve(self, state: State, ply: int) -> None:
+        """Everything that can follow a position so many plies after the root, as far as it is not in the table."""
+        way = self._way
+        way.records[ply] = state.record[0]
+        way.counts[ply], way.level[0] = -1, ply
         with np.errstate(over="ignore"):  # keys wrap, which NumPy reports where Numba is off
-            way.key[0] = self._template.root_key(root.record, way.scratch)
-            while way.level[0] >= 0:
+            way.key[ply] = self._template.key_of(state.record, ply, way.scratch)
+            while way.level[0] >= ply:
                 if self.stop.is_set():
                     raise Stopped("stopped before all was solved")
-                if self._template.go_on(self._table, way, _SLICE, self.positions) == 0 and way.level[0] >= 0:
+                looked = self._template.go_on(self._table, way, ply, _SLICE, self.positions)
+                if looked == 0 and way.level[0] >= ply:
                     raise TooMany(f"more than {self.positions:,} positions can follow")
-        return int(way.filled[0])
 
     def actions(self, state: State, ply: int) -> list[tuple[int, int]]:
         """Of each legal action its value (1 or -1) for the seat that acts, and the plies to the end.
@@ -108,20 +114,30 @@ class Tablebase:
         Args:
             state: one that can follow the root. ply: plies since the root.
 
+        Of positions with one key the table has what follows the first of them. What follows another has the same keys,
+        unless the game's do not see a symmetry: then it is solved when it is asked for.
+
         Raises:
-            GlyphwallError: the position is not in the table.
+            TooMany, Stopped: as of `fill`.
         """
+        found = self._look_up(state, ply)
+        missing = [action for action, worth in found.items() if worth == 0]
+        for action in missing:
+            self._solve(state.apply(action), ply + 1)
+        if missing:
+            found = self._look_up(state, ply)
+        over = self._template.OVER
+        return [(1 if found[action] > 0 else -1, over - abs(found[action])) for action in state.legal_actions]
+
+    def _look_up(self, state: State, ply: int) -> dict[int, int]:
+        """What each action is worth; 0 where that is not in the table."""
         two = np.zeros(2, self._kernel.rules.dtype)
         two[0] = state.record[0]
         actions = np.empty(self._kernel.rules.max_legal, np.int32)
         worths = np.empty(self._kernel.rules.max_legal, np.int32)
         with np.errstate(over="ignore"):
             count = int(self._template.look_up(self._table, two, ply, self._way.scratch, actions, worths))
-        found = {int(action): int(worth) for action, worth in zip(actions[:count], worths[:count], strict=True)}
-        if 0 in found.values():
-            raise GlyphwallError("no position that can follow the tablebase's root so many plies later")
-        over = self._template.OVER
-        return [(1 if found[action] > 0 else -1, over - abs(found[action])) for action in state.legal_actions]
+        return {int(action): int(worth) for action, worth in zip(actions[:count], worths[:count], strict=True)}
 
 
 def _way(kernel: Kernel, max_plies: int, scratch_words: int) -> Way:

@@ -68,18 +68,18 @@ def _before(worth: int, same: bool) -> int:
 
 
 @compiled
-def go_on(table: np.ndarray, way: Way, positions: int, most: int) -> int:
-    """Looks at so many more positions; returns how many. ``way.level[0]`` is -1 once the root is done.
+def go_on(table: np.ndarray, way: Way, start: int, positions: int, most: int) -> int:
+    """Looks at so many more positions; returns how many. ``way.level[0]`` is below ``start`` once that one is done.
 
     Args:
         table: uint64, longer than ``most``.
-        way: from the root, whose ``counts[0]`` is -1 at first.
+        way: from the root, or from the position in it at ``start``, whose count is -1 at first.
         most: positions that the table takes; nothing goes on once it has more to take.
     """
     level = way.level[0]
     records = way.records
     done = 0
-    while level >= 0:
+    while level >= start:
         if way.counts[level] < 0:
             if done >= positions:
                 break
@@ -114,16 +114,16 @@ def go_on(table: np.ndarray, way: Way, positions: int, most: int) -> int:
         table[_place(table, way.key[level])] = (way.key[level] & ~_WORTH) | word
         way.filled[0] += 1
         level -= 1
-        if level >= 0:
+        if level >= start:
             way.best[level] = max(way.best[level], _before(best, way.same[level + 1]))
     way.level[0] = level
     return done
 
 
 @compiled
-def root_key(root: np.ndarray, scratch: np.ndarray) -> np.uint64:
-    """The key of the position that everything follows; its record has shape ``(1,)``."""
-    return _key(root[0], 0, scratch)
+def key_of(position: np.ndarray, ply: int, scratch: np.ndarray) -> np.uint64:
+    """The key of a position so many plies after the root; its record has shape ``(1,)``."""
+    return _key(position[0], ply, scratch)
 
 
 @compiled
