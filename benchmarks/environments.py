@@ -13,6 +13,7 @@ import sys
 import time
 from importlib import import_module
 from importlib.util import find_spec
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -160,15 +161,21 @@ def _envpool(steps: int) -> Iterator[Figure]:
         return
     for name in ("Catch-v0", "Blackjack-v1"):
         env = envpool.make(name, env_type="gym", num_envs=BATCH, num_threads=1)
-        env.reset()
-        actions = np.random.default_rng(1).integers(env.action_space.n, size=(16, BATCH)).astype(np.int32)
-
-        def run(env: Any = env, actions: np.ndarray = actions) -> int:
-            for step in range(steps):
-                env.step(actions[step % 16])
-            return steps * BATCH
-
+        run = _drawn_beforehand(env, env.action_space.n, steps)
         yield Figure(f"EnvPool, {name}", speed(run, REPEATS), "/s", note="one seat, no masks; actions drawn beforehand")
+
+
+def _drawn_beforehand(env: Any, action_count: int, steps: int) -> Callable[[], int]:
+    """Steps of a batch without masks."""
+    env.reset()
+    actions = np.random.default_rng(1).integers(action_count, size=(16, BATCH)).astype(np.int32)
+
+    def run() -> int:
+        for step in range(steps):
+            env.step(actions[step % 16])
+        return steps * BATCH
+
+    return run
 
 
 def _pettingzoo(steps: int) -> Iterator[Figure]:
@@ -194,23 +201,16 @@ def _pettingzoo(steps: int) -> Iterator[Figure]:
 
 def _pufferlib(steps: int) -> Iterator[Figure]:
     """Its board games, whose opponents answer inside; it asks for other versions than ours, so no extra brings it."""
-    for name in ("checkers", "tripletriad", "connect4"):
+    for name in ("checkers", "tripletriad"):
         try:
-            made = import_module(f"pufferlib.ocean.{name}.{name}")
+            with TemporaryDirectory() as folder, contextlib.chdir(folder):  # it lays a link where it is imported
+                made = import_module(f"pufferlib.ocean.{name}.{name}")
         except ImportError:
             return
         kinds = (kind for kind in vars(made).values() if isinstance(kind, type) and kind.__module__ == made.__name__)
         env: Any = next(kinds)(num_envs=BATCH)
-        env.reset()
-        rounds = steps if name != "connect4" else max(1, steps // 30)  # its opponent thinks
-        actions = np.random.default_rng(1).integers(env.single_action_space.n, size=(16, BATCH)).astype(np.int32)
-
-        def run(env: Any = env, actions: np.ndarray = actions, rounds: int = rounds) -> int:
-            for step in range(rounds):
-                env.step(actions[step % 16])
-            return rounds * BATCH
-
-        note = "one seat, no masks; actions drawn beforehand, most of them illegal"
+        run = _drawn_beforehand(env, env.single_action_space.n, steps)
+        note = "one seat, no masks; actions drawn beforehand, legal or not"
         yield Figure(f"PufferLib, {name}", speed(run, REPEATS), "/s", note=note)
 
 
