@@ -187,7 +187,7 @@ def fill(tree: Tree, waiting: list[int]) -> None:
 
 def test_what_is_said_of_one_ply_again_and_again_is_joined_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each joining looks at all of it: a record of 200 kB would hold a server up for seconds."""
-    joined = []
+    joined: list[int] = []
     together = Remarks.together
 
     def counted(parts: tuple[Remarks, ...]) -> Remarks:
