@@ -1,4 +1,4 @@
-"""Matches on a Ray cluster of two nodes on this machine: the same games as without one."""
+"""Matches and training on a Ray cluster of two nodes on this machine: the same games as without one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from glyphwall.cli.main import main
 
-SCENARIOS = ["same_games", "a_study", "lost_node", "stopped", "other_version"]
+SCENARIOS = ["same_games", "a_study", "training", "lost_node", "stopped", "other_version"]
 
 
 @pytest.mark.long
@@ -35,9 +35,13 @@ def test_a_cluster_of_two_nodes() -> None:
     ]
 
 
-def test_where_nobody_answers_it_says_so_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("what", ["match", "train"])
+def test_where_nobody_answers_it_says_so_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path, what: str) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text('game = "grawlix"\niterations = 1\nrules = [{ size = 2, hand = 1 }]\n', encoding="utf-8")
+    command = {"match": ["random", "random", "--games", "2"], "train": [str(file), "--quiet"]}[what]
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{unused.getsockname()[1]}"
-        assert main(["match", "random", "random", "--games", "2", "--ray", address]) == 2
+        assert main([what, *command, "--ray", address]) == 2
     assert f"no Ray cluster at {address}: " in capsys.readouterr().err

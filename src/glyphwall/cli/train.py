@@ -21,14 +21,17 @@ if TYPE_CHECKING:
         "glyphwall train small-grids.toml",
         "glyphwall train small-grids.toml --out runs/first",
         "glyphwall train small-grids.toml --check",
+        "glyphwall train small-grids.toml --ray HOST:6379",
     )
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
               help="Where the run is kept  [default: the file's name without its ending].")  # fmt: skip
+@click.option("--ray", metavar="ADDRESS",
+              help="Play its games on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")  # fmt: skip
 @click.option("--check", is_flag=True, help="Only read the file, and say what it asks for.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
-def train(file: Path, out: Path | None, check: bool, quiet: bool) -> int:
+def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: bool) -> int:
     """Train a network as FILE says, by Gumbel AlphaZero; the same command goes on where a run stood.
 
     FOLDER gets net.npz (for the player net:PATH), curve.csv (strength, regret, losses) and a checkpoint. Ctrl-C keeps
@@ -63,7 +66,7 @@ def train(file: Path, out: Path | None, check: bool, quiet: bool) -> int:
             for line in _lines(plan, told):
                 click.echo(line)
 
-        done = run(plan, folder, tell=tell, stopped=stop.is_set)
+        done = run(plan, folder, tell=tell, stopped=stop.is_set, ray=ray)
     if done == 0:
         click.echo("stopped before anything was learned")
         return INTERRUPTED

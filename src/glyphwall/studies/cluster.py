@@ -25,7 +25,8 @@ Result = TypeVar("Result")
 _LOOK_EVERY = 0.2  # seconds between looks at ``stop``
 _QUEUED = 2  # tasks handed out for each that can run
 _KNOCK = 10.0  # seconds
-_RETRIES = 5  # times that a lost task is begun again
+RETRIES = 5
+"""Times that what was lost is begun again."""
 
 
 class ClusterError(GlyphwallError):
@@ -54,10 +55,10 @@ def run_on_ray(
         ClusterError: Ray is not installed, no cluster at the address, another version of the package on a
             node, a task that was lost too often.
     """
-    ray = _connect(address)
+    ray = connect(address)
     waiting: list[Any] = []
     try:
-        remote = ray.remote(max_retries=_RETRIES, num_cpus=cores)(_play)
+        remote = ray.remote(max_retries=RETRIES, num_cpus=cores)(_play)
         capacity = max(1, int(ray.cluster_resources().get("CPU", 1)) // cores)
         to_do = iter(numbers)
         while not stop.is_set():
@@ -69,18 +70,23 @@ def run_on_ray(
                 return
             done, waiting = ray.wait(waiting, timeout=_LOOK_EVERY)
             for reference in done:
-                yield _result_of(ray, reference)
+                yield result_of(ray, reference, "a game")
         # A task may be in its last ply, or have a minute to go: it is not waited for.
         done, waiting = ray.wait(waiting, num_returns=len(waiting), timeout=0) if waiting else ([], [])
         for reference in done:
-            yield _result_of(ray, reference)
+            yield result_of(ray, reference, "a game")
     finally:
         for reference in waiting:
             ray.cancel(reference, force=True)
         ray.shutdown()
 
 
-def _connect(address: str) -> Any:
+def connect(address: str) -> Any:
+    """Ray, connected to the cluster at an address.
+
+    Raises:
+        ClusterError: nobody there, or this process is connected already.
+    """
     # Ray would tell its makers how it is used; that is for the user to say.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     with needs("ray", "--ray"):
@@ -108,7 +114,15 @@ def _knock(address: str) -> None:
         raise ClusterError(f"no Ray cluster at {address}: {error}") from None
 
 
-def _result_of(ray: Any, reference: Any) -> Any:
+def result_of(ray: Any, reference: Any, what: str) -> Any:
+    """What a task came to.
+
+    Args:
+        what: the task was to do, to be named where it was lost.
+
+    Raises:
+        ClusterError: the task refused, or was lost too often.
+    """
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as error:
@@ -116,11 +130,16 @@ def _result_of(ray: Any, reference: Any) -> Any:
             raise ClusterError(str(error.cause)) from None
         raise
     except ray.exceptions.RayError as error:
-        raise ClusterError(f"a game was lost {_RETRIES + 1} times: {str(error).splitlines()[0]}") from None
+        raise ClusterError(f"{what} was lost {RETRIES + 1} times: {str(error).splitlines()[0]}") from None
+
+
+def same_version(version: str) -> None:
+    """Refuses, on a node, what another version of the package asks for."""
+    if version != __version__:
+        raise ClusterError(f"a node of the cluster has glyphwall {__version__}, this is {version}")
 
 
 def _play(version: str, task: Callable[[int, threading.Event], Any], number: int) -> Any:
     """Runs on a node. The event is never set: tasks are ended with their process."""
-    if version != __version__:
-        raise ClusterError(f"a node of the cluster has glyphwall {__version__}, this is {version}")
+    same_version(version)
     return task(number, threading.Event())

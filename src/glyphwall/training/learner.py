@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extras import needs
 from glyphwall.training.network import Network
 
@@ -14,6 +15,7 @@ with needs("train", "training"):
     import jax
     import jax.numpy as jnp
     import optax
+    from jax.sharding import Mesh, NamedSharding, PartitionSpec
 
 if TYPE_CHECKING:
     from glyphwall.training.network import Net
@@ -25,15 +27,19 @@ class Learner:
 
     Attributes:
         network: what the weights are of.
-        weights, moments: of the network and of the optimiser: trees of arrays.
+        weights, moments: of the network and of the optimiser: trees of arrays, the same on each card.
+
+    Raises:
+        GlyphwallError: the run asks for more cards than JAX sees.
     """
 
     def __init__(self, plan: Plan) -> None:
         said = plan.file.learning
         self.network = Network(plan)
         optimizer, self._update = _compiled(self.network.net, said.rate, plan.file.iterations * said.steps, said.decay)
-        self.weights = self.network.begin()
-        self.moments = optimizer.init(self.weights)
+        self._everywhere, self._shared = _spread(said.cards)
+        self.weights = jax.device_put(self.network.begin(), self._everywhere)
+        self.moments = jax.device_put(optimizer.init(self.weights), self._everywhere)
 
     def look(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
@@ -51,7 +57,7 @@ class Learner:
         """
         legal = self.network.widened(legal)
         policy = np.pad(policy, ((0, 0), (0, legal.shape[1] - policy.shape[1])))
-        inputs = observation, legal, policy, values, full
+        inputs = jax.device_put((observation, legal, policy, values, full), self._shared)
         self.weights, self.moments, losses = self._update(self.weights, self.moments, *inputs)
         return float(losses[0]), float(losses[1])
 
@@ -68,7 +74,23 @@ class Learner:
         now, form = jax.tree.flatten((self.weights, self.moments))
         if [np.shape(leaf) for leaf in now] != [leaf.shape for leaf in leaves]:
             raise ValueError("weights of another network")
-        self.weights, self.moments = jax.tree.unflatten(form, [jnp.asarray(leaf) for leaf in leaves])
+        found = jax.tree.unflatten(form, [jnp.asarray(leaf) for leaf in leaves])
+        self.weights, self.moments = jax.device_put(found, self._everywhere)
+
+
+def _spread(cards: int) -> tuple[Any, Any]:
+    """How weights lie on so many cards, whole on each, and positions, each on one; None: where JAX puts them.
+
+    JAX then sums over the cards what they found.
+    """
+    there = jax.local_devices()
+    if cards > len(there):
+        raise GlyphwallError(f"learning.cards: {cards} are asked for, JAX sees {len(there)}")
+    if cards == 1:
+        return None, None
+    mesh = Mesh(np.array(there[:cards]), ("card",))
+    whole, divided = PartitionSpec(), PartitionSpec("card")  # type: ignore[no-untyped-call]
+    return NamedSharding(mesh, whole), NamedSharding(mesh, divided)
 
 
 @cache

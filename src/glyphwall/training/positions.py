@@ -41,8 +41,6 @@ class Positions:
 
 def together(parts: Sequence[Positions], actions: int) -> Positions:
     """Positions of the same rules, which have so many actions, one after the other."""
-    if len(parts) == 1:
-        return parts[0]
     return Positions(
         rules=parts[0].rules,
         observation=np.concatenate([part.observation for part in parts]),

@@ -24,8 +24,9 @@ from glyphwall.training.curves import Curves
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
+from glyphwall.training.processes import Processes
 from glyphwall.training.selfplay import Table, reanalysed
-from glyphwall.training.workers import Workers
+from glyphwall.training.workers import Here
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from glyphwall.training.batches import Batch
     from glyphwall.training.settings import Plan
+    from glyphwall.training.workers import Workers
 
 CHECKPOINT, NET, CURVE, CURVES, LOCK = "checkpoint.npz", "net.npz", "curve.csv", "tensorboard", ".lock"
 _MOST_AT_ONCE = 1024
@@ -76,6 +78,7 @@ def train(
     tell: Callable[[Told], object] = lambda _: None,
     stopped: Callable[[], bool] = lambda: False,
     keep_every: int = 10,
+    ray: str | None = None,
 ) -> int:
     """Runs on to the end, or until ``stopped``; returns how many iterations are done.
 
@@ -84,12 +87,14 @@ def train(
             made if need be.
         tell: called after each iteration. stopped: asked at every ply of self-play.
         keep_every: iterations between two checkpoints; there is one at the end in any case.
+        ray: address of a Ray cluster that plays the games: to the same numbers, where its machines compute alike.
 
     Raises:
-        GlyphwallError: a folder with another run, or in which one goes on; a process of the run was ended.
+        GlyphwallError: a folder with another run, or in which one goes on; a process of the run was ended; no such
+            cluster; fewer cards than the file asks for.
     """
     with _alone(folder):
-        run = _Run(plan, folder)
+        run = _Run(plan, folder, ray)
         kept = run.counts["iteration"]
         with run.curves, run.workers, suppress(Stopped):
             while run.counts["iteration"] < plan.file.iterations and not stopped():
@@ -100,6 +105,23 @@ def train(
         if run.counts["iteration"] > kept:
             run.keep()
     return run.counts["iteration"]
+
+
+def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
+    """Those that a run file asks for.
+
+    Args:
+        folder: the run's own.
+        ray: address of a Ray cluster that plays (``auto``, ``HOST:PORT``, ``ray://...``); None: this machine.
+
+    Raises:
+        studies.cluster.ClusterError: no such cluster, or too small a one.
+    """
+    if ray is not None:
+        from glyphwall.training.cluster import ClusterWorkers
+
+        return ClusterWorkers(plan, ray)
+    return Here(plan) if plan.file.selfplay.processes == 1 else Processes(plan, folder)
 
 
 @contextmanager
@@ -113,20 +135,20 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 class _Run:
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, ray: str | None) -> None:
         self.plan, self.folder = plan, folder
         self.counts = {"iteration": 0, "games": 0, "positions": 0}
         self.window: list[Positions] = []
         self.rows: list[dict[str, str]] = []
-        self.workers = Workers(plan, folder)
         self.learner = Learner(plan)
         self.drawer = Drawer(plan)
-        self.curves = Curves(folder / CURVES)
         self._judges: dict[int, Judge] = {}
         self._tables: dict[int, Table] = {}
         if (folder / CHECKPOINT).exists():
             self.window, self.counts = checkpoint.load(folder / CHECKPOINT, plan.file, self.learner)
             self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]
+        self.workers = make_workers(plan, folder, ray)
+        self.curves = Curves(folder / CURVES)
 
     def iterate(self, stopped: Callable[[], bool]) -> Told:
         file, counts = self.plan.file, self.counts

@@ -35,7 +35,8 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         games: played to their ends in every iteration.
-        processes: how many share them; each plays its part side by side. What a run comes to depends on it.
+        processes: how many share them; each plays its part side by side, on one of the cards that JAX sees, in turn.
+            What a run comes to depends on their number.
         simulations, fast_simulations, full_share: plies are searched with the first number, and learned, with this
             share; with the second number elsewhere (playout-cap randomisation: Wu, "Accelerating self-play learning in
             Go", 2019).
@@ -61,6 +62,7 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         reanalysed: of the older positions in the window this share is searched again with each iteration's network.
+        cards: how many share the positions of a step (data parallelism).
     """
 
     window: Annotated[int, Meta(ge=1, le=1000)] = 16
@@ -70,6 +72,7 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decay: Amount = 1e-4
     symmetry: bool = True
     reanalysed: Share = 0.0
+    cards: Annotated[int, Meta(ge=1, le=64)] = 1
 
 
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,6 +144,8 @@ def plan_of(file: RunFile) -> Plan:
         raise GlyphwallError("rules: one set of options at least, or no such key for the published ones")
     if len({game.seats(each) for each in options}) > 1:
         raise GlyphwallError("rules: as many seats in each, since the network has a value for each seat")
+    if file.learning.batch % file.learning.cards:
+        raise GlyphwallError(f"learning.batch: as many positions for each of {file.learning.cards} cards")
     if file.selfplay.teacher and file.learning.reanalysed:
         raise GlyphwallError("learning.reanalysed: what a teacher has shown is not searched again")
     if file.selfplay.teacher:

@@ -56,6 +56,7 @@ NOT_RUN = {
     "glyphwall match net:run/net.npz": "needs a network trained for half an hour; tests/unit/players/test_net.py plays",
     "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study examples/": "tests/unit/studies/variants reads them; they play for hours",
+    "glyphwall train small-grids.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall puzzles solve": "asks for plies; tests/unit/cli/test_puzzles.py types some",
     "glyphwall puzzles endgame": "the same",

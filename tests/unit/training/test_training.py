@@ -29,9 +29,8 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, Told, train
+from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, Told, make_workers, train
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
-from glyphwall.training.workers import Workers
 from tests.games import GRAFFITI, GRAWLIX
 
 TEXT = """
@@ -54,7 +53,7 @@ def small(**changes: Any) -> Plan:
 
 def played(plan: Plan, rules: int, iteration: int) -> Positions:
     """The positions of an iteration, played by a network that has learned nothing."""
-    with Workers(plan, Path()) as workers:  # which has no others
+    with make_workers(plan, Path()) as workers:  # which has no others
         return workers.play(Learner(plan).weights, rules, iteration, lambda: False)
 
 
@@ -110,7 +109,7 @@ def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
         return submit(pool, work, *given)
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", measured)
-    with Workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was ended"):
+    with make_workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was ended"):
         workers.play(Learner(plan).weights, 1, 0, kill)
     assert killed
     assert max(sent) < 2**12
@@ -208,7 +207,7 @@ def test_positions_are_those_that_were_played(processes: int, tmp_path: Path) ->
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=processes))
     weights = Learner(plan).weights
-    with Workers(plan, tmp_path) as workers:
+    with make_workers(plan, tmp_path) as workers:
         found = workers.play(weights, 1, 5, lambda: False)
         again = workers.play(weights, 1, 5, lambda: False)
         with pytest.raises(Stopped):

@@ -1,0 +1,96 @@
+"""Self-play on a Ray cluster: an actor for each share of an iteration's games, with a core and its part of a card.
+
+Every node needs this version of the package with its extra ``train``. An actor that is lost with its process or its
+node is begun again by Ray elsewhere, and plays its share from the beginning: the same games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall import __version__
+from glyphwall.studies.cluster import RETRIES, ClusterError, connect, result_of, same_version
+from glyphwall.training.positions import Stopped
+from glyphwall.training.settings import plan_of
+from glyphwall.training.workers import POLL, Worker, Workers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glyphwall.training.positions import Positions
+    from glyphwall.training.settings import Plan, RunFile
+
+
+class ClusterWorkers(Workers):
+    """Processes on the nodes of a cluster.
+
+    Args:
+        address: as for `studies.cluster.connect`.
+
+    Raises:
+        ClusterError: no cluster there, or one with fewer cores than the run file asks for processes.
+    """
+
+    def __init__(self, plan: Plan, address: str) -> None:
+        super().__init__(plan)
+        self._ray = ray = connect(address)
+        there = [node["Resources"] for node in ray.nodes() if node["Alive"]]
+        try:
+            share = share_of_card([(int(it.get("CPU", 0)), int(it.get("GPU", 0))) for it in there], len(self.sizes))
+        except ClusterError:
+            ray.shutdown()
+            raise
+        actor = ray.remote(num_cpus=1, num_gpus=share, max_restarts=RETRIES, max_task_retries=RETRIES)(_Actor)
+        self._actors = [actor.remote() for _ in self.sizes]
+
+    def _shares(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> list[Positions]:
+        ray, sent = self._ray, self._ray.put(self.sent(weights))
+        asked = enumerate(zip(self._actors, self.sizes, strict=True))
+        shares = [
+            actor.play.remote(__version__, self.plan.file, sent, rules, iteration, part, size)
+            for part, (actor, size) in asked
+        ]
+        while ray.wait(shares, num_returns=len(shares), timeout=POLL)[1]:
+            if stopped():
+                raise Stopped  # and `close` ends the actors
+        return [result_of(ray, share, "a share of self-play") for share in shares]
+
+    def close(self) -> None:
+        for actor in self._actors:
+            self._ray.kill(actor)
+        self._ray.shutdown()
+
+
+def share_of_card(nodes: Sequence[tuple[int, int]], processes: int) -> float:
+    """The largest part of a card that each of so many processes can have, beside a core of its own; 0: there are none.
+
+    Args:
+        nodes: cores and cards of each. Where one has cards, those without are left alone: they would be waited for.
+
+    Raises:
+        ClusterError: not as many cores.
+    """
+    with_cards = [node for node in nodes if node[1]]
+    useful = with_cards or nodes
+    cores = sum(cores for cores, _ in useful)
+    if cores < processes:
+        where = "where the cluster has cards, it" if with_cards else "the cluster"
+        raise ClusterError(f"{where} has {cores} cores; the run asks for {processes} processes")
+    if not with_cards:
+        return 0.0
+    on_each = next(n for n in range(1, cores + 1) if sum(min(c, cards * n) for c, cards in with_cards) >= processes)
+    return 1 / on_each
+
+
+class _Actor:
+    """A process on a node, which keeps what it has compiled from share to share."""
+
+    def __init__(self) -> None:
+        self._worker: Worker | None = None
+
+    def play(
+        self, version: str, file: RunFile, weights: Any, rules: int, iteration: int, part: int, size: int
+    ) -> Positions:
+        same_version(version)
+        self._worker = self._worker or Worker(plan_of(file))
+        return self._worker.play(weights, rules, iteration, part, size, lambda: False)

@@ -1,0 +1,82 @@
+"""A run on two devices, which JAX makes of this processor: ``python -m tests.unit.training.several_devices``.
+
+A process of its own, run by test_cards.py: how many devices there are is settled when JAX begins.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+os.environ |= {"XLA_FLAGS": "--xla_force_host_platform_device_count=2", "JAX_PLATFORMS": "cpu"}
+
+import jax
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.training import processes
+from glyphwall.training.batches import Drawer
+from glyphwall.training.learner import Learner
+from glyphwall.training.run import make_workers
+from glyphwall.training.settings import Plan, RunFile, plan_of
+from glyphwall.training.workers import Worker
+from tests.unit.training.test_training import played, small
+
+
+def on(cards: int) -> Plan:
+    plan = small()
+    return small(learning=msgspec.structs.replace(plan.file.learning, cards=cards))
+
+
+def one_learns_as_the_other() -> None:
+    """Sums of floats differ in their last bits, and nothing else does."""
+    one, two = Learner(on(1)), Learner(on(2))
+    window, drawer = [played(on(1), 1, 0)], Drawer(on(1))
+    for step in range(6):
+        if step == 3:
+            two.put(one.leaves())
+        batch = drawer.draw(window, 32, np.random.default_rng(step))
+        assert np.allclose(one.learn(*batch), two.learn(*batch), rtol=1e-4)
+        spread = {len(leaf.devices()) for leaf in jax.tree.leaves((two.weights, two.moments))}
+        assert spread == {2}, spread
+    for mine, other in zip(one.leaves(), two.leaves(), strict=True):
+        assert np.allclose(mine, other, atol=1e-5)
+    with pytest.raises(GlyphwallError, match="3 are asked for, JAX sees 2"):
+        Learner(
+            plan_of(RunFile("grawlix", 1, learning=msgspec.structs.replace(on(1).file.learning, batch=33, cards=3)))
+        )
+
+
+def where() -> tuple[int, Any]:
+    """What computes in a process that plays."""
+    assert processes._here is not None
+    return os.getpid(), processes._here[0]._device.id
+
+
+def processes_take_one_each() -> None:
+    plan = small()
+    plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
+    with tempfile.TemporaryDirectory() as folder, make_workers(plan, Path(folder)) as both:
+        assert isinstance(both, processes.Processes)
+        weights, alone = Learner(plan).weights, Worker(plan)
+        found = both.play(weights, 1, 0, lambda: False)
+        sizes = both.sizes
+        parts = [alone.play(weights, 1, 0, part, size, lambda: False) for part, size in enumerate(sizes)]
+        assert np.array_equal(found.observation, np.concatenate([part.observation for part in parts]))
+        seen, deadline = dict[int, int](), time.monotonic() + 90
+        while len(seen) < 2:
+            assert time.monotonic() < deadline, seen
+            seen |= dict(share.result() for share in [both._pool.submit(where) for _ in range(4)])
+        assert sorted(seen.values()) == [0, 1]
+
+
+if __name__ == "__main__":
+    one_learns_as_the_other()
+    processes_take_one_each()
+    print("as it should be")
