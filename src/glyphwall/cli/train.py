@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: bool) -> int:
     """Train a network as FILE says, by Gumbel AlphaZero; the same command goes on where a run stood.
 
-    FOLDER gets net.npz (for the player net:PATH), curve.csv (strength, regret, losses) and a checkpoint. Ctrl-C keeps
-    what was learned so far. 'glyphwall examples train' copies a run file to begin with.
+    FOLDER gets net.npz (for the player net:PATH), curve.csv (strength, regret, losses), its picture and a checkpoint.
+    Ctrl-C keeps what was learned so far. 'glyphwall examples train' copies a run file to begin with.
     """
     from glyphwall.training.settings import read_run
 
@@ -49,7 +49,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from glyphwall.training.run import NET
+    from glyphwall.training.run import NET, PICTURE
     from glyphwall.training.run import train as run
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("iterations,"), TimeRemainingColumn(), TextColumn("left"))
@@ -71,6 +71,8 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
         click.echo("stopped before anything was learned")
         return INTERRUPTED
     click.echo(f"the network is in {folder / NET}: glyphwall match net:{folder / NET} greedy")
+    if (folder / PICTURE).exists():
+        click.echo(f"how it got on: {folder / PICTURE}")
     if done < plan.file.iterations:
         click.echo(f"{plan.file.iterations - done} iterations are left: the same command goes on")
         return INTERRUPTED

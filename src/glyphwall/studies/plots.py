@@ -9,12 +9,13 @@ from __future__ import annotations
 import io
 import re
 from html import escape
-from typing import TYPE_CHECKING, Any
+from itertools import cycle
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.extras import needs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 # Colours that no drawing has by itself; `_finish` puts the page's variables in their place.
 INK, MUTED, GRID, LINE, BAND, SECOND = (f"#0102{number:02x}" for number in range(1, 7))
@@ -33,6 +34,16 @@ _MOST_POINTS = 400
 _INCHES = 7.2
 
 Point = tuple[float, float]
+
+# How the lines of one plot are told apart: mark, dashes, colour.
+_LINES = (
+    ("o", (), LINE),
+    ("s", (5, 2), SECOND),
+    ("^", (1, 1.5), INK),
+    ("D", (6, 2, 1, 2), LINE),
+    ("v", (3, 1), MUTED),
+    ("x", (), SECOND),
+)
 
 
 def check_library(what: str = "--report") -> None:
@@ -93,6 +104,48 @@ def curve(
         _label(plot, *axes)
 
     return _svg(draw, title, words, 3.0)
+
+
+class Panel(NamedTuple):
+    """One of several plots in a drawing.
+
+    Attributes:
+        name: what the height is.
+        lines: points by the name of the line, the same names in the same order in all panels.
+        share: the height is a share, in percent.
+    """
+
+    name: str
+    lines: Mapping[str, Sequence[Point]]
+    share: bool
+
+
+def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
+    """Plots side by side, two in a row, over the same axis; their lines are named once, below."""
+
+    def draw(figure: Any) -> None:
+        rows = -(-len(shown) // 2)
+        for place, panel in enumerate(shown):
+            plot = figure.add_subplot(rows, 2, place + 1)
+            for (name, line), (marker, dashes, colour) in zip(panel.lines.items(), cycle(_LINES), strict=False):
+                places, values = zip(*thinned(line), strict=True) if line else ((), ())
+                style = (0, dashes) if dashes else "solid"
+                plot.plot(places, values, label=name, color=colour, linestyle=style, marker=marker, markersize=5)
+            if panel.share:
+                plot.set_ylim(0, 1)
+                plot.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+            else:
+                plot.margins(y=0.1)
+                plot.set_ylim(bottom=0)
+            plot.set_xlim(left=0)
+            plot.xaxis.get_major_locator().set_params(integer=True)
+            plot.set_title(panel.name, color=INK, fontsize=11, loc="left")
+            _label(plot, across, "")
+        if len(shown[0].lines) > 1:
+            named = figure.axes[0].get_legend_handles_labels()
+            figure.legend(*named, loc="outside lower center", ncols=3, frameon=False, labelcolor=INK)
+
+    return _svg(draw, title, words, 2.4 * -(-len(shown) // 2) + 0.5)
 
 
 def histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:

@@ -23,6 +23,7 @@ from glyphwall.training.batches import Drawer
 from glyphwall.training.curves import Curves
 from glyphwall.training.judging import Judge
 from glyphwall.training.learner import Learner
+from glyphwall.training.picture import draw_curves
 from glyphwall.training.positions import Positions, Stopped
 from glyphwall.training.processes import Processes
 from glyphwall.training.selfplay import Table, reanalysed
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
     from glyphwall.training.settings import Plan
     from glyphwall.training.workers import Workers
 
-CHECKPOINT, NET, CURVE, CURVES, LOCK = "checkpoint.npz", "net.npz", "curve.csv", "tensorboard", ".lock"
+CHECKPOINT, NET, CURVES, LOCK = "checkpoint.npz", "net.npz", "tensorboard", ".lock"
+CURVE, PICTURE = "curve.csv", "curve.svg"
 _MOST_AT_ONCE = 1024
 """Positions that are searched again side by side."""
 COLUMNS = (
@@ -83,8 +85,8 @@ def train(
     """Runs on to the end, or until ``stopped``; returns how many iterations are done.
 
     Args:
-        folder: where ``checkpoint.npz``, ``net.npz`` (for the player ``net``), ``curve.csv`` and ``tensorboard`` lie;
-            made if need be.
+        folder: where ``checkpoint.npz``, ``net.npz`` (for the player ``net``), ``curve.csv``, a picture of it, and
+            ``tensorboard`` lie; made if need be.
         tell: called after each iteration. stopped: asked at every ply of self-play.
         keep_every: iterations between two checkpoints; there is one at the end in any case.
         ray: address of a Ray cluster that plays the games: to the same numbers, where its machines compute alike.
@@ -207,6 +209,9 @@ class _Run:
         trained = dict(self.counts) | {"seed": self.plan.file.seed}
         save_weights(self.learner.network.plain(self.learner.weights, trained), self.folder / NET)
         _write(self.folder / CURVE, self.rows)
+        if self.rows:
+            with whole_file(self.folder / PICTURE) as beside:
+                beside.write_text(draw_curves(self.rows, f"{self.plan.game.id}: {self.folder.name}"), encoding="utf-8")
         checkpoint.save(self.folder / CHECKPOINT, self.plan.file, self.learner, self.window, self.counts)
 
     def _judge(self, rules: int) -> Judge:

@@ -29,7 +29,7 @@ from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, Told, make_workers, train
+from glyphwall.training.run import CHECKPOINT, CURVE, CURVES, LOCK, NET, PICTURE, Told, make_workers, train
 from glyphwall.training.settings import Plan, RunFile, SelfPlay, plan_of, read_run
 from tests.games import GRAFFITI, GRAWLIX
 
@@ -84,7 +84,7 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
     assert (tmp_path / "whole" / CURVE).read_text() == (tmp_path / "parts" / CURVE).read_text()
     assert len((tmp_path / "whole" / CURVE).read_text().splitlines()) == 1 + 2 * 2
     assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == sorted(
-        (NET, CHECKPOINT, CURVE, CURVES, LOCK)
+        (NET, CHECKPOINT, CURVE, PICTURE, CURVES, LOCK)
     )
 
 
@@ -355,6 +355,7 @@ def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixt
     told = capsys.readouterr().out
     assert "size 3 hand 2: random" in told
     assert f"net:{tmp_path / 'run' / NET}" in told
+    assert f"how it got on: {tmp_path / 'run' / PICTURE}" in told
     assert (
         main(["match", f"net:{tmp_path / 'run' / NET},sims=4", "random", "--size", "3", "--hand", "2", "--games", "2"])
         == 0
