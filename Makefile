@@ -18,7 +18,7 @@ COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that comp
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines site release clean
+.PHONY: help run warm test test-client test-python test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines site release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -29,9 +29,15 @@ run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (POR
 warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 	@$(BIN)/glyphwall warm
 
+# The client's beside all others, who wait more than they compute; they are told in one piece, as soon as they end.
 test: .make/dev .make/web .make/browser warm ## install what the tests need and run them, but for the long ones
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-client test-python
+
+test-client:
 	@$(BIN)/python -m tools.build.npm test
-	@$(PYTEST)
+
+test-python:
+	+@$(PYTEST)
 
 test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
 	@$(PYTEST) -m long
@@ -43,7 +49,7 @@ test-long: .make/dev .make/browser warm ## the tests that take long and rarely f
 # It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
 	@rm -rf .make/coverage
-	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" $$(grep -rl --include='test_*.py' 'mark\.uncompiled' tests/unit tests/golden)
+	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" $$(grep -rl --include='test_*.py' 'mark\.uncompiled\|long_to_compile' tests/unit tests/golden)
 	@$(BIN)/python -m tools.build.covered compiled search rules skill
 
 coverage: test-uncompiled warm ## which lines and branches the tests reach: the plain run and all others but those in a browser

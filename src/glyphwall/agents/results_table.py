@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.agents.results import Results
 
 HEAD = ("agent", "Elo", "95 %", "keeps the win", "knows the theory", "faults", "half within", "games")
+_NOTHING = "–"
 
 
 def table(files: Sequence[Results]) -> list[str]:
@@ -43,14 +44,14 @@ def table(files: Sequence[Results]) -> list[str]:
     stages = list(dict.fromkeys(stage for each in files if each.solved for stage in each.solved.by_stage))
     head = [*HEAD[:4], *stages, *HEAD[4:]]
     files = sorted(files, key=_strength)
-    rows = [_row(each, stages) for each in files]
+    columns = zip(head, *(_row(each, stages) for each in files), strict=True)
+    # What these rules have nothing of, such as a theory, is no column.
+    lines = zip(*(column for column in columns if set(column[1:]) != {_NOTHING}), strict=True)
     return [
         f"{game.title}{rules}; rules {first.rules}. Elo above `{first.ladder.anchor}`, on the ladder of "
         f"{', '.join(f'`{name}`' for name in _opponents(first))}.",
         "",
-        _line(head),
-        _line("---" for _ in head),
-        *map(_line, rows),
+        *_ruled(list(lines)),
         *_by_placed(files),
     ]
 
@@ -62,14 +63,12 @@ def _by_placed(files: Sequence[Results]) -> Iterator[str]:
         return
     counts = sorted({count for by_placed in told.values() for count in by_placed})
     yield from ("", "Keeps the win, by pieces on the board:", "")
-    yield _line(["agent", *map(str, counts)])
-    yield _line("---" for _ in range(len(counts) + 1))
-    for agent, by_placed in told.items():
-        yield _line([f"`{agent}`", *(_kept(by_placed.get(count)) for count in counts)])
+    rows = ([f"`{agent}`", *(_kept(kept.get(count)) for count in counts)] for agent, kept in told.items())
+    yield from _ruled([["agent", *map(str, counts)], *rows])
 
 
 def _kept(asked: Asked | None) -> str:
-    return "–" if asked is None else f"{asked.kept} of {asked.positions}"
+    return _NOTHING if asked is None else f"{asked.kept} of {asked.positions}"
 
 
 def _differences(one: Results, other: Results) -> Iterator[str]:
@@ -98,8 +97,8 @@ def _row(results: Results, stages: Sequence[str]) -> list[str]:
     faults = answers.illegal + answers.unread + answers.late + answers.died + answers.too_long
     return [
         f"`{results.agent}`" + (" (interrupted)" if results.interrupted else ""),
-        "–" if rated is None else f"{rated.elo:+.0f}",
-        "–" if rated is None else f"{rated.low:+.0f} to {rated.high:+.0f}",
+        _NOTHING if rated is None else f"{rated.elo:+.0f}",
+        _NOTHING if rated is None else f"{rated.low:+.0f} to {rated.high:+.0f}",
         _share(None if solved is None else solved.all),
         *(_share(None if solved is None else solved.by_stage.get(stage)) for stage in stages),
         _share(None if results.theory is None else results.theory.all),
@@ -115,10 +114,18 @@ def _seconds(seconds: float) -> str:
 
 def _share(asked: Asked | None) -> str:
     if asked is None or not asked.positions:
-        return "–"
+        return _NOTHING
     share, low, high = asked.share
     return f"{share:.0%} ({low:.0%} to {high:.0%})"
 
 
-def _line(cells: Iterator[str] | Sequence[str]) -> str:
+def _ruled(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table in Markdown; the first row is its head."""
+    head, *others = rows
+    yield _line(head)
+    yield _line(["---"] * len(head))
+    yield from map(_line, others)
+
+
+def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"

@@ -17,6 +17,7 @@ from glyphwall.core.parts import Proved
 from glyphwall.players import strong
 from glyphwall.players.base import Decision, Limits, Question
 from glyphwall.players.specs import make_player
+from tests.marks import long_to_compile
 from tests.unit.search.race import KERNEL, TAKE, Race, best_values
 
 if TYPE_CHECKING:
@@ -162,7 +163,10 @@ def decide(
 
 
 @pytest.mark.parametrize("kernel", [BARE, SOLVED, GUIDED], ids=["rules", "solving", "evaluation"])
-@pytest.mark.parametrize("heap", [9, *(pytest.param(heap, marks=pytest.mark.long) for heap in (5, 6, 7, 14))])
+@pytest.mark.parametrize(
+    "heap",
+    [pytest.param(9, marks=long_to_compile), *(pytest.param(heap, marks=pytest.mark.long) for heap in (5, 6, 7, 14))],
+)
 def test_it_plays_well_with_what_there_is(kernel: Kernel, heap: int) -> None:
     """Each kernel plays the only winning ply of a won heap."""
     decision = decide(heap, kernel)

@@ -12,6 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.search.information import PLAIN, InformationSearch, InformationSettings
+from tests.marks import long_to_compile
 from tests.unit.search.envelopes import Envelopes
 
 if TYPE_CHECKING:
@@ -147,6 +148,7 @@ def test_the_suggested_ply_is_tried_first() -> None:
     assert report.branches[0].action == suggest(state.record[0], np.uint64(0))
 
 
+@long_to_compile
 def test_a_game_may_have_one_policy_and_no_clock() -> None:
     toy = Envelopes(np.zeros((3, 4, 3, 3)), 0, 0)
     assert InformationSearch(toy).run(simulations=30).simulations == 30  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ import pytest
 
 from glyphwall.search.information import PLAIN, InformationSearch
 from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettings
+from tests.marks import long_to_compile
 from tests.unit.search.envelopes import CHOICES, OTHER, OWN, Envelopes, exact_values, peeping_values
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def with_a_network(tables: list[Envelopes], simulations: int, nodes: int | None 
     return found.report()
 
 
+@pytest.mark.long
 def test_with_a_network_it_finds_the_best_choice_in_the_dark_as_well() -> None:
     tables = games(10)
     found = with_a_network(tables, 10_000)
@@ -82,6 +84,7 @@ def test_with_a_network_it_finds_the_best_choice_in_the_dark_as_well() -> None:
         assert found.q[number, np.argmax(exact)] == pytest.approx(exact.max(), abs=0.05)
 
 
+@long_to_compile
 def test_with_a_network_only_its_own_card_matters() -> None:
     game = games(1)[0]
     found = [with_a_network([Envelopes(game.pays, game.own, other)], 300) for other in range(OTHER)]
@@ -90,6 +93,7 @@ def test_with_a_network_only_its_own_card_matters() -> None:
     assert (cards[0] != cards[1]).any()
 
 
+@long_to_compile
 def test_a_full_tree_of_what_is_known_is_searched_on() -> None:
     tables = games(2)
     found = with_a_network(tables, 500, nodes=CHOICES + 3)

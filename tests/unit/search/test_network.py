@@ -16,6 +16,7 @@ from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettin
 from glyphwall.search.proofs import Solver
 from leduc.pack import PACK as LEDUC
 from tests.games import GRAFFITI, GRAWLIX
+from tests.marks import long_to_compile
 from tests.naive.network_search import InformationTwin, Twin
 
 if TYPE_CHECKING:
@@ -26,12 +27,14 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.uncompiled
 
 SMALL = GRAWLIX.make_options(size=3, hand=2)
+THREE = GRAFFITI.make_options(seats=3)
+LEDUC_GAME = pytest.param(LEDUC.game, LEDUC.game.make_options(), id="leduc", marks=pytest.mark.long)
 GAMES = [
     pytest.param(GRAWLIX, SMALL, id="grawlix"),
-    pytest.param(GRAFFITI, GRAFFITI.make_options(seats=3), id="graffiti-3"),
-    # Chance and secrets are in the others as well, and this one has to be compiled first.
-    pytest.param(LEDUC.game, LEDUC.game.make_options(), id="leduc", marks=pytest.mark.long),
+    pytest.param(GRAFFITI, THREE, id="graffiti-3", marks=long_to_compile),
+    LEDUC_GAME,
 ]
+WITH_SECRETS = [pytest.param(GRAFFITI, THREE, id="graffiti-3"), LEDUC_GAME]
 
 
 def positions(game: Any, options: Any, number: int, plies: int, seed: int = 0) -> list[State]:
@@ -101,7 +104,7 @@ def test_it_finds_what_its_slow_twin_finds(game: Any, options: Any, simulations:
     as_the_twin(game, options, simulations, considered, Twin)
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES[1:])
+@pytest.mark.parametrize(("game", "options"), WITH_SECRETS)
 @pytest.mark.parametrize(("simulations", "considered"), [(14, 3), (60, 8)])
 def test_with_information_sets_as_well(game: Any, options: Any, simulations: int, considered: int) -> None:
     as_the_twin(game, options, simulations, considered, InformationTwin)
