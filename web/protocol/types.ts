@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 180ffcc161d228bf20fbf93f2d1038ba56ee780f3639f7f5474412388eda1bcc). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 f82c98374a74b4806309d57190c6d776a1db5268da105944da60db61dccfd0ea). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1909,7 +1909,7 @@ export interface SetUpGraffiti {
 }
 /**
  * `POST /api/shared`: what is to be shown. `request_id`: as of `CreateGame`, so that whoever had no answer may
- * ask again: it is the same analysis, which shows what was asked for last.
+ * ask again: it is the same analysis as it stands; what is to be shown by then, `POST /api/shared/{id}` says.
  */
 export interface ShareAnalysis {
   record: string;

@@ -76,6 +76,8 @@ export class Shared {
   private beginning = false;
   /** By which the server knows the next analysis that is begun here, though its answer was lost. */
   private request = newSecret();
+  /** The request that was sent already, with whatever was looked at then. */
+  private asked: string | null = null;
 
   constructor(
     private readonly analysis: Analysis,
@@ -97,6 +99,8 @@ export class Shared {
     if (this.beginning) return;
     this.beginning = true;
     const { record, at } = this.now;
+    const again = this.asked === this.request; // what came the first time may show something else
+    this.asked = this.request;
     try {
       const asked = { record, at, driver: this.page, request_id: this.request };
       const grant = await createOnce(() => askJson<AnalysisGrant>('/api/shared', [], asked));
@@ -110,7 +114,7 @@ export class Shared {
       this.analysis.keepAs(grant.id);
       rename(sharedPath(grant.id));
       void this.listen();
-      void this.tell();
+      void (again ? this.drive() : this.tell());
     } catch (error) {
       this.note = errorText(error, t);
     }

@@ -16,6 +16,8 @@ class House {
   at = 0;
   told: Record<string, unknown>[] = [];
   begun: Record<string, unknown>[] = [];
+  /** The last request to begin one; asked again, nothing changes. */
+  request: unknown = null;
   /** Answers to whoever begins one that do not arrive. */
   lost = 0;
   refuse: { status: number; code: string } | null = null;
@@ -37,8 +39,10 @@ class House {
     if (path === '/api/analysis') return Response.json({ ...tree(String(asked?.['record'])), at: 0 });
     if (asked && path === '/api/shared') {
       this.begun.push(asked);
+      if (asked['request_id'] !== this.request)
+        Object.assign(this, { driver: asked['driver'], record: asked['record'], at: asked['at'] });
+      this.request = asked['request_id'];
       if (this.lost-- > 0) throw new TypeError('no answer');
-      Object.assign(this, { driver: asked['driver'], record: asked['record'], at: asked['at'] });
       return Response.json({ id: ID, token: 'made', version: this.version });
     }
     if (asked) {
@@ -206,7 +210,10 @@ it('is begun once, though answers are lost, and another time it is another one',
   await unheard;
   expect(own.note).not.toBe('');
   house.lost = 0;
+  looked.tree = tree('later');
   await own.begin(); // the same that was not answered
+  await vi.advanceTimersByTimeAsync(100);
+  expect(house.record).toBe('later'); // and not what was looked at when it was asked for first
   const [later, ...more] = house.begun.slice(3).map((asked) => asked['request_id']);
   expect(later).not.toBe(ids[0]);
   expect(new Set(more)).toEqual(new Set([later]));

@@ -46,7 +46,7 @@ class _ToShow(msgspec.Struct, forbid_unknown_fields=True):
 
 class ShareAnalysis(_ToShow):
     """``POST /api/shared``: what is to be shown. ``request_id``: as of `CreateGame`, so that whoever had no answer may
-    ask again: it is the same analysis, which shows what was asked for last."""
+    ask again: it is the same analysis as it stands; what is to be shown by then, ``POST /api/shared/{id}`` says."""
 
     request_id: CreationId | None = None
 
@@ -93,7 +93,11 @@ class SharedAnalyses:
         self._closing = False
 
     async def begin(self, asked: ShareAnalysis) -> AnalysisGrant:
-        """Keeps a new one. Raises what `Trees.read` raises; Unavailable."""
+        """Keeps a new one; asked again, it is that one as it stands, since the first may come late.
+
+        Raises:
+            Unavailable: as it says. What `Trees.read` raises.
+        """
         record = await self._checked(asked)
         own = asked.request_id or new_secret()
         analysis_id = id_of(own)
@@ -102,8 +106,7 @@ class SharedAnalyses:
         try:
             await self._store.analyses.create(analysis)
         except WriteConflict:  # it came before, and its answer was lost
-            again = DriveAnalysis(record, asked.driver, asked.at, take=True)
-            return AnalysisGrant(analysis_id, token, (await self.drive(analysis_id, token, again)).version)
+            return AnalysisGrant(analysis_id, token, (await self._load(analysis_id, token)).version)
         return AnalysisGrant(analysis_id, token, analysis.version)
 
     async def look(self, analysis_id: str, after: int) -> SharedAnalysis:
