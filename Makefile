@@ -13,12 +13,14 @@ WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/tex
 
 SHARED := -n $(JOBS) --dist worksteal
 PYTEST := $(BIN)/pytest $(SHARED)
+# Each target is told in one piece as soon as it is done; the make that a Mac brings along cannot do that.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 COVERED := $(BIN)/coverage run -m pytest -q -n auto --dist worksteal # that computes, and waits for nothing
 
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-client test-python test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines site release clean
+.PHONY: help run warm side-by-side test test-client test-python test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden engines site release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -29,9 +31,9 @@ run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (POR
 warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 	@$(BIN)/glyphwall warm
 
-# The client's beside all others, who wait more than they compute; they are told in one piece, as soon as they end.
+# The client's tests run beside all others, which wait as much as they compute.
 test: .make/dev .make/web .make/browser warm ## install what the tests need and run them, but for the long ones
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-client test-python
+	@$(SIDE_BY_SIDE) test-client test-python
 
 test-client:
 	@$(BIN)/python -m tools.build.npm test
@@ -44,6 +46,9 @@ test-long: .make/dev .make/browser warm ## the tests that take long and rarely f
 	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(PYTEST) tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
 	@NUMBA_DISABLE_JIT=1 $(PYTEST) -m uncompiled
 	@GLYPHWALL_TEST_SLOW=0.3 $(PYTEST) tests/e2e
+
+side-by-side: ## several targets at once (OF="check docs")
+	@$(SIDE_BY_SIDE) $(OF)
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
 # It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.
