@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from glyphwall import __version__
+from glyphwall.core.decoding import ready
 from glyphwall.studies.cluster import RETRIES, ClusterError, connect, result_of, same_version
 from glyphwall.training.positions import Stopped
-from glyphwall.training.settings import plan_of
+from glyphwall.training.settings import RunFile, plan_of
 from glyphwall.training.workers import POLL, Worker, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glyphwall.training.positions import Positions
-    from glyphwall.training.settings import Plan, RunFile
+    from glyphwall.training.settings import Plan
 
 
 class ClusterWorkers(Workers):
@@ -45,10 +48,10 @@ class ClusterWorkers(Workers):
 
     def _shares(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> list[Positions]:
         ray, sent = self._ray, self._ray.put(self.sent(weights))
+        file = msgspec.json.encode(self.plan.file)
         asked = enumerate(zip(self._actors, self.sizes, strict=True))
         shares = [
-            actor.play.remote(__version__, self.plan.file, sent, rules, iteration, part, size)
-            for part, (actor, size) in asked
+            actor.play.remote(__version__, file, sent, rules, iteration, part, size) for part, (actor, size) in asked
         ]
         while ray.wait(shares, num_returns=len(shares), timeout=POLL)[1]:
             if stopped():
@@ -89,8 +92,8 @@ class _Actor:
         self._worker: Worker | None = None
 
     def play(
-        self, version: str, file: RunFile, weights: Any, rules: int, iteration: int, part: int, size: int
+        self, version: str, file: bytes, weights: Any, rules: int, iteration: int, part: int, size: int
     ) -> Positions:
-        same_version(version)
-        self._worker = self._worker or Worker(plan_of(file))
+        same_version(version)  # before anything is read that another version may write otherwise
+        self._worker = self._worker or Worker(plan_of(msgspec.json.decode(file, type=ready(RunFile))))
         return self._worker.play(weights, rules, iteration, part, size, lambda: False)
