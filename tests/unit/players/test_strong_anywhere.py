@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-pytestmark = pytest.mark.uncompiled
+pytestmark = long_to_compile
 
 
 @compiled
@@ -165,7 +165,7 @@ def decide(
 @pytest.mark.parametrize("kernel", [BARE, SOLVED, GUIDED], ids=["rules", "solving", "evaluation"])
 @pytest.mark.parametrize(
     "heap",
-    [pytest.param(9, marks=long_to_compile), *(pytest.param(heap, marks=pytest.mark.long) for heap in (5, 6, 7, 14))],
+    [9, *(pytest.param(heap, marks=pytest.mark.long) for heap in (5, 6, 7, 14))],
 )
 def test_it_plays_well_with_what_there_is(kernel: Kernel, heap: int) -> None:
     """Each kernel plays the only winning ply of a won heap."""

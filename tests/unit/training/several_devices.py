@@ -1,4 +1,4 @@
-"""A run on two devices, which JAX makes of this processor: ``python -m tests.unit.training.several_devices``.
+"""A run on two devices, which JAX makes of this processor: ``python -m tests.unit.training.several_devices CHECK``.
 
 A process of its own, run by test_cards.py: how many devices there are is settled when JAX begins.
 """
@@ -6,6 +6,7 @@ A process of its own, run by test_cards.py: how many devices there are is settle
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -77,6 +78,5 @@ def processes_take_one_each() -> None:
 
 
 if __name__ == "__main__":
-    one_learns_as_the_other()
-    processes_take_one_each()
+    globals()[sys.argv[1]]()
     print("as it should be")

@@ -13,8 +13,11 @@ from glyphwall.training.cluster import share_of_card
 from tests.unit.training.test_training import small
 
 
-def test_a_run_on_two_devices_comes_to_the_same() -> None:
-    command = [sys.executable, "-m", "tests.unit.training.several_devices"]
+@pytest.mark.parametrize(
+    "check", ["one_learns_as_the_other", pytest.param("processes_take_one_each", marks=pytest.mark.long)]
+)
+def test_a_run_on_two_devices_comes_to_the_same(check: str) -> None:
+    command = [sys.executable, "-m", "tests.unit.training.several_devices", check]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=300)
     assert (done.returncode, done.stdout) == (0, "as it should be\n"), done.stderr
 
