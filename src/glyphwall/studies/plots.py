@@ -132,7 +132,7 @@ def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
                 style = (0, dashes) if dashes else "solid"
                 plot.plot(places, values, label=name, color=colour, linestyle=style, marker=marker, markersize=5)
             if panel.share:
-                plot.set_ylim(0, 1)
+                plot.set_ylim(0, 1.03)  # with room for a mark at 100 %
                 plot.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
             else:
                 plot.margins(y=0.1)

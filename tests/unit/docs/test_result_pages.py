@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import math
 import re
 from itertools import combinations
 from math import comb
 from pathlib import Path
+from statistics import mean
 
 from glyphwall import render
+from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.studies.statistics import games_for
+from glyphwall.training.picture import draw_curves
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
@@ -101,3 +106,38 @@ def test_games_from_before_the_mirror_was_looked_for_say_so() -> None:
         text = " ".join(path.read_text(encoding="utf-8").split())
         assert re.search(r"alternate, (change|swap)", text)
         assert text.index("players who did not look for the mirror there") < text.index("## In short"), path.parent.name
+
+
+ALL_SIZES = [{"size": 2, "hand": 1}, {"size": 3, "hand": 2}, {"size": 4, "hand": 2}, {"size": 5, "hand": 3}, {}]
+
+
+def curve_of_all_sizes() -> list[dict[str, str]]:
+    with (RESULTS / "learning" / "all-sizes.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_the_picture_of_all_sizes_is_drawn_of_its_figures() -> None:
+    title = "One network for Grawlix on grids of 2 to 6"
+    assert draw_curves(curve_of_all_sizes(), title) == (RESULTS / "all-sizes.svg").read_text(encoding="utf-8")
+
+
+def test_the_table_of_all_sizes_has_its_last_figures() -> None:
+    page = (RESULTS / "trained-networks.md").read_text(encoding="utf-8")
+    table = page.partition("| by lot it would be |")[2].splitlines()[2:7]
+    for line, rules, last in zip(table, ALL_SIZES, curve_of_all_sizes()[-5:], strict=True):
+        positions = theory_positions(GAME, GAME.make_options(**rules), 100, 1)
+        by_lot = mean(
+            len(set(right) & set(state.legal_actions)) / len(state.legal_actions) for state, right in positions
+        )
+        figures = {name: float(last[name]) for name in ("theory", "regret", "random", "greedy")}
+        regret = "" if math.isnan(figures["regret"]) else f"{figures['regret']:.3f}"
+        told = [cell.strip() for cell in line.strip("|").split("|")]
+        assert told == [
+            str(rules.get("size", 6)),
+            f"{figures['theory']:.0%}".replace("%", " %"),
+            f"{by_lot:.0%}".replace("%", " %"),
+            regret,
+            f"{figures['random']:.1%}".replace("%", " %"),
+            f"{figures['greedy']:.1%}".replace("%", " %"),
+        ]
+        assert last["iteration"] == "600"
