@@ -10,7 +10,7 @@ import click
 
 from glyphwall.cli.completion import complete_player
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import examples, rule_options, typed_rules
 from glyphwall.cli.progress import progress_bar
 
 if TYPE_CHECKING:
@@ -80,7 +80,6 @@ def dataset(
     """
     import msgspec
 
-    from glyphwall.core.option_fields import changed, plain_value
     from glyphwall.datasets.making import make_dataset
     from glyphwall.datasets.settings import NODES, DatasetSettings
     from glyphwall.search.proofs import Stopped
@@ -97,9 +96,7 @@ def dataset(
         nodes=nodes or NODES[tablebase],
         tablebase=tablebase,
     )
-    words = ["glyphwall", "dataset", kind, "--game", game.id, "--count", str(count), "--seed", str(seed)]
-    for name, value in changed(options).items():
-        words += [f"--{name.replace('_', '-')}", str(plain_value(value))]
+    words = ["glyphwall", "dataset", kind, *typed_rules(game, options), "--count", str(count), "--seed", str(seed)]
     for option, values in (("--player", players), ("--stage", stages)):
         for each in values:
             words += [option, each]

@@ -14,7 +14,7 @@ import click
 
 from glyphwall.cli.completion import complete_game
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.option_fields import OptionField, option_fields, plain_value
+from glyphwall.core.option_fields import OptionField, changed, option_fields, plain_value
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.registry import game_ids, get_game, get_pack
 
@@ -87,6 +87,14 @@ def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Fun
         cls=_RuleOption,
         variants=variants,
     )
+
+
+def typed_rules(game: Game[Any, Any], options: Any) -> list[str]:
+    """The words by which a command with `rule_options` has this game and these rules."""
+    words = ["--game", game.id]
+    for name, value in changed(options).items():
+        words += [_flag(name), plain_value(value)]
+    return words
 
 
 def _flag(name: str) -> str:

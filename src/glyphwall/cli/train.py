@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import examples, typed_rules
 
 if TYPE_CHECKING:
     from glyphwall.training.run import Told
@@ -70,7 +71,8 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     if done == 0:
         click.echo("stopped before anything was learned")
         return INTERRUPTED
-    click.echo(f"the network is in {folder / NET}: glyphwall match net:{folder / NET} greedy")
+    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *typed_rules(plan.game, plan.widest)]
+    click.echo(f"the network is in {folder / NET}: {shlex.join(words)}")
     if (folder / PICTURE).exists():
         click.echo(f"how it got on: {folder / PICTURE}")
     if done < plan.file.iterations:
