@@ -15,6 +15,7 @@ copied. Read them where they are (``torch.from_dlpack(env.mask)`` too) before th
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -95,7 +96,7 @@ class BatchEnv:
         self._actions, self._sampled = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self.observation = self._observer.observation
         self._seeded = False
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
 
     # -- playing ----------------------------------------------------------------------------------
     def reset(self, seed: int | None = None, which: npt.ArrayLike | None = None) -> None:
@@ -273,7 +274,12 @@ class BatchEnv:
                 work(0, self.n)
             return
         bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
-        list(self._pool.map(work, bounds[:-1], bounds[1:]))
+        others = [self._pool.submit(work, *part) for part in pairwise(bounds[1:])]
+        try:
+            work(bounds[0], bounds[1])  # one of them is this thread: nobody has to be woken for it
+        finally:
+            for other in others:
+                other.result()
 
     def _enter_streams(self, seed: int | None, chosen: np.ndarray) -> None:
         with np.errstate(over="ignore"):
