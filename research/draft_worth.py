@@ -80,7 +80,7 @@ def play(root: np.ndarray, pool: Any, scratch: Any, early: int, late: int) -> in
         _APPLY(record, whole(pool.action[chosen]))
 
 
-class Table:
+class HandPlayer:
     """Plays given hands against each other.
 
     Args:
@@ -123,24 +123,24 @@ def hand(rng: np.random.Generator, without: int = 0) -> int:
 
 def spread(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
     """One pair of random hands that is not trapped: what share the first player wins."""
-    rng, table = stream(chosen.seed, "spread", number), Table(chosen.seed * 1_000_003 + number, 40, 120)
+    rng, player = stream(chosen.seed, "spread", number), HandPlayer(chosen.seed * 1_000_003 + number, 40, 120)
     while True:
         first = hand(rng)
         second = hand(rng, first)
-        if not table.trapped(first, second):
-            return {"share": table.wins(first, second, chosen.games) / chosen.games}
+        if not player.trapped(first, second):
+            return {"share": player.wins(first, second, chosen.games) / chosen.games}
 
 
 def choice(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
     """The best of many hands against a given one: its share of fresh games, and the mean of all hands."""
-    rng, table = stream(chosen.seed, "choice", number), Table(chosen.seed * 1_000_003 + number, 40, 60)
+    rng, player = stream(chosen.seed, "choice", number), HandPlayer(chosen.seed * 1_000_003 + number, 40, 60)
     seat, given = number % 2, hand(rng)
     sides: Callable[[int], tuple[int, int]] = (lambda own: (own, given)) if seat == 0 else (lambda own: (given, own))
-    hands = [own for own in (hand(rng, given) for _ in range(2 * _CANDIDATES)) if not table.trapped(*sides(own))]
+    hands = [own for own in (hand(rng, given) for _ in range(2 * _CANDIDATES)) if not player.trapped(*sides(own))]
     hands, mean = hands[:_CANDIDATES], 0.0
     best = 0.0
     for kept, games in _ROUNDS:
-        counts = [table.wins(*sides(own), games) for own in hands]
+        counts = [player.wins(*sides(own), games) for own in hands]
         shares = [(count if seat == 0 else games - count) / games for count in counts]
         mean = mean or float(np.mean(shares))
         best = max(shares)
@@ -151,7 +151,7 @@ def choice(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
 def traps(one: str, other: str, drafts: int, seed: int) -> None:
     """Drafts from both seats, and tells how many ended in a trap."""
     options = GrawlixOptions(draft="snake")
-    table = Table(0, 1, 1)
+    player = HandPlayer(0, 1, 1)
     for first, second in ((one, other), (other, one)):
         players = [make_player(spec, _GAME, options) for spec in (first, second)]
         caught, spent = 0, [0.0, 0.0]
@@ -166,7 +166,7 @@ def traps(one: str, other: str, drafts: int, seed: int) -> None:
             if number < 0:  # what is loaded and compiled for the first draft is not counted
                 caught, spent = 0, [0.0, 0.0]
                 continue
-            caught += table.trapped(*(int(tiles) for tiles in state.record[0].hands))
+            caught += player.trapped(*(int(tiles) for tiles in state.record[0].hands))
         each = [f"{1000 * seconds / drafts:.1f} ms" for seconds in spent]
         print(f"{first} first ({each[0]} a draft), {second} second ({each[1]}): {caught} of {drafts} trapped")
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
 
 
-class Turn(Search, frozen=True, kw_only=True):
+class ComputerTurn(Search, frozen=True, kw_only=True):
     """What a computer is to search. ``version``: of the game. ``prove``: nodes for the solver before that; 0: it is not
     asked."""
 
@@ -73,7 +73,7 @@ def due(table: GameTable) -> int | None:
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
-def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> Turn | None:
+def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> ComputerTurn | None:
     """What is to be searched now; None where no computer acts, or one that this device has not."""
     seat = due(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")
@@ -85,10 +85,10 @@ def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> Turn
     elif level.proves:
         prove = nodes_for_proof(state, level)
     asked = msgspec.structs.asdict(search_of(state, level, cast("np.random.Generator", dice)))
-    return Turn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
+    return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
 
 
-async def chosen_of(table: GameTable, turn: Turn, found: Found, dice: Random, solvers: TableSolvers) -> int:
+async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Random, solvers: TableSolvers) -> int:
     """The action that the level plays.
 
     Args:
@@ -111,7 +111,7 @@ async def chosen_of(table: GameTable, turn: Turn, found: Found, dice: Random, so
     return _searched(table, turn, found.branches, dice)
 
 
-async def _proved(table: GameTable, turn: Turn, found: Found, solvers: TableSolvers) -> int | None:
+async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: TableSolvers) -> int | None:
     """What is played where the page's solver knows who wins; None: it has forgotten, or is not here any more."""
     state = table.log.state
     solver = await solvers(table.id, state.game.id)
@@ -124,7 +124,7 @@ async def _proved(table: GameTable, turn: Turn, found: Found, solvers: TableSolv
     return defending_ply(state, prover, actions or state.legal_actions, turn.level.sims)
 
 
-def _searched(table: GameTable, turn: Turn, found: list[Branch], dice: Random) -> int:
+def _searched(table: GameTable, turn: ComputerTurn, found: list[Branch], dice: Random) -> int:
     if not found:
         raise BadMessage("the search found nothing")
     near, weights = nearly_best(found, turn.level.margin, turn.level.temperature)

@@ -15,7 +15,7 @@ import msgspec
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.local.clients import Client, decoded, encode
-from glyphwall.local.computers import Turn, chosen_of, no_solver, read_found, turn_of
+from glyphwall.local.computers import ComputerTurn, chosen_of, no_solver, read_found, turn_of
 from glyphwall.local.kept import changed, kept, opened
 from glyphwall.local.open_game import OpenGame
 from glyphwall.local.shelf import NotKept, keep
@@ -182,7 +182,7 @@ class House:
             game.broadcast()
 
     # -- computers --------------------------------------------------------------------------------
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[ComputerTurn]:
         """What computers are to search, in the games that somebody has open."""
         open_here = (game for game in self._games.values() if game.clients)
         levels = self._levels

@@ -14,7 +14,7 @@ from glyphwall.core.streams import stream
 from glyphwall.envs.regret import regret, solved_positions
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
-from glyphwall.training.selfplay import Table
+from glyphwall.training.selfplay import SearchedBatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +36,7 @@ class Judge:
     def __init__(self, plan: Plan, rules: int) -> None:
         self._plan, self._options = plan, plan.options[rules]
         said = plan.file.judging
-        self._table = Table(plan, rules, said.games, said.simulations)
+        self._batch = SearchedBatch(plan, rules, said.games, said.simulations)
         self._frame = Frame(plan.game, self._options, plan.widest)
         self._theory = theory_positions(plan.game, self._options, said.theory, _THEORY_SEED) if said.theory else ()
         self._tensors = Tensors(plan.game, self._options)
@@ -57,7 +57,7 @@ class Judge:
 
     def _strength(self, look: Look, other: Callable[[Any], np.ndarray]) -> float:
         """The share of points of the network, which takes each seat in turn."""
-        env = self._table.env
+        env = self._batch.env
         dice = stream(self._plan.file.seed, "judging")
         env.reset(seed=1)
         mine = np.arange(env.n) % env.seats
@@ -71,7 +71,7 @@ class Judge:
                 actions = other(env)
                 own = (env.actor == mine) & ~env.terminated
                 if own.any():
-                    found = self._table.think(look, seeds, self._plan.file.judging.simulations, noise=False)
+                    found = self._batch.think(look, seeds, self._plan.file.judging.simulations, noise=False)
                     actions[own] = found.actions[own]
             env.step(actions)
             total += env.returns[np.arange(env.n), mine]

@@ -26,7 +26,7 @@ from glyphwall.training.learner import Learner
 from glyphwall.training.picture import draw_curves
 from glyphwall.training.positions import Positions, Stopped
 from glyphwall.training.processes import Processes
-from glyphwall.training.selfplay import Table, reanalysed
+from glyphwall.training.selfplay import SearchedBatch, reanalysed
 from glyphwall.training.workers import Here
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class _Run:
         self.learner = Learner(plan)
         self.drawer = Drawer(plan)
         self._judges: dict[int, Judge] = {}
-        self._tables: dict[int, Table] = {}
+        self._searched: dict[int, SearchedBatch] = {}
         if (folder / CHECKPOINT).exists():
             self.window, self.counts = checkpoint.load(folder / CHECKPOINT, plan.file, self.learner)
             self.rows = [row for row in _read(folder / CURVE) if int(row["iteration"]) <= self.counts["iteration"]]
@@ -181,12 +181,12 @@ class _Run:
         share, said = self.plan.file.learning.reanalysed, self.plan.file.selfplay
         if share == 0:
             return part
-        if part.rules not in self._tables:
+        if part.rules not in self._searched:
             n = min(said.games, _MOST_AT_ONCE)
-            self._tables[part.rules] = Table(self.plan, part.rules, n, said.simulations)
+            self._searched[part.rules] = SearchedBatch(self.plan, part.rules, n, said.simulations)
         dice = stream(self.plan.file.seed, "reanalysis", number, place)
-        table = self._tables[part.rules]
-        return reanalysed(part, table, self.learner.look, dice, share, said.simulations, stopped)
+        batch = self._searched[part.rules]
+        return reanalysed(part, batch, self.learner.look, dice, share, said.simulations, stopped)
 
     def _batches(self, number: int) -> Iterator[Batch]:
         """What an iteration learns from, drawn in as many threads as processes play, a few steps ahead."""

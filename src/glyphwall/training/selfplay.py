@@ -25,7 +25,7 @@ Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 ``(n, width)`` and values ``(n, seats)`` from the viewer on."""
 
 
-class Table:
+class SearchedBatch:
     """Games side by side under one set of rules, and the search that plays them: each seat by what it knows.
 
     Args:
@@ -78,14 +78,14 @@ def _possible(game: Game[Any, Any], options: Any, record: np.void, seed: int) ->
 
 
 def play(
-    table: Table, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
+    batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
 ) -> Positions:
     """Plays a batch of games to their ends; the same for the same network and dice.
 
     Raises:
         Stopped: ``stopped`` says so.
     """
-    said, env, again = plan.file.selfplay, table.env, plan.file.learning.reanalysed > 0
+    said, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
     env.reset(seed=int(dice.integers(2**63)))
     blind = dice.integers(said.random_plies + 1, size=env.n)
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
@@ -98,7 +98,7 @@ def play(
         going = np.flatnonzero(~env.terminated & (ply >= blind))
         actions = env.sample().copy()
         if len(going):
-            found = table.think(look, seeds, simulations, noise=True)
+            found = batch.think(look, seeds, simulations, noise=True)
             actions[going] = found.actions[going]
             width = int(env.legal_count[going].max())
             inside = np.arange(width) < env.legal_count[going, None]
@@ -119,7 +119,7 @@ def play(
 
 def reanalysed(
     positions: Positions,
-    table: Table,
+    batch: SearchedBatch,
     look: Look,
     dice: np.random.Generator,
     share: float,
@@ -137,15 +137,15 @@ def reanalysed(
     assert positions.records is not None, "positions that were kept to be searched again"
     known = np.flatnonzero(positions.full)
     chosen = np.sort(dice.permutation(known)[: round(share * len(known))])
-    records = positions.records.view(table.env.save().records.dtype).reshape(-1)
-    policy, actions = positions.policy.copy(), table.env.action_count
-    for start in range(0, len(chosen), table.env.n):
+    records = positions.records.view(batch.env.save().records.dtype).reshape(-1)
+    policy, actions = positions.policy.copy(), batch.env.action_count
+    for start in range(0, len(chosen), batch.env.n):
         if stopped():
             raise Stopped
-        rows = chosen[start : start + table.env.n]
-        all_rows = np.resize(rows, table.env.n)  # the search has so many places: some are looked at twice
-        seeds = dice.integers(2**63, size=table.env.n)
-        found = table.think(look, seeds, simulations, noise=True, records=records[all_rows])
+        rows = chosen[start : start + batch.env.n]
+        all_rows = np.resize(rows, batch.env.n)  # the search has so many places: some are looked at twice
+        seeds = dice.integers(2**63, size=batch.env.n)
+        found = batch.think(look, seeds, simulations, noise=True, records=records[all_rows])
         legal = positions.legal[rows]
         shares = found.policy[np.arange(len(rows))[:, None], np.minimum(legal, actions - 1)]
         policy[rows] = np.where(legal < actions, shares, 0)

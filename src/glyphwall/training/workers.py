@@ -11,7 +11,7 @@ from glyphwall.core.extras import needs
 from glyphwall.core.streams import stream
 from glyphwall.training.network import Network
 from glyphwall.training.positions import Stopped, together
-from glyphwall.training.selfplay import Table, play
+from glyphwall.training.selfplay import SearchedBatch, play
 from glyphwall.training.teacher import Teacher
 
 with needs("train", "training"):
@@ -37,7 +37,7 @@ class Worker:
 
     def __init__(self, plan: Plan, device: Any = None) -> None:
         self._plan, self._network, self._device = plan, Network(plan), device
-        self._tables: dict[tuple[int, int], Table] = {}
+        self._batches: dict[tuple[int, int], SearchedBatch] = {}
         self._teachers: dict[int, Teacher] = {}
 
     def play(
@@ -57,15 +57,15 @@ class Worker:
             if rules not in self._teachers:
                 self._teachers[rules] = Teacher(plan, rules)
             return self._teachers[rules].play(size, dice, stopped)
-        if (rules, size) not in self._tables:
+        if (rules, size) not in self._batches:
             most = max(said.simulations, said.fast_simulations)
-            self._tables[rules, size] = Table(plan, rules, size, most)
+            self._batches[rules, size] = SearchedBatch(plan, rules, size, most)
         weights = jax.device_put(weights, self._device)
 
         def look(observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             return self._network.look(weights, observation, legal)
 
-        return play(self._tables[rules, size], plan, rules, look, dice, stopped)
+        return play(self._batches[rules, size], plan, rules, look, dice, stopped)
 
 
 class Workers(ABC):

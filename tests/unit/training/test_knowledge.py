@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.streams import stream
-from glyphwall.training.selfplay import Table
+from glyphwall.training.selfplay import SearchedBatch
 from glyphwall.training.settings import RunFile, SelfPlay, plan_of
 from tests.games import GRAFFITI, GRAWLIX
 
@@ -34,7 +34,7 @@ def test_a_seat_searches_by_what_it_knows_alone(game: Any) -> None:
     """In worlds that it cannot tell apart it finds the same, to the bit."""
     said = SelfPlay(games=WORLDS, simulations=24)
     plan = plan_of(RunFile(game.id, iterations=1, rules=(RULES[game.id],), selfplay=said))
-    table = Table(plan, 0, WORLDS, 24)
+    batch = SearchedBatch(plan, 0, WORLDS, 24)
     options = game.make_options(**RULES[game.id])
     dice, state = random.Random(4), game.initial_state(options)
     found = 0
@@ -46,7 +46,7 @@ def test_a_seat_searches_by_what_it_knows_alone(game: Any) -> None:
         worlds = [game.resample(view, rng) for _ in range(WORLDS)]
         found += len(set(worlds)) > 1
         records = np.concatenate([world.record for world in worlds])
-        report = table.think(partial(look, game.seats(options)), np.full(WORLDS, 7), 24, noise=True, records=records)
+        report = batch.think(partial(look, game.seats(options)), np.full(WORLDS, 7), 24, noise=True, records=records)
         assert (report.policy == report.policy[0]).all()
         assert (report.visits == report.visits[0]).all()
         assert (report.actions == report.actions[0]).all()

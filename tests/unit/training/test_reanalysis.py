@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.training import checkpoint
 from glyphwall.training.learner import Learner
 from glyphwall.training.positions import Positions, Stopped
-from glyphwall.training.selfplay import Table, reanalysed
+from glyphwall.training.selfplay import SearchedBatch, reanalysed
 from glyphwall.training.settings import Learning, Plan, SelfPlay, plan_of
 from tests.unit.training.test_training import played, small
 
@@ -24,9 +24,9 @@ def again(plan: Plan, positions: Positions, share: float, *, seed: int = 1, stop
     said = plan.file.selfplay
     learner = Learner(plan)
     learner.learn(*next(iter(batches(plan, positions))))  # no longer the network that has played
-    table = Table(plan, positions.rules, 8, said.simulations)
+    batch = SearchedBatch(plan, positions.rules, 8, said.simulations)
     dice = np.random.default_rng(seed)
-    return reanalysed(positions, table, learner.look, dice, share, said.simulations, lambda: stop)
+    return reanalysed(positions, batch, learner.look, dice, share, said.simulations, lambda: stop)
 
 
 def batches(plan: Plan, positions: Positions) -> list[tuple[np.ndarray, ...]]:
@@ -57,9 +57,9 @@ def test_a_search_of_one_position_is_that_of_its_record() -> None:
     plan = small()
     before = played(plan, 1, 0)
     assert before.records is not None
-    table = Table(plan, 1, 8, 4)
-    table.env.reset(seed=5)
-    states = before.records.view(table.env.save().records.dtype).reshape(-1)
+    batch = SearchedBatch(plan, 1, 8, 4)
+    batch.env.reset(seed=5)
+    states = before.records.view(batch.env.save().records.dtype).reshape(-1)
     for row in np.flatnonzero(before.full)[:20]:
         state = plan.game.state_from_record(states[row : row + 1].copy(), plan.options[1])
         legal = before.legal[row][before.legal[row] < plan.game.action_count(plan.options[1])]

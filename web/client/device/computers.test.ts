@@ -4,10 +4,10 @@ import { bytesOf } from '$engine/records';
 import type { Report } from '$engine/slices';
 
 import { Computers } from './computers';
-import type { Search, Turn } from './words';
+import type { ComputerTurn, Search } from './words';
 
 const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {}, counts: 0 };
-const turn = (version: number, game_id = 'abcdefghijkl'): Turn => ({
+const turn = (version: number, game_id = 'abcdefghijkl'): ComputerTurn => ({
   game_id,
   game: 'toy',
   version,
@@ -31,9 +31,9 @@ type Answer = (found: Report) => void;
 
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
-  const searches: { turn: Turn; signal: AbortSignal; answer: Answer }[] = [];
+  const searches: { turn: ComputerTurn; signal: AbortSignal; answer: Answer }[] = [];
   const find = (asked: Search, signal = new AbortController().signal): Promise<Report> =>
-    new Promise((answer) => searches.push({ turn: asked as Turn, signal, answer }));
+    new Promise((answer) => searches.push({ turn: asked as ComputerTurn, signal, answer }));
   return { searches, play, prove, computers: new Computers(find, prove, play) };
 }
 
@@ -45,7 +45,7 @@ describe('computers', () => {
     expect(searches).toHaveLength(1);
     searches[0]!.answer(FOUND);
     await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
-    const [played, found] = play.mock.calls[0] as [Turn, string];
+    const [played, found] = play.mock.calls[0] as [ComputerTurn, string];
     expect(played.version).toBe(4);
     expect(JSON.parse(found)).toEqual({
       branches: [{ action: 3, visits: 9, value: 0.5, proof: 0 }],
@@ -58,7 +58,7 @@ describe('computers', () => {
     computers.follow([turn(4)]);
     searches[0]!.answer({ ...FOUND, branches: [], counted: [[0.25, -1.5]] });
     await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
-    const [, found] = play.mock.calls[0] as [Turn, string];
+    const [, found] = play.mock.calls[0] as [ComputerTurn, string];
     expect(JSON.parse(found)).toEqual({ branches: [], winner: 0, counted: [[0.25, -1.5]] });
   });
 
@@ -70,7 +70,7 @@ describe('computers', () => {
       expect(prove).toHaveBeenCalledOnce();
       searches[0]?.answer(FOUND);
       await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
-      const found = JSON.parse((play.mock.calls[0] as [Turn, string])[1]) as {
+      const found = JSON.parse((play.mock.calls[0] as [ComputerTurn, string])[1]) as {
         branches: unknown[];
         winner: number;
       };
@@ -86,13 +86,13 @@ describe('computers', () => {
     searches[0]!.answer(FOUND);
     await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
     expect(prove).toHaveBeenCalledOnce();
-    const found = JSON.parse((play.mock.calls[1] as [Turn, string])[1]) as { winner: number };
+    const found = JSON.parse((play.mock.calls[1] as [ComputerTurn, string])[1]) as { winner: number };
     expect(found.winner).toBe(0);
   });
 
   it('stop proving what nobody waits for any more, and search nothing then', async () => {
     let stopped: AbortSignal | undefined;
-    const prove = vi.fn((_: Turn, signal: AbortSignal) => {
+    const prove = vi.fn((_: ComputerTurn, signal: AbortSignal) => {
       stopped = signal;
       return new Promise<0>((answer) => signal.addEventListener('abort', () => answer(0)));
     });
@@ -113,7 +113,7 @@ describe('computers', () => {
     searches[0]!.answer(FOUND);
     searches[2]!.answer(FOUND);
     await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
-    expect((play.mock.calls[0] as [Turn])[0].version).toBe(6);
+    expect((play.mock.calls[0] as [ComputerTurn])[0].version).toBe(6);
   });
 
   it('try again when a turn could not be played', async () => {

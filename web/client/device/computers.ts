@@ -1,6 +1,6 @@
 /** Computers of this device: turns that Python hands out are proved or searched, and what is found is handed in. */
 import type { Find, Prove } from './searching';
-import type { Turn } from './words';
+import type { ComputerTurn } from './words';
 
 /** Milliseconds before a turn that could not be played, on a full device, is thought about again. */
 const AGAIN = 5_000;
@@ -22,11 +22,11 @@ export class Computers {
   constructor(
     private readonly find: Find,
     private readonly prove: Prove,
-    private readonly play: (turn: Turn, found: string) => Promise<boolean>,
+    private readonly play: (turn: ComputerTurn, found: string) => Promise<boolean>,
   ) {}
 
   /** Thinks about these turns, and about no others. */
-  follow(turns: readonly Turn[]): void {
+  follow(turns: readonly ComputerTurn[]): void {
     for (const [gameId, { version, stop }] of this.thoughts) {
       if (turns.some((turn) => turn.game_id === gameId && turn.version === version)) continue;
       stop.abort();
@@ -35,7 +35,7 @@ export class Computers {
     for (const turn of turns) if (!this.thoughts.has(turn.game_id)) void this.think(turn);
   }
 
-  private async think(turn: Turn): Promise<void> {
+  private async think(turn: ComputerTurn): Promise<void> {
     const stop = new AbortController();
     const thought = { version: turn.version, stop };
     this.thoughts.set(turn.game_id, thought);

@@ -6,7 +6,7 @@ import { bits, bytesOf } from '$engine/records';
 import { countEnd, search, solve, type Report } from '$engine/slices';
 import { Solver, type Verdict } from '$engine/solver';
 
-import type { Search, Turn } from './words';
+import type { ComputerTurn, Search } from './words';
 
 /** Seconds for a computer's proof. */
 const PROVING = 5;
@@ -25,7 +25,7 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
 }
 
 /** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
-export type Prove = (turn: Turn, signal: AbortSignal) => Promise<Verdict>;
+export type Prove = (turn: ComputerTurn, signal: AbortSignal) => Promise<Verdict>;
 
 /** The solver of `glyphwall.local.prover`. */
 export interface ModuleSolver {

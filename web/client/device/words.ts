@@ -17,8 +17,8 @@ export interface Search {
   };
 }
 
-/** `Turn` of `glyphwall.local.computers`: what a computer is to search. */
-export interface Turn extends Search {
+/** `ComputerTurn` of `glyphwall.local.computers`: what a computer is to search. */
+export interface ComputerTurn extends Search {
   game_id: string;
   version: number;
   /** Nodes for the solver before that; 0: it is not asked. */

@@ -8,7 +8,7 @@ import { Computers } from './computers';
 import type { PageLanguage } from './fluent';
 import { Modules } from './searching';
 import * as shelf from './shelf';
-import type { Answered, FromWorker, ToWorker, Turn } from './words';
+import type { Answered, ComputerTurn, FromWorker, ToWorker } from './words';
 
 type Text = Promise<string>;
 
@@ -179,12 +179,12 @@ function inTurn(what: () => Promise<void>): void {
   last = last
     .then(what)
     .catch((error: unknown) => console.error(error))
-    .then(async () => computers.follow(JSON.parse((await desk).turns()) as Turn[]))
+    .then(async () => computers.follow(JSON.parse((await desk).turns()) as ComputerTurn[]))
     .catch(() => undefined); // it does not run, which pages are told
 }
 
 /** Whether a computer's ply is played, or is not wanted any more. */
-function play(turn: Turn, found: string): Promise<boolean> {
+function play(turn: ComputerTurn, found: string): Promise<boolean> {
   return new Promise((done) =>
     inTurn(async () => {
       const answered = await (await desk).choose(turn.game_id, turn.version, found);
