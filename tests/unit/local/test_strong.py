@@ -25,7 +25,7 @@ from tests.unit.local.test_reviews import Module, new_solver, node
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from glyphwall.local.computers import Turn
+    from glyphwall.local.computers import ComputerTurn
     from tests.unit.search.wasm.kit import Replay
 
 __all__ = ["node"]
@@ -72,7 +72,7 @@ class Game:
         update = self.page.update
         await self.page.ask("move", version=update["version"], move=dice.choice(update["view"]["legal"]))
 
-    def winner(self, turn: Turn) -> int:
+    def winner(self, turn: ComputerTurn) -> int:
         """What the page's solver finds in the nodes that it was given."""
         assert self._solver is not None
         known, before = self._solver.ask(turn.record, -1, 0, 0, 0), self._solver.nodes()
@@ -80,7 +80,7 @@ class Game:
             known = self._solver.run(4096)
         return known
 
-    async def turns(self, dice: Random) -> AsyncIterator[Turn]:
+    async def turns(self, dice: Random) -> AsyncIterator[ComputerTurn]:
         """The computer's turns to the end of the game; the person moves by lot."""
         while self.page.update["table"]["result"] is None:
             if turns := self.house.turns():
@@ -88,7 +88,7 @@ class Game:
             else:
                 await self.move(dice)
 
-    async def turn_to_prove(self, dice: Random) -> Turn:
+    async def turn_to_prove(self, dice: Random) -> ComputerTurn:
         """The first turn at which the solver is to be asked; until then the computer plays whatever is legal."""
         async for turn in self.turns(dice):
             if turn.prove:
@@ -96,7 +96,7 @@ class Game:
             await self.choose(turn, list(self.state.legal_actions))
         raise AssertionError("the game ended before the solver was in reach")
 
-    async def choose(self, turn: Turn, actions: list[int], winner: int = 0) -> None:
+    async def choose(self, turn: ComputerTurn, actions: list[int], winner: int = 0) -> None:
         branches = [{"action": action, "visits": 10, "value": 0.1, "proof": 0} for action in actions]
         await self.house.choose(turn.game_id, turn.version, json.dumps({"branches": branches, "winner": winner}))
 
