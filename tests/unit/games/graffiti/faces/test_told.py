@@ -14,7 +14,6 @@ from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.texts import text
 from glyphwall.messages import locales
 from glyphwall.server.catalogue.catalogue import catalogue
-from tests.unit.games.graffiti.printing.test_sheets import other as other
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,0 +1,47 @@
+"""What tests of Graffiti share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from glyphwall.games.graffiti.rules import edition as editions
+from glyphwall.games.graffiti.rules.edition import load_edition, shipped_edition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """An edition in which all differs that may: what segments take and give, can spaces, what there is of tiles."""
+    monkeypatch.setattr(editions, "_given", {})
+    load_edition.cache_clear()
+    data = msgspec.json.decode(shipped_edition())
+    data |= {"changed": True, "title": "Numbers of our own"}
+    data["bobby"]["value"] = 0
+    data["bonus_tiles"]["save"]["value"] = 0
+    data["permits"] = [{"pips": pips, "value": 4, "source": "tried"} for pips in range(1, 6)]
+    data["gifts"] = [{"seat": 2, "bonus_tiles": ["wild"], "permits": [3]}]
+    data["bonus_spaces"]["value"] = 3
+    for section in data["sections"]:
+        section["can_spaces"]["value"] = [1, 1]
+    data["paint_spaces"] = [
+        {"gives": list(data["paint_tiles"]), "cans": [2, 2, 2], "source": "tried"},
+    ]
+    data["permit_spaces"] = [
+        {"open": 3, "source": "tried"},
+        {"open": 0, "stack": True, "first_player": True, "source": "tried"},
+    ]
+    for number, segment in enumerate(data["segments"]):
+        segment["points"] = 51 + number
+        segment["paints"] = ["black", "green"] if "black" not in segment["paints"] else ["red", "blue"]
+    fifth = dict(data["special_segments"][0], id="D5")  # of which only the special graffiti has so many
+    data["special_segments"].append(fifth)
+    path = tmp_path / "other.json"
+    path.write_bytes(msgspec.json.encode(data))
+    yield editions.give_edition(path)
+    load_edition.cache_clear()
