@@ -188,7 +188,7 @@ async def test_the_fullest_log_tells_no_secret(tmp_path: Path) -> None:
                 await peer.ask("contribute", seat=0, secret="ab" * 32)
                 await peer.expect("refused")
             await running.stop()
-    with sqlite3.connect(data / "glyphwall.sqlite3") as connection:
+    with closing(sqlite3.connect(data / "glyphwall.sqlite3")) as connection, connection:
         seed, secret = connection.execute("SELECT seed, secret FROM games").fetchone()
     connection.close()
     written = log.read_text()

@@ -62,7 +62,7 @@ def test_what_is_missing_or_old_is_said(data: Path, tmp_path: Path, capsys: pyte
     code, _, said = run(capsys, "check", "--data", str(tmp_path / "nowhere"))
     assert (code, "there are no games in" in said) == (2, True)
     assert not (tmp_path / "nowhere").exists()
-    with sqlite3.connect(data / "glyphwall.sqlite3") as connection:
+    with closing(sqlite3.connect(data / "glyphwall.sqlite3")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     code, _, said = run(capsys, "check", "--data", str(data))
     assert (code, "glyphwall db migrate" in said) == (2, True)
@@ -102,7 +102,7 @@ def test_a_database_of_another_program_stays_as_it_is(
 
 
 def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with sqlite3.connect(data / "glyphwall.sqlite3") as connection:
+    with closing(sqlite3.connect(data / "glyphwall.sqlite3")) as connection, connection:
         connection.execute(
             "INSERT INTO games (id, game, rules_version, options, seed, secret, fair_scheme, created)"
             " VALUES ('AAAAAAAAAAAA', 'no-such-game', '1', '{}', 1, '', 'none', 0)"

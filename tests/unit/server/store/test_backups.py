@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import stat
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,7 +21,7 @@ SMALL = {"size": 3, "hand": 2}
 
 
 def games_of(file: Path) -> int:
-    with sqlite3.connect(file) as connection:
+    with closing(sqlite3.connect(file)) as connection, connection:
         return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
 
 
@@ -101,7 +102,7 @@ async def test_every_game_that_is_not_sound_is_named(tmp_path: Path, damage: str
         wrong = await played(server)
         await played(server)
     column = "id" if "games" in damage else "game_id"
-    with sqlite3.connect(tmp_path / "glyphwall.sqlite3") as connection:
+    with closing(sqlite3.connect(tmp_path / "glyphwall.sqlite3")) as connection, connection:
         connection.execute(f"{damage} {'AND' if 'WHERE' in damage else 'WHERE'} {column} = ?", (wrong.game_id,))
     (fault,) = await faults_of(tmp_path)
     assert fault.game_id == wrong.game_id
@@ -114,7 +115,7 @@ async def test_a_look_changes_no_tables(tmp_path: Path) -> None:
         await Store.open(url, upgrade=False)
     await (await Store.open(url)).close()
     file = make_url(url).database
-    with sqlite3.connect(str(file)) as connection:
+    with closing(sqlite3.connect(str(file))) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(migrations.NewerDatabase, match="9999"):
         await Store.open(url, upgrade=False)
@@ -122,7 +123,7 @@ async def test_a_look_changes_no_tables(tmp_path: Path) -> None:
 
 def test_a_copy_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     newer: Any = tmp_path / "newer.sqlite3"
-    with sqlite3.connect(newer) as connection:
+    with closing(sqlite3.connect(newer)) as connection, connection:
         connection.executescript(
             "CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES (9999)"
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -73,7 +74,7 @@ async def test_a_damaged_game_is_called_so(tmp_path: Path, damage: str) -> None:
     async with serving(make_settings(tmp_path)) as server:
         game = await played(server)
         sound = await played(server)
-    with sqlite3.connect(tmp_path / "glyphwall.sqlite3") as connection:
+    with closing(sqlite3.connect(tmp_path / "glyphwall.sqlite3")) as connection, connection:
         where = "id" if "UPDATE games" in damage else "game_id"
         damage += (" AND " if "WHERE" in damage else " WHERE ") + f"{where} = ?"
         assert connection.execute(damage, (game.game_id,)).rowcount > 0
@@ -133,7 +134,7 @@ async def test_what_a_damaged_game_holds_is_not_said(tmp_path: Path) -> None:
         game = await server.create("here", "here", options=SMALL)
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
             await peer.play("+Ra")
-    with sqlite3.connect(tmp_path / "glyphwall.sqlite3") as connection:
+    with closing(sqlite3.connect(tmp_path / "glyphwall.sqlite3")) as connection, connection:
         connection.execute("UPDATE entries SET action = 'hidden-move'")
     connection.close()
     async with serving(make_settings(tmp_path)) as server:

@@ -7,6 +7,7 @@ import sqlite3
 import sys
 import threading
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "file.sqlite3"
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE lines (number INTEGER)")
     connection.close()
     return path
