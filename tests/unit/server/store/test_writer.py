@@ -243,6 +243,7 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
 
 
 async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> None:
+    await store.writer.close()
     store.writer = GroupWriter(AsyncDatabase(store._engine))
     await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
     commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
