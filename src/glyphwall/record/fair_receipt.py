@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -17,6 +17,9 @@ from glyphwall.core.fairness import SCHEME
 MAX_SEATS: Final = 8
 MAX_CHARACTERS: Final = 4_000_000
 
+EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
+Count = Annotated[int, Meta(ge=0, lt=100_000)]
+Ply = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{1,120}$")]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -38,21 +41,21 @@ class ShownEntry(msgspec.Struct, frozen=True, array_like=True):
     """A version of the game as the device was first shown it.
 
     Attributes:
-        kind: ``moved``, ``taken-back``, ``resigned`` or ``joined``.
+        kind: the kind of `play.protocol.Entry`.
         plies: how many plies were in force after it.
         ply: the ply's text; None for one that was hidden, or for another kind.
     """
 
-    kind: str
-    plies: Annotated[int, Meta(ge=0)]
-    ply: str | None = None
+    kind: EntryKind
+    plies: Count
+    ply: Ply | None = None
 
 
 class ShownResult(msgspec.Struct, frozen=True):
     """The end of the game as the device was shown it: the place of each seat, and the reason."""
 
-    ranking: tuple[int, ...]
-    reason: str
+    ranking: Annotated[tuple[Annotated[int, Meta(ge=1, le=MAX_SEATS)], ...], Meta(max_length=MAX_SEATS)]
+    reason: Ply
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -73,7 +76,7 @@ class Receipt(msgspec.Struct, frozen=True):
     seats: tuple[ReceiptSeat, ...] = ()
     course: tuple[ShownEntry, ...] = ()
     result: ShownResult | None = None
-    changed: Annotated[int, Meta(ge=0)] = 0
+    changed: Count = 0
     is_readable: bool = True
     is_legacy: bool = False
     warning: str = ""
@@ -120,9 +123,13 @@ def read_receipt(text: str, name: str = "file") -> Receipt:
 
 def _convert(raw: dict[str, Any]) -> Receipt:
     receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, Receipt)
-    shown = {key: raw[key] for key in ("course", "changed", "result") if key in raw}
+    return with_course(receipt, {key: raw[key] for key in ("course", "changed", "result") if key in raw})
+
+
+def with_course(receipt: Receipt, raw: dict[str, Any]) -> Receipt:
+    """Add what the device was shown; a receipt whose course can't be read says so."""
     try:
-        course = msgspec.convert({"game_id": receipt.game_id} | shown, Receipt)
+        shown = msgspec.convert({"game_id": receipt.game_id} | raw, Receipt)
     except (msgspec.ValidationError, ValueError):
         return msgspec.structs.replace(receipt, is_readable=False)
-    return msgspec.structs.replace(course, seats=receipt.seats)
+    return msgspec.structs.replace(receipt, course=shown.course, changed=shown.changed, result=shown.result)

@@ -118,7 +118,11 @@ def read_tags(record: GameRecord) -> FairPart:
         raise RecordError(f"tag FairTranscript: {error}") from None
     if len(transcript.seats) != count:
         raise RecordError(f"tag FairTranscript: {len(transcript.seats)} seats; the game has {count}")
-    faults = [*compare_rules(record, transcript), *_compare_start(record, transcript, server), *extra_seats(record, count)]
+    faults = [
+        *compare_rules(record, transcript),
+        *_compare_start(record, transcript, server),
+        *extra_seats(record, count),
+    ]
     if commit_server(server) != transcript.server:
         faults.append("tag FairServer: this isn't the secret that the server was committed to")
     secrets, more = read_secrets(record, transcript, UNTOLD)
