@@ -12,7 +12,7 @@ from msgspec import Meta
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.core.values import Event, Explanation, View
 
-PROTOCOL = 1
+PROTOCOL = 2
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
