@@ -267,6 +267,10 @@ class Device:
     @property
     def receipt(self) -> Receipt:
         """The device's part in the game."""
+        stored = self._stored_course()
+        self._merge(stored.course, stored.result)
+        self._changed = stored.changed or self._changed
+        self._remember_seats(())
         seats = tuple(self._receipt_seat(seat) for seat in sorted(self._own))
         return Receipt(self.game_id, seats, tuple(self._course), self._result, self._changed)
 
