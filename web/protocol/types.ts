@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 f82c98374a74b4806309d57190c6d776a1db5268da105944da60db61dccfd0ea). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 e04135606bd338029441043fe03927263227f0fcb4f85b31d6dca6d469051120). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
