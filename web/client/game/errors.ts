@@ -3,6 +3,7 @@ import type { ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
+import type { Fault } from '../device/verifying';
 import type { Trouble } from '../play/fair';
 
 /** An error in the reader's language where the catalogue has its code, else as the server put it. */
@@ -16,6 +17,10 @@ export function errorText(error: unknown, t: Text): string {
 
 /** A trouble with a game's chance, as a sentence. */
 export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
+
+/** Why draws aren't verified, as a sentence. */
+export const faultText = ({ code, values }: Fault, t: Text): string =>
+  t('ui-fair-fault', { code, ...values });
 
 /** Whether the server may be at fault, and not this device. */
 export const isDistrust = (what: Trouble): boolean => what !== 'storage' && what !== 'lost';

@@ -13,6 +13,7 @@ import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import type { Asked, Channel, Status } from '../play/channel';
 import type { Trouble } from '../play/fair';
+import { keepVerified } from '../play/fair-stores';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from '../play/state';
 import { GameTable, type Onlooker } from '../play/table';
 import { Advice } from './advice.svelte';
@@ -147,6 +148,11 @@ export class GameSession<Face extends Faced = Faced> {
 
   tokens(): string[] {
     return this.table.tokens();
+  }
+
+  /** Remembers that the game's draws were verified. */
+  keepVerified(): Promise<void> {
+    return keepVerified(this.gameId);
   }
 
   /** What this device holds of the game's chance, as a file. */
