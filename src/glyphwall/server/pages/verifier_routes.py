@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 FOLDER: Final = Path(__file__).parents[1] / "verifier"
 
 
-@route("/verifier/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True)
+@route(
+    "/verifier/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True
+)
 async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """Send a file of the verifier."""
     name = path.lstrip("/")
