@@ -47,7 +47,7 @@ def verify(file: TextIO, commitment: str | None, receipts: tuple[TextIO, ...], c
     """
     from glyphwall.core.errors import RecordError
     from glyphwall.record import read_records
-    from glyphwall.record.fair_receipt import read_receipt
+    from glyphwall.record.fair_reading import read_receipt
     from glyphwall.search.certificates import FIRST_LINE
 
     text = _read_text(file)

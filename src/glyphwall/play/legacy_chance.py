@@ -80,6 +80,8 @@ def _transcript(stored: StoredGame, seats: Sequence[StoredSeat]) -> LegacyTransc
         game=stored.game,
         rules=stored.rules_version,
         options=stored.options,
+        edition="",
+        start="",
         server=commit_legacy_server(stored.secret, stored.fair_scheme),
         seats=tuple(COMPUTER if seat.kind == "computer" else seat.commitment or NO_PART for seat in seats),
         players=tuple((seat.level if seat.kind == "computer" else seat.name) or "" for seat in seats),

@@ -14,7 +14,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME
 from glyphwall.core.values import CHANCE
 from glyphwall.record.fair_draws import check_ending, derive
-from glyphwall.record.fair_tags import FairPart, read_tags
+from glyphwall.record.fair_reading import read_fair_part
 from glyphwall.record.making import format_ranking
 from glyphwall.record.replay import game_of, initial_state
 
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from glyphwall.core.contract import State
+    from glyphwall.core.fairness import Transcript
     from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownResult
-    from glyphwall.record.fair_tags import AnyTranscript
+    from glyphwall.record.fair_tags import FairPart
     from glyphwall.record.model import GameRecord
 
 NONE: Final = "none"
@@ -109,13 +110,13 @@ def check(record: GameRecord, receipt: Receipt | None = None) -> Checked:
 
 def check_record(record: GameRecord) -> Checked:
     """Derive every draw of a record again, and compare the record with itself; raises as `check` does."""
-    part = read_tags(record) if "FairScheme" in record.tags else None
+    part = read_fair_part(record)
     game = derive(record, part.seed if part is not None else None)
     faults, notes, finished = [], [], False
     if part is not None:
         faults = [_fault(RECORD, text) for text in part.faults]
         notes = [*part.notes, *_notes(record, part)]
-        if game.draws:
+        if game.draws and part.needs_all:
             faults += [
                 _fault(RECORD, f"seat {seat + 1} committed, and its secret isn't in the draws", seat=seat + 1)
                 for seat, (commitment, secret) in enumerate(zip(part.commitments, part.secrets, strict=True))
@@ -203,7 +204,7 @@ def _compare_part(checked: Checked, receipt: Receipt) -> Iterator[FairFault]:
             yield _fault(code, f"seat {own.seat}: {text}", seat=own.seat)
 
 
-def _compare_seat(part: FairPart, transcript: AnyTranscript, own: ReceiptSeat, *, drew: bool) -> tuple[str, str] | None:
+def _compare_seat(part: FairPart, transcript: Transcript, own: ReceiptSeat, *, drew: bool) -> tuple[str, str] | None:
     """Compare one of the device's own seats; a code and a text if something is wrong."""
     seat = own.seat - 1
     stands = transcript.seats[seat] if seat < len(transcript.seats) else "no such seat"

@@ -6,6 +6,7 @@ server can use this one: show it each table and all entries, and send what it re
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -13,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.decoding import ready
-from glyphwall.core.errors import GlyphwallError, RecordError
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME, commit_seat, make_secret, read_transcript
 from glyphwall.core.registry import get_game
 from glyphwall.record.fair_receipt import (
@@ -25,7 +26,7 @@ from glyphwall.record.fair_receipt import (
     ReceiptSeat,
     ShownEntry,
     ShownResult,
-    read_receipt,
+    convert_receipt,
     write_receipt,
 )
 from glyphwall.record.fair_store import MirroredStore, StorageUnavailable
@@ -75,10 +76,6 @@ class _Entry(msgspec.Struct, frozen=True):
     seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)] | None
     plies: Count
     move: Ply | None
-
-
-_read_table: Final = ready(_Table)
-_read_entries: Final = ready(list[_Entry])
 
 
 class Device:
@@ -133,8 +130,8 @@ class Device:
         if not seats or not self._takes_part:
             return []
         try:
-            shown = msgspec.convert(table, _read_table)
-            course = msgspec.convert(entries, _read_entries)
+            shown = msgspec.convert(table, ready(_Table))
+            course = msgspec.convert(entries, ready(list[_Entry]))
         except (msgspec.ValidationError, ValueError, RecursionError):
             self._warn("terms")
             return []
@@ -251,8 +248,8 @@ class Device:
 
     def _load_course(self) -> None:
         try:
-            kept = read_receipt(self._vault.get(f"{self.game_id}/course") or "")
-        except (StorageUnavailable, RecordError):
+            kept = convert_receipt(json.loads(self._vault.get(f"{self.game_id}/course") or "{}"))
+        except (StorageUnavailable, ValueError):
             return
         self._course, self._changed, self._result = list(kept.course), kept.changed, kept.result
 

@@ -5,17 +5,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.errors import RecordError
+from glyphwall.core.decoding import ready
+
 from glyphwall.core.fairness import SCHEME
 
 MAX_SEATS: Final = 8
-MAX_CHARACTERS: Final = 4_000_000
 
 EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
 Count = Annotated[int, Meta(ge=0, lt=100_000)]
@@ -95,41 +94,20 @@ def write_receipt(receipt: Receipt) -> str:
     return msgspec.json.encode(file).decode()
 
 
-def read_receipt(text: str, name: str = "file") -> Receipt:
-    """Parse a device's file, also one of an older scheme.
-
-    Secrets and receipts are read even where the course is damaged.
-
-    Args:
-        name: the file's name for errors.
+def convert_receipt(raw: dict[str, Any]) -> Receipt:
+    """Convert the file's JSON; secrets and receipts are read even where the course is damaged.
 
     Raises:
-        RecordError: the text isn't such a file.
+        ValidationError: the seats can't be read.
     """
-    try:
-        if len(text) > MAX_CHARACTERS:
-            raise ValueError(f"it has more than {MAX_CHARACTERS} characters")
-        raw: Any = json.loads(text)  # unlike msgspec's, it reads lone surrogates
-        if not isinstance(raw, dict):
-            raise ValueError("expected a JSON object")
-        if raw.get("format") == SCHEME:
-            return _convert(raw)
-        from glyphwall.record.fair_legacy import convert_seen
-
-        return convert_seen(raw)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"{name}: not a device's file: {error}") from None
-
-
-def _convert(raw: dict[str, Any]) -> Receipt:
-    receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, Receipt)
+    receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, ready(Receipt))
     return with_course(receipt, {key: raw[key] for key in ("course", "changed", "result") if key in raw})
 
 
 def with_course(receipt: Receipt, raw: dict[str, Any]) -> Receipt:
     """Add what the device was shown; a receipt whose course can't be read says so."""
     try:
-        shown = msgspec.convert({"game_id": receipt.game_id} | raw, Receipt)
+        shown = msgspec.convert({"game_id": receipt.game_id} | raw, ready(Receipt))
     except (msgspec.ValidationError, ValueError):
         return msgspec.structs.replace(receipt, is_readable=False)
     return msgspec.structs.replace(receipt, course=shown.course, changed=shown.changed, result=shown.result)
