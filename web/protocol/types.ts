@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 27584d73a53a4969692949b219f43ad85d2cb5cd94fb1bd16911747ecaef6388). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 a0ac178768d601f2a7a9bad9b7ee71de048a6687b02222647ad1438f65036b01). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
