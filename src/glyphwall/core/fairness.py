@@ -1,27 +1,25 @@
-"""Chance that nobody can steer and everybody can check afterwards: commit, fix, reveal, derive.
+"""Verifiable chance by commitment: commit, fix the terms, reveal, derive.
 
-The server and every seat bring a secret of 32 random bytes. The server publishes a commitment to its own first. A
-seat commits only when it has that, and its commitment is bound to it. What stands then (the game, its rules and
-options, who sits where, every commitment) is the `Transcript`; only when a seat has seen it does it tell its secret.
-The server keeps its own until the game is over. The transcript and all secrets together are the seed. Chance draws
-nothing before every seat that committed has told: there is no choice left of whose secrets count. docs/fair-chance.md
-says what that guarantees, and has everything that another program needs.
+The server and every seat bring a secret of 32 random bytes. The server publishes a commitment to its own first. A seat
+commits once it has that, and its commitment is bound to it. Then the `Transcript` stands: everything that determines a
+draw. A seat reveals its secret for one transcript only; the server keeps its own until the game is over. Transcript and
+secrets together are the seed. Nothing is drawn before every seat that committed has revealed. docs/fair-chance.md says
+what that guarantees, and has everything that another program needs.
 
-Scheme ``glyphwall-fair-3`` (``|`` joins, hexadecimal in lower case, SHA-256 throughout)::
+Scheme ``glyphwall-fair-4`` (``|`` joins, hexadecimal in lower case, SHA-256 throughout)::
 
-    commitment of the server   SHA256("glyphwall-fair-3|server|" secret in hex)
-    commitment of a seat       SHA256("glyphwall-fair-3|seat|" game id "|" seat from 1 "|" the server's commitment
-                               "|" secret in hex)
-    transcript hash            SHA256(the transcript's text)
-    seed                       SHA256("glyphwall-fair-3|seed|" transcript hash "|" server "|" seat 1 "|" ... last seat)
-                               each in hex; a seat that takes no part (a computer) is "-"
-    draw i                     HMAC-SHA256(seed, "draw i") as a number below 2^256          i from 1
+    server's commitment   SHA256("glyphwall-fair-4|server|" secret)
+    seat's commitment     SHA256("glyphwall-fair-4|seat|" game id "|" seat from 1 "|" server's commitment "|" secret)
+    transcript hash       SHA256(the transcript's text)
+    start position        SHA256("glyphwall-fair-4|start|" server's secret "|" the position's text)
+    seed                  SHA256("glyphwall-fair-4|seed|" transcript hash "|" server's secret "|" seat 1's "|" ...)
+                          with "-" for a seat that takes no part
+    draw i                HMAC-SHA256(seed, "draw i") as a number below 2^256          i from 1
 
-Draw ``i`` is the ``i``-th chance ply of the game. Its outcomes stand in the order of their action numbers, each
-with its exact probability; the one taken is the first at which the sum of probabilities exceeds draw / 2^256.
+Draw ``i`` is the ``i``-th chance ply of the game. Its outcomes stand in the order of their action numbers, each with
+its exact probability; the one taken is the first at which the sum of probabilities exceeds draw / 2^256.
 
-Games of two older schemes stay what they were. In ``glyphwall-fair-2`` seats committed without the server's commitment,
-and chance drew without the secret of a seat that was late; ``glyphwall-fair-1`` had no transcript either.
+Older schemes are in `core.fairness_legacy`.
 """
 
 from __future__ import annotations
@@ -37,171 +35,177 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-SCHEME: Final = "glyphwall-fair-3"
-BLIND: Final = "glyphwall-fair-2"
-"""The scheme of older games, whose seats committed without the server's commitment and could be left out."""
-UNBOUND: Final = "glyphwall-fair-1"
-"""The scheme of still older games, whose seed knows no transcript."""
+SCHEME: Final = "glyphwall-fair-4"
 
 SECRET: Final = re.compile("[0-9a-f]{64}")
-"""A secret or a commitment: 32 bytes in hexadecimal."""
+"""A secret, a commitment or a hash: 32 bytes in hexadecimal."""
+GAME_ID: Final = re.compile("[A-Za-z0-9_-]{1,40}")
 
-ABSENT: Final = "absent"
-"""What stands for a seat that was asked for a commitment and made none in time; by the scheme `BLIND` alone."""
 NO_PART: Final = "none"
-"""What stands for a seat whose program takes no part."""
+"""Stands for a seat whose program takes no part."""
 COMPUTER: Final = "computer"
-"""What stands for a seat of one of the server's computers."""
+"""Stands for a seat of one of the server's computers."""
+NOTHING: Final = "-"
+"""Stands for no options, the edition that ships, the usual start, or a seat without a secret."""
 
-_WITHOUT: Final = {SCHEME: (NO_PART, COMPUTER), BLIND: (ABSENT, NO_PART, COMPUTER)}
 _NAME: Final = re.compile(r"[!-~]{1,80}")
 _WHOLE: Final = 2**256
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """Everything that stands before any secret is told.
+    """Everything that determines the draws of a game, besides the secrets and the plies.
 
     Attributes:
-        game_id: the game's id at its server. game, rules: the game and its rules version.
-        options: every rule option by its name: a switch, a whole number or a text.
+        game_id: the game's id at its server.
+        game: the game.
+        rules: the rules version that it was started under.
+        options: every rule option as the game was started, by name: a switch, a whole number or a text.
+        edition: SHA-256 of the edition's contents; empty for the one that ships, or a game without editions.
+        start: `commit_start` of the start position's text; empty for the usual start.
         server: the server's commitment.
-        seats: each seat's commitment, or `NO_PART` or `COMPUTER` (or, by the scheme `BLIND`, `ABSENT`).
-        players: who sits on each seat: a person's name (empty for one without), a computer's level. None by `BLIND`.
-        scheme: `SCHEME` or `BLIND`.
+        seats: each seat's commitment, or `NO_PART` or `COMPUTER`.
     """
 
     game_id: str
     game: str
     rules: str
     options: Mapping[str, Any]
+    edition: str
+    start: str
     server: str
     seats: tuple[str, ...]
-    players: tuple[str, ...] = ()
-    scheme: str = SCHEME
 
     @property
     def text(self) -> str:
-        """On one line of ASCII: scheme, game id, game, rules version, options, server and every seat."""
-        head = (self.scheme, self.game_id, self.game, self.rules, options_text(self.options), self.server)
-        if self.scheme == BLIND:
-            return " ".join((*head, *self.seats))
-        return " ".join((*head, *(f"{seat}:{quote(who, safe='')}" for seat, who in self._who_sits)))
+        """The transcript as one line of ASCII, its parts separated by single blanks."""
+        bound = (options_text(self.options), self.edition or NOTHING, self.start or NOTHING, self.server)
+        return " ".join((SCHEME, self.game_id, self.game, self.rules, *bound, *self.seats))
 
     @property
     def digest(self) -> str:
-        """The transcript hash, which the seed depends on and every told secret answers to."""
-        return digest_of(self.text)
-
-    @property
-    def _who_sits(self) -> Iterator[tuple[str, str]]:
-        return zip(self.seats, self.players, strict=True)
+        """The transcript hash, in hexadecimal."""
+        return hash_transcript(self.text)
 
     def commitment(self, seat: int, secret: str) -> str:
-        """What the seat (from 0) has to have published, if that is its secret."""
-        if self.scheme == BLIND:
-            return older_commitment(secret, BLIND)
-        return seat_commitment(secret, self.game_id, seat, self.server)
+        """Derive the commitment that a seat (from 0) with this secret must have in the transcript."""
+        return commit_seat(secret, self.game_id, seat, self.server)
+
+    def seed(self, server: str, seats: Sequence[str | None]) -> bytes:
+        """Derive the seed.
+
+        Args:
+            server: the server's secret.
+            seats: the seats' secrets in their order; None for a seat without one.
+        """
+        return _digest("seed", self.digest, server, *(secret or NOTHING for secret in seats))
 
 
 def read_transcript(text: str) -> Transcript:
-    """A transcript from its text; its options are texts then, which only the game can read.
+    """Parse a transcript; its options are texts then, which only the game can read.
 
     Raises:
-        ValueError: it is none, or not written the one way it is to be written.
+        ValueError: the text isn't a transcript in its one canonical form.
     """
     scheme, *words = text.split(" ")
-    if scheme not in _WITHOUT:
+    if scheme != SCHEME:
         raise ValueError(f"it begins with {scheme[:40]!r}, not with {SCHEME}")
-    if len(words) < 6 or not all(_NAME.fullmatch(word) for word in words[:3]):
-        raise ValueError("scheme, game id, game, rules, options, server and seats, with one blank between")
-    options = {} if words[3] == "-" else dict(_option(pair) for pair in words[3].split("&"))
-    if SECRET.fullmatch(words[4]) is None:
-        raise ValueError("a commitment has 64 hexadecimal digits in lower case")
-    seats = [seat.partition(":") for seat in words[5:]]
-    if not all(SECRET.fullmatch(stands) or stands in _WITHOUT[scheme] for stands, _, _ in seats):
-        raise ValueError("a seat is a commitment (64 digits in lower case), none or computer, and who it is")
-    players = () if scheme == BLIND else tuple(unquote(who) for _, _, who in seats)
-    game_id, game, rules = words[:3]
-    parts = tuple(stands for stands, _, _ in seats)
-    read = Transcript(game_id, game, rules, options, words[4], parts, players, scheme)
-    if read.text != text:
-        raise ValueError("options stand in the order of their names, and names are percent-encoded")
-    return read
+    if len(words) < 8 or not all(_NAME.fullmatch(word) for word in words[1:3]) or not GAME_ID.fullmatch(words[0]):
+        raise ValueError("expected scheme, game id, game, rules, options, edition, start, server and seats")
+    game_id, game, rules, options, edition, start, server, *seats = words
+    if not all(SECRET.fullmatch(word) for word in (server, *({edition, start} - {NOTHING}))):
+        raise ValueError("a commitment or a hash has 64 hexadecimal digits in lower case")
+    if not all(SECRET.fullmatch(seat) or seat in (NO_PART, COMPUTER) for seat in seats):
+        raise ValueError(f"a seat is a commitment (64 digits in lower case), {NO_PART} or {COMPUTER}")
+    transcript = Transcript(
+        game_id=game_id,
+        game=game,
+        rules=rules,
+        options=parse_options(options),
+        edition="" if edition == NOTHING else edition,
+        start="" if start == NOTHING else start,
+        server=server,
+        seats=tuple(seats),
+    )
+    if transcript.text != text:
+        raise ValueError("options stand in the order of their names, and texts are percent-encoded")
+    return transcript
 
 
-def _option(pair: str) -> tuple[str, str]:
-    name, equals, value = pair.partition("=")
-    if not equals:
-        raise ValueError(f"option {pair[:40]!r} has no value")
-    return unquote(name), unquote(value)
+def parse_options(text: str) -> dict[str, str]:
+    """Parse ``name=value&...``.
+
+    Raises:
+        ValueError: an option has no value.
+    """
+    options = {}
+    for pair in () if text == NOTHING else text.split("&"):
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f"option {pair[:40]!r} has no value")
+        options[unquote(name)] = unquote(value)
+    return options
 
 
 def options_text(options: Mapping[str, Any]) -> str:
-    """``name=value`` joined by ``&``, ascending by name and percent-encoded; ``-`` when there are none."""
-    pairs = (f"{_percent(name)}={_percent(option_text(value))}" for name, value in sorted(options.items()))
-    return "&".join(pairs) or "-"
+    """Format options as ``name=value`` joined by ``&``, ascending by name and percent-encoded; ``-`` without any."""
+    pairs = (
+        f"{percent_encode(name)}={percent_encode(format_option(value))}" for name, value in sorted(options.items())
+    )
+    return "&".join(pairs) or NOTHING
 
 
 @lru_cache(maxsize=1000)  # the same words in every transcript of a game
-def _percent(text: str) -> str:
+def percent_encode(text: str) -> str:
+    """Percent-encode everything but letters, digits and ``-._~``."""
     return quote(text, safe="")
 
 
-def option_text(value: Any) -> str:
-    """``true``, ``false``, a whole number in decimal, or the text itself."""
+def format_option(value: Any) -> str:
+    """Format an option's value: ``true``, ``false``, a whole number in decimal, or the text itself."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def digest_of(transcript: str) -> str:
-    """The hash of a transcript's text, in hexadecimal."""
-    return hashlib.sha256(transcript.encode("ascii")).hexdigest()
+def hash_transcript(text: str) -> str:
+    """Hash a transcript's text; hexadecimal."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def new_secret() -> str:
-    """32 bytes of the system's entropy, in hexadecimal."""
+def make_secret() -> str:
+    """Make a secret: 32 bytes of the system's entropy, in hexadecimal."""
     return secrets.token_hex(32)
 
 
-def server_commitment(secret: str, scheme: str = SCHEME) -> str:
-    """What the server publishes before the game."""
-    return _digest(scheme, "server", secret).hex()
+def commit_server(secret: str) -> str:
+    """Derive the server's commitment from its secret."""
+    return _digest("server", secret).hex()
 
 
-def seat_commitment(secret: str, game_id: str, seat: int, server: str) -> str:
-    """What a seat (from 0) publishes once it has the server's commitment."""
-    return _digest(SCHEME, "seat", game_id, str(seat + 1), server, secret).hex()
+def commit_seat(secret: str, game_id: str, seat: int, server: str) -> str:
+    """Derive the commitment of a seat (from 0) from its secret and the server's commitment."""
+    return _digest("seat", game_id, str(seat + 1), server, secret).hex()
 
 
-def older_commitment(secret: str, scheme: str) -> str:
-    """What a seat published by the schemes `BLIND` and `UNBOUND`."""
-    return _digest(scheme, "seat", secret).hex()
-
-
-def seed_of(transcript: Transcript | None, server: str, seats: Sequence[str | None]) -> bytes:
-    """The seed.
-
-    Args:
-        transcript: what stood; None for a game of the older scheme `UNBOUND`.
-        server: the server's secret. seats: the seats' in their order; None where a seat told none.
-    """
-    told = (server, *(secret or "-" for secret in seats))
-    if transcript is None:
-        return _digest(UNBOUND, "seed", *told)
-    return _digest(transcript.scheme, "seed", transcript.digest, *told)
+def commit_start(secret: str, start: str) -> str:
+    """Derive the commitment to a start position's text, which may show hidden cards, from the server's secret."""
+    return _digest("start", secret, start).hex()
 
 
 def draw(seed: bytes, number: int, outcomes: Sequence[tuple[int, float]]) -> int:
-    """The action number of a draw.
+    """Derive the action number of a draw.
 
     Args:
-        number: which draw of the game it is, from 1.
+        seed: see `Transcript.seed`.
+        number: the draw's number in the game, from 1.
         outcomes: (action, probability) pairs as `State.chance_outcomes` has them, ascending by action.
+
+    Raises:
+        ValueError: there are no outcomes.
     """
     value = int.from_bytes(hmac.digest(seed, f"draw {number}".encode(), hashlib.sha256), "big")
-    # As floats, a third is not a third: the ratio of small numbers that is meant is found again.
+    # As floats, a third is not a third: recover the ratio of small numbers that is meant.
     weights = [Fraction(probability).limit_denominator(1_000_000) for _, probability in outcomes]
     mark = Fraction(value, _WHOLE) * sum(weights)
     reached = Fraction(0)
@@ -212,5 +216,5 @@ def draw(seed: bytes, number: int, outcomes: Sequence[tuple[int, float]]) -> int
     raise ValueError("a draw without outcomes")
 
 
-def _digest(scheme: str, *parts: str) -> bytes:
-    return hashlib.sha256("|".join((scheme, *parts)).encode()).digest()
+def _digest(*parts: str) -> bytes:
+    return hashlib.sha256("|".join((SCHEME, *parts)).encode("utf-8", "surrogatepass")).digest()

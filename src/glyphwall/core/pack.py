@@ -202,6 +202,11 @@ class GamePack(ABC):
         """Its editions, if people can have editions of their own."""
         return None
 
+    def hash_edition(self, options: Any) -> str:
+        """Hash the contents of the edition that options name: SHA-256, or "" for the one that ships."""
+        editions = self.editions
+        return "" if editions is None else editions.hash_contents(getattr(options, editions.option))
+
     def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
         """What the texts of its rules say with an edition: the values of their variables."""
         return {}

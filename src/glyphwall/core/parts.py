@@ -209,6 +209,13 @@ class Editions(Protocol):
             GlyphwallError: there is none of that name.
         """
 
+    def hash_contents(self, name: str) -> str:
+        """Hash what an edition says, however its file is laid out: SHA-256 in hexadecimal; "" for the one that ships.
+
+        Raises:
+            GlyphwallError: no such edition is installed.
+        """
+
     def titles(self) -> Mapping[str, str]:
         """What the editions at hand are called, by name; the one that ships comes first."""
 

@@ -64,16 +64,21 @@ def result_text(outcome: Outcome | None) -> str:
     ``--`` while the game goes on."""
     if outcome is None:
         return UNFINISHED
-    return DRAWN if tuple(outcome.ranking) == (1, 1) else _digits(outcome)
+    return format_ranking(outcome.ranking)
+
+
+def format_ranking(ranking: Sequence[int]) -> str:
+    """Format the places of the seats as a record's result."""
+    return DRAWN if tuple(ranking) == (1, 1) else _digits(ranking)
 
 
 def results_of(outcome: Outcome) -> tuple[str, ...]:
     """The result as it is written, and as older records write one that is shared: a 1 for each winner."""
-    return result_text(outcome), _digits(outcome)
+    return result_text(outcome), _digits(outcome.ranking)
 
 
-def _digits(outcome: Outcome) -> str:
-    return "-".join("1" if place == 1 else "0" for place in outcome.ranking)
+def _digits(ranking: Sequence[int]) -> str:
+    return "-".join("1" if place == 1 else "0" for place in ranking)
 
 
 def record_game(

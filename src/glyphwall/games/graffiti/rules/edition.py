@@ -191,9 +191,14 @@ def _read(path: Path) -> bytes:
 
 
 def _fingerprint(raw: bytes) -> str:
-    """Eight hexadecimal digits of what an edition says; how its file is laid out does not count."""
-    said = msgspec.json.encode(msgspec.json.decode(raw), order="deterministic")
-    return hashlib.sha256(said).hexdigest()[:8]
+    """Shorten the hash of an edition to eight digits: enough to tell files apart, not to bind one."""
+    return _hash(raw)[:8]
+
+
+def _hash(raw: bytes) -> str:
+    """Hash what an edition says, however its file is laid out: SHA-256 in hexadecimal."""
+    contents = msgspec.json.encode(msgspec.json.decode(raw), order="deterministic")
+    return hashlib.sha256(contents).hexdigest()
 
 
 class _Editions:
@@ -209,6 +214,12 @@ class _Editions:
         """See `load_edition` for the errors."""
         load_edition(name)
         return _raw(name)
+
+    def hash_contents(self, name: str) -> str:
+        """See `glyphwall.core.parts.Editions`; raises what `load_edition` raises."""
+        bare = name.partition("@")[0]
+        load_edition(name)
+        return "" if bare == SHIPPED else _hash(_raw(bare))
 
     def titles(self) -> Mapping[str, str]:
         """The sound ones of all editions at hand."""

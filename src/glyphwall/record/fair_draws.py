@@ -1,4 +1,4 @@
-"""A record's draws against a seed, and its end against its moves: what a verifier looks at after the tags."""
+"""The draws of a record against a seed, and the end of its game against its moves."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ _NOT_BY_THE_RULES = frozenset(REASONS) - {"stuck"}
 
 @dataclass(frozen=True)
 class WrongDraw:
-    """A draw that does not follow from the secrets.
+    """A draw that doesn't follow from the secrets.
 
     Attributes:
-        number: which draw, from 1. ply: which ply, from 1. line: of the record, or 0.
-        found, expected: the ply in notation; ``found`` as the record has it where it is no ply at all.
+        number: the draw's number in the game, from 1.
+        ply: the ply's number, from 1.
+        line: the line of the record; 0 if unknown.
+        found: the ply as the record has it.
+        expected: the ply that the seed gives.
     """
 
     number: int
@@ -40,102 +43,114 @@ class WrongDraw:
 
 
 @dataclass(frozen=True)
-class Derived:
-    """A record played out.
+class Derivation:
+    """A record played out by the rules, and its draws derived again.
 
     Attributes:
-        draws: how many draws were compared. wrong: the first that does not follow.
-        plies: in canonical notation. end: the position after the last that could be played.
+        draws: how many plies were chance's.
+        wrong: the first draw that doesn't follow; None if all do.
+        plies: all plies, in canonical notation.
+        chance: whether each ply was chance's.
+        end: the position after the last ply.
     """
 
     draws: int
     wrong: WrongDraw | None
     plies: tuple[str, ...]
+    chance: tuple[bool, ...]
     end: State
 
 
-class _Draws:
-    """Plies one after the other, each draw compared with what the seed gives."""
+class _Deriver:
+    """Plays plies one after the other, and compares each draw with what the seed gives."""
 
-    def __init__(self, state: State, seed: bytes) -> None:
+    def __init__(self, state: State, seed: bytes | None) -> None:
         self.state = state
         self.seed = seed
         self.number = 0
         self.wrong: WrongDraw | None = None
         self.plies: list[str] = []
+        self.chance: list[bool] = []
 
     def play(self, actions: Sequence[int], line: int) -> None:
         for action in actions:
             text = self.state.game.action_to_text(action, self.state.options)
-            if self.state.actor == CHANCE and self.wrong is None:
+            drawn = self.state.actor == CHANCE
+            if drawn:
                 self.compare(text, line)
             self.plies.append(text)
+            self.chance.append(drawn)
             self.state = self.state.apply(action)
 
     def compare(self, found: str, line: int) -> None:
-        """The next draw, as the record has it."""
+        """Compare the next draw with what the record has."""
         self.number += 1
+        if self.seed is None or self.wrong is not None:
+            return
         action = draw(self.seed, self.number, self.state.chance_outcomes)
         expected = self.state.game.action_to_text(action, self.state.options)
         if found != expected:
             self.wrong = WrongDraw(self.number, len(self.plies) + 1, line, found, expected)
 
-    @property
-    def derived(self) -> Derived:
-        return Derived(self.number, self.wrong, tuple(self.plies), self.state)
 
+def derive(record: GameRecord, seed: bytes | None) -> Derivation:
+    """Play a record out, up to its end or to the first move that can't be played after a wrong draw.
 
-def derive(record: GameRecord, seed: bytes) -> Derived:
-    """Plays a record out, up to its end or to what cannot be played after a wrong draw.
+    Args:
+        seed: None to count the draws only.
 
     Raises:
-        RecordError: a move cannot be played, and every draw before it follows.
+        RecordError: a move can't be played, and every draw before it follows.
     """
-    draws, rules = _Draws(initial_state(record), seed), rules_of(record)
+    game, rules = _Deriver(initial_state(record), seed), rules_of(record)
     for move in record.line.moves:
         try:
-            turn = play_move(draws.state, move, rules)
+            turn = play_move(game.state, move, rules)
         except RecordError:
-            if draws.wrong is None:
-                _look_into(draws, move)
-            if draws.wrong is None:
+            if game.wrong is None:
+                _look_into(game, move)
+            if game.wrong is None:
                 raise
             break
-        draws.play(turn.actions, move.line)
-    return draws.derived
+        game.play(turn.actions, move.line)
+    return Derivation(game.number, game.wrong, tuple(game.plies), tuple(game.chance), game.state)
 
 
-def _look_into(draws: _Draws, move: Move) -> None:
-    """A move that cannot be played may be, or hold, a draw that is not even possible there: plays what comes before."""
+def _look_into(game: _Deriver, move: Move) -> None:
+    """Play the legal plies at the head of a move, and compare the first illegal one if it stands for a draw."""
     for cut in range(len(move.text), 0, -1):
         try:
-            actions = draws.state.parse(move.text[:cut])
+            actions = game.state.parse(move.text[:cut])
         except GlyphwallError:
             continue
         rest = move.text[cut:]
         for action in actions:
-            if action not in draws.state.legal_actions:
-                rest = draws.state.game.action_to_text(action, draws.state.options)
+            if action not in game.state.legal_actions:
+                rest = game.state.game.action_to_text(action, game.state.options)
                 break
-            draws.play((action,), move.line)
+            game.play((action,), move.line)
         break
     else:
         rest = move.text
-    if draws.wrong is None and draws.state.actor == CHANCE:
-        draws.compare(rest, move.line)
+    if game.wrong is None and game.state.actor == CHANCE:
+        game.compare(rest, move.line)
 
 
 # -- the end ------------------------------------------------------------------------------------------
 
 
-def ending_faults(record: GameRecord, game: Derived) -> tuple[list[str], bool]:
-    """What a record's end contradicts, and whether its game has ended."""
+def check_ending(record: GameRecord, game: Derivation) -> tuple[list[str], bool]:
+    """Compare a record's result with its moves.
+
+    Returns:
+        The faults, a sentence each, and whether the game has ended.
+    """
     outcome, seats = game.end.outcome, game.end.game.seats(game.end.options)
     faults = []
     if not game.plies:
         faults.append("the record has no moves")
     if not record.closed:
-        faults.append("the record is cut off: its moves do not end with a result")
+        faults.append("the record is cut off: its moves don't end with a result")
     if outcome is not None:
         if record.result not in results_of(outcome):
             faults.append(f"tag Result: {record.result}, but the moves end the game {result_text(outcome)}")
@@ -147,8 +162,8 @@ def ending_faults(record: GameRecord, game: Derived) -> tuple[list[str], bool]:
             faults.append(f"tag Reason: {record.reason[:40]}, but the game goes on by its result")
         return faults, False
     if record.reason not in _NOT_BY_THE_RULES:
-        said = f"{record.result} ({record.reason[:40]})" if record.reason else record.result
-        faults.append(f"the record is cut off: its result is {said}, and its moves do not end the game")
+        shown = f"{record.result} ({record.reason[:40]})" if record.reason else record.result
+        faults.append(f"the record is cut off: its result is {shown}, and its moves don't end the game")
     if len(record.result.split("-")) != seats:
         faults.append(f"tag Result: {record.result}, but the game has {seats} seats")
     return faults, True
