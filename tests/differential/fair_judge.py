@@ -54,8 +54,7 @@ class Judged:
 
     def _look_at(self, person: Person) -> None:
         world, who = self.world, f"seat {person.hand[0] + 1}"
-        published = self.record.tags.get("FairTranscript", "")
-        wrongs = oracle.find_wrongs(person.story, self.played, published, world.texts, world.secrets)
+        wrongs = oracle.find_wrongs(person.story, self.played, self.record.tags, world.texts, world.secrets)
         self.wrongs += [f"{who}: {wrong}" for wrong in wrongs]
         self._look_at_reveals(person)
         faults, verified = self._check(person)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SCHEME: Final = "glyphwall-fair-4"
 CHANCE: Final = -1
 UNKNOWN: Final = "?"
-"""The digest of an edition that isn't at hand."""
+"""Stands for a commitment that nobody here can open."""
 
 
 def digest(*parts: str) -> bytes:
@@ -44,12 +44,21 @@ def commit_seat(secret: str, game_id: str, seat: int, server: str) -> str:
     return digest("seat", game_id, str(seat + 1), server, secret).hex()
 
 
+def commit_start(secret: str, position: str) -> str:
+    return digest("start", secret, position).hex()
+
+
+@lru_cache
+def _exact(probability: float) -> Fraction:
+    return Fraction(probability).limit_denominator(1_000_000)
+
+
 def draw(seed: bytes, number: int, outcomes: Sequence[tuple[int, float]]) -> int:
     """Derive one draw: the first outcome at which the sum of the exact probabilities exceeds the number drawn."""
     mark = Fraction(int.from_bytes(hmac.new(seed, f"draw {number}".encode(), "sha256").digest(), "big"), 2**256)
     reached = Fraction(0)
     for action, probability in sorted(outcomes):
-        reached += Fraction(probability).limit_denominator(1_000_000)
+        reached += _exact(probability)
         if reached > mark:
             return action
     raise AssertionError(outcomes)
@@ -57,7 +66,7 @@ def draw(seed: bytes, number: int, outcomes: Sequence[tuple[int, float]]) -> int
 
 @dataclass(frozen=True)
 class Terms:
-    """A transcript. ``options`` are texts; ``edition`` and ``start`` are ``-`` for the usual ones."""
+    """A transcript. ``options`` are texts; ``edition`` and ``start`` are hashes, or ``-`` for the usual ones."""
 
     game_id: str
     game: str
@@ -70,13 +79,16 @@ class Terms:
 
     @property
     def text(self) -> str:
-        pairs = (f"{quote(name, safe='')}={quote(value, safe='')}" for name, value in sorted(self.options.items()))
-        head = (SCHEME, self.game_id, self.game, self.rules, "&".join(pairs) or "-", self.edition)
-        start = self.start if self.start == "-" else quote(self.start, safe="")
-        return " ".join((*head, start, self.server, *self.seats))
+        head = (SCHEME, self.game_id, self.game, self.rules, _options(tuple(self.options.items())), self.edition)
+        return " ".join((*head, self.start, self.server, *self.seats))
 
     def seed(self, server: str, secrets: Sequence[str | None]) -> bytes:
         return digest("seed", hash_text(self.text), server, *(secret or "-" for secret in secrets))
+
+
+@lru_cache
+def _options(options: tuple[tuple[str, str], ...]) -> str:
+    return "&".join(f"{quote(name, safe='')}={quote(value, safe='')}" for name, value in sorted(options)) or "-"
 
 
 def read_terms(text: str) -> Terms | None:
@@ -87,25 +99,26 @@ def read_terms(text: str) -> Terms | None:
     _, game_id, game, rules, options, edition, start, server, *seats = words
     pairs = [] if options == "-" else [pair.partition("=") for pair in options.split("&")]
     named = {unquote(name): unquote(value) for name, _, value in pairs}
-    terms = Terms(game_id, game, rules, named, edition, "-" if start == "-" else unquote(start), server, tuple(seats))
+    terms = Terms(game_id, game, rules, named, edition, start, server, tuple(seats))
     return terms if terms.text == text else None
 
 
-@lru_cache(maxsize=500)
-def start_of(text: str) -> Any:
-    """The position before the first ply by a transcript's text; None if no game is played by it."""
-    terms = read_terms(text)
-    if terms is None:
-        return None
+def start_of(terms: Terms, server: str, position: str | None) -> Any:
+    """The position before the first ply by a transcript; None if no game is played by it.
+
+    Args:
+        server: the server's secret. position: the text of the start position, if it isn't the usual one.
+    """
     try:
         rules = get_ruleset(terms.game, terms.rules)
         options = rules.make_options(**terms.options)
         state: Any = rules.game.initial_state(options)
-        if terms.start != "-":
-            state = rules.read_position(terms.start, options)
+        if position is not None:
+            state = rules.read_position(position, options)
     except GlyphwallError:
         return None
-    return state if terms.edition == "-" and len(terms.seats) == rules.game.seats(options) else None
+    bound = "-" if position is None else commit_start(server, position)
+    return state if (terms.edition, terms.start) == ("-", bound) and len(terms.seats) == rules.game.seats(options) else None
 
 
 # -- what happened --------------------------------------------------------------------------------------
@@ -160,12 +173,12 @@ def play_out(record: GameRecord) -> Played:
 
 
 def find_wrongs(
-    story: Story, played: Played, published: str, texts: Mapping[str, str], secrets: Sequence[str]
+    story: Story, played: Played, tags: Mapping[str, str], texts: Mapping[str, str], secrets: Sequence[str]
 ) -> list[str]:
     """Find everything that a device can complain of, once the record is published.
 
     Args:
-        published: the transcript that the record has.
+        tags: the record's.
         texts: every transcript that was shown, by its hash.
         secrets: every secret that anybody at this table has.
     """
@@ -178,8 +191,8 @@ def find_wrongs(
             found.append(f"two: the secret of seat {seat + 1} was sent for {len(hashes)} transcripts")
         if played.draws:
             first = story.first_hash(seat)
-            wrong = "never revealed" if first is None else _wrong_draw(texts[first], played, secrets)
-            if not wrong and first != hash_text(published):
+            wrong = "never revealed" if first is None else _wrong_draw(texts[first], tags.get("FairStart"), played, secrets)
+            if not wrong and first != hash_text(tags.get("FairTranscript", "")):
                 wrong = "another transcript is published"
             if wrong:
                 found.append(f"draws: seat {seat + 1}: {wrong}")
@@ -192,17 +205,19 @@ def find_wrongs(
     return found
 
 
-def _wrong_draw(text: str, played: Played, secrets: Sequence[str]) -> str:
+def _wrong_draw(text: str, position: str | None, played: Played, secrets: Sequence[str]) -> str:
     """Say why some draw doesn't follow from a transcript; empty if all do."""
     terms = read_terms(text)
-    if terms is None or start_of(text) != played.start:
+    server = next((secret for secret in secrets if terms and commit_server(secret) == terms.server), None)
+    if terms is None or server is None:
+        return "the server committed to something else"
+    if start_of(terms, server, position) != played.start:
         return "another game than was agreed"
-    server = next((secret for secret in secrets if commit_server(secret) == terms.server), None)
     opened: list[str | None] = []
     for seat, stands in enumerate(terms.seats):
         found = (s for s in secrets if commit_seat(s, terms.game_id, seat, terms.server) == stands)
         opened.append(None if stands in ("none", "computer") else next(found, UNKNOWN))
-    if server is None or UNKNOWN in opened:
+    if UNKNOWN in opened:
         return "a commitment that nobody can open"
     seed = terms.seed(server, opened)
     for number, (action, state) in enumerate(played.draws, 1):

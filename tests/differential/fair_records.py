@@ -27,6 +27,7 @@ TAGS: Final[tuple[tuple[str, str | None], ...]] = (
     *(("FairSeat0", "none"), ("FairSeat9", "none"), ("FairSeatX", "none"), ("FairSeat01", "none")),
     *(("Player1", "Eve"), ("Player9", "Eve"), ("Result", "1-0-0-0-0"), ("Result", "1-1"), ("Result", "1/2-1/2")),
     *(("Reason", None), ("Reason", "abandon"), ("Reason", "stuck"), ("Position", "x"), ("Position", None)),
+    *(("FairStart", None), ("FairStart", "x")),
     *(("Rules", "99"), ("Rules", "1"), ("Rules", "0.9"), ("Seats", "2"), ("Game", "graffiti"), ("Game", "grawlix")),
     *(("Keep", "unspent"), ("Swap", "after-draft"), ("Draft", "snake"), ("Edition", "none@01234567")),
 )
@@ -43,6 +44,7 @@ class Draft:
         self.terms = world.terms
         self.secret, self.told = world.secret, list(world.told)
         self.start, self.actions = world.progress.start, list(world.progress.actions)
+        self.position = world.table.position
         self.tags: dict[str, str | None] = {}
         self.result = self.reason = None
         if world.over is not None:
@@ -55,10 +57,12 @@ class Draft:
         tags: dict[str, str | None] = {
             "FairScheme": SCHEME, "FairTranscript": self.terms.text, "FairServer": self.secret
         }
+        if self.position is not None:
+            tags["FairStart"] = self.position
         for seat, stands in enumerate(self.terms.seats):
             told = self.told[seat] if seat < len(self.told) else None
             tags[f"FairSeat{seat + 1}"] = stands if len(stands) != 64 else told or "untold"
-        drawable = self.start.game.has_chance(self.start.options)
+        drawable = self.start.game.has_chance(self.start.options) and self.world.stage in ("tell", "ready")
         record = record_game(
             self.start, self.actions, tags={"Player1": "?"}, result=self.result, reason=self.reason
         )
@@ -181,7 +185,8 @@ def _position(draft: Draft, number: int) -> None:
     except (GlyphwallError, IndexError):
         return
     if number % 2:
-        draft.terms = replace(draft.terms, start=draft.start.position)
+        draft.position = draft.start.position
+        draft.terms = replace(draft.terms, start=oracle.commit_start(draft.secret, draft.position))
         _rewrite(draft, number)
 
 
@@ -278,7 +283,7 @@ FORGERIES: Final[dict[str, Callable[[Draft, int], None]]] = {
     "other-game": _other_game,
     "id": _terms(game_id="Another"),
     "edition": _terms(edition="c" * 64),
-    "start": _terms(start="x"),
+    "start": _terms(start="e" * 64),
     "rules": _terms(rules="1"),
     "option": _option,
     "option-drawn": _both(_option),

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from glyphwall.core.registry import get_ruleset
+from glyphwall.core.registry import get_game, get_ruleset
 from glyphwall.record.fair_client import Device
 from glyphwall.record.fair_store import StorageUnavailable
 from glyphwall.record.progress import GameInProgress
@@ -33,8 +33,7 @@ class Setup:
 
     Attributes:
         game, options: the game and its options. kinds: who sits on each seat. rules: an older rules version that it was
-            started under. plies: how far a game was played from whose position it starts. old: whether it was made
-            under an older scheme, and is restarted under the present one.
+            started under. plies: how far a game was played from whose position it starts.
     """
 
     game: str
@@ -42,7 +41,6 @@ class Setup:
     kinds: tuple[str, ...]
     rules: str = ""
     plies: int = 0
-    old: bool = False
 
 
 _DUEL = {"size": 2, "hand": 1, "draft": "random"}
@@ -61,7 +59,6 @@ SETUPS: Final = (
     Setup("grawlix", _DUEL, (PERSON, PERSON), plies=2),
     Setup("graffiti", {}, (PERSON, STOOGE), plies=9),
     Setup("graffiti", {"keep": "unspent"}, (PERSON, PERSON), rules="1"),
-    Setup("grawlix", _DUEL, (PERSON, STOOGE), old=True),
 )
 
 
@@ -72,13 +69,13 @@ class Table:
     rules: str
     options: dict[str, str]
     start: Any
-    position: str
+    position: str | None
 
 
 @cache
 def table_of(number: int) -> Table:
     setup = SETUPS[number]
-    rules = get_ruleset(setup.game, setup.rules or get_ruleset(setup.game, None).version)
+    rules = get_ruleset(setup.game, setup.rules or get_game(setup.game).rules_version)
     options = rules.make_options(**setup.options)
     state = rules.game.initial_state(options)
     random = Random(1)
@@ -88,7 +85,7 @@ def table_of(number: int) -> Table:
     texts = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in stated.items()}
     if setup.plies:
         state = rules.game.parse_position(state.position, options)
-    return Table(rules.version, texts, state, state.position if setup.plies else "-")
+    return Table(rules.version, texts, state, state.position if setup.plies else None)
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -126,7 +123,7 @@ class Medium:
             raise StorageUnavailable(self.state)
         return self._put(key, self.values.get(key, value))
 
-    def replace(self, key: str, value: str) -> None:
+    def put(self, key: str, value: str) -> None:
         """Store a value that may be replaced: the course."""
         self._interrupt()
         if self.state != "fine":
@@ -247,7 +244,6 @@ class World:
         self.commitments: list[str | None] = [None if kind in (PROGRAM, COMPUTER) else "" for kind in self.kinds]
         self.told: list[str | None] = [None] * self.count
         self.stage = "join"
-        self.scheme = "glyphwall-fair-3" if self.setup.old else SCHEME
         self.entries: list[tuple[dict[str, Any], Any]] = []
         self.over: dict[str, Any] | None = None
         self.bound: Terms | None = None
@@ -272,7 +268,8 @@ class World:
             for kind, commitment in zip(self.kinds, self.commitments, strict=True)
         )
         table, server = self.table, oracle.commit_server(self.secret)
-        return Terms(self.id, self.setup.game, table.rules, table.options, "-", table.position, server, seats)
+        start = "-" if table.position is None else oracle.commit_start(self.secret, table.position)
+        return Terms(self.id, self.setup.game, table.rules, table.options, "-", start, server, seats)
 
     def shown_table(self, person: Person, lies: dict[str, Any]) -> dict[str, Any]:
         seats = [
@@ -284,13 +281,13 @@ class World:
             for seat, (commitment, told) in enumerate(zip(self.commitments, self.told, strict=True))
         ]
         fair: dict[str, Any] = {
-            "scheme": lies.get("scheme", self.scheme),
+            "scheme": lies.get("scheme", SCHEME),
             "commitment": lies.get("promise", self.terms.server),
             "stage": lies.get("stage", self.stage),
             "seats": parts[: lies.get("fewer")],
             "transcript": None,
         }
-        if fair["stage"] in ("tell", "ready") and self.scheme == SCHEME:
+        if fair["stage"] in ("tell", "ready"):
             terms = self.terms
             fair["transcript"] = lies["transcript"](terms) if "transcript" in lies else terms.text
         options = msgspec.to_builtins(self.progress.state.options)
@@ -332,8 +329,9 @@ class World:
             if _put(frame, path, value):
                 table, entries, clean = frame["table"], frame["entries"], False
         seats = [seat for seat in person.hand if seat == lies.get("holds", seat)]
-        transcript = (table.get("fair") or {}).get("transcript") if clean else None
-        if transcript is not None:
+        fair = table["fair"]
+        transcript = fair.get("transcript") if isinstance(fair, dict) else None
+        if isinstance(transcript, str) and transcript.isascii():
             self.texts[oracle.hash_text(transcript)] = transcript
             if transcript not in person.terms:
                 person.terms.append(transcript)
@@ -341,7 +339,7 @@ class World:
             own = due["seat"]
             if heard and "secret" in due and self.told[own] is None:
                 self.told[own] = due["secret"]
-            elif heard and "commitment" in due and self.commitments[own] == "" and self.scheme == SCHEME:
+            elif heard and "commitment" in due and self.commitments[own] == "":
                 self.commitments[own] = due["commitment"]
 
     # -- people and their devices -------------------------------------------------------------------
@@ -373,7 +371,7 @@ class World:
     def do_stooge(self, seat: int) -> None:
         """Let a seat of the server's own commit or reveal, as an honest one would."""
         seat %= self.count
-        if self.kinds[seat] == STOOGE and self.scheme == SCHEME:
+        if self.kinds[seat] == STOOGE:
             if self.commitments[seat] == "":
                 self.commitments[seat] = oracle.commit_seat(self.own[0], self.id, seat, self.terms.server)
             elif self.stage == "tell" and self.told[seat] is None:
@@ -381,9 +379,7 @@ class World:
 
     def do_on(self) -> None:
         """Go on to the next stage once the one before is over; then draw and move."""
-        if self.scheme != SCHEME:
-            self.scheme = SCHEME  # the server was updated
-        elif self.stage == "join":
+        if self.stage == "join":
             self.stage = "commit"
         elif self.stage == "commit" and "" not in self.commitments:
             self.stage = "tell"
@@ -501,7 +497,7 @@ def _transcript(world: World, person: Person, lies: dict[str, Any], other: int, 
             lambda terms: seats(terms, "none").text,
             lambda terms: replace(terms, options=dict(terms.options) | {first: "3"}).text,
             lambda terms: replace(terms, edition="b" * 64).text,
-            lambda terms: replace(terms, start="x").text,
+            lambda terms: replace(terms, start="d" * 64).text,
             lambda terms: replace(terms, rules="0.9").text,
             lambda terms: replace(terms, game_id="Another").text,
             lambda terms: replace(terms, seats=terms.seats[:-1]).text,
