@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 f82c98374a74b4806309d57190c6d776a1db5268da105944da60db61dccfd0ea). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 27584d73a53a4969692949b219f43ad85d2cb5cd94fb1bd16911747ecaef6388). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -895,9 +895,9 @@ export interface Explained {
 /**
  * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. Who has joined
- * may commit at once. From `tell` on, `transcript` is what stood before anybody told; None in games of the scheme
- * without one.
+ * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. A seat that
+ * has joined may commit at once. From `tell` on, `transcript` is everything that determines the draws
+ * (`core.fairness.Transcript`).
  */
 export interface Fair {
   scheme: string;
@@ -907,7 +907,8 @@ export interface Fair {
   transcript: string | null;
 }
 /**
- * A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told.
+ * A seat's part in fair chance: its commitment (None: it takes no part; empty: awaited), and whether it has
+ * revealed its secret (`told`).
  */
 export interface SeatFair {
   commitment: string | null;

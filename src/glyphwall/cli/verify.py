@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -10,8 +9,11 @@ import click
 from glyphwall.cli.options import examples
 
 if TYPE_CHECKING:
-    from glyphwall.record.fair import Verification
-    from glyphwall.record.seen import Seen
+    from collections.abc import Sequence
+
+    from glyphwall.record import GameRecord
+    from glyphwall.record.fair_check import Checked
+    from glyphwall.record.fair_receipt import Receipt
 
 DOES_NOT_FOLLOW = 1
 
@@ -20,7 +22,7 @@ DOES_NOT_FOLLOW = 1
     epilog=examples(
         "glyphwall verify game.gwn",
         "glyphwall verify game.gwn --commitment 3f1c...",
-        "glyphwall verify game.gwn --seen mine.json --seen yours.json",
+        "glyphwall verify game.gwn --receipt mine.json --receipt yours.json",
         "glyphwall verify n3.cert",
         "glyphwall verify --complete n4-mirror.cert",
     )
@@ -28,91 +30,121 @@ DOES_NOT_FOLLOW = 1
 @click.argument("file", type=click.File(encoding="utf-8", lazy=True))
 @click.option("--commitment", metavar="HEX", help="The server's commitment as it was shown during the game.")
 @click.option(
+    "--receipt",
     "--seen",
+    "receipts",
     metavar="FILE",
     multiple=True,
     type=click.File(encoding="utf-8", lazy=True),
-    help="What a device saw (the browser saves it); may be given for several devices.",
+    help="A device's file (the browser saves it); repeat the option for several devices.",
 )
 @click.option("--complete", is_flag=True, help="Try a strategy against every line of play, however many (minutes).")
-def verify(file: TextIO, commitment: str | None, seen: tuple[TextIO, ...], complete: bool) -> int:
+def verify(file: TextIO, commitment: str | None, receipts: tuple[TextIO, ...], complete: bool) -> int:
     """Check the proof in FILE ('-': standard input), or derive every draw of its records again from their secrets.
 
-    Everything is computed here; no server is asked. Exit code 1 means that a draw does not follow (the first such
-    draw is named), that a record contradicts itself or is cut off, or that it is not what the devices saw.
+    Everything is computed here; no server is asked. Exit code 1 means that a draw doesn't follow (the first such draw
+    is named), that a record contradicts itself or is cut off, or that it isn't what the devices saw.
     """
     from glyphwall.core.errors import RecordError
     from glyphwall.record import read_records
-    from glyphwall.record.fair import verify as check
-    from glyphwall.record.seen import read_seen
+    from glyphwall.record.fair_reading import read_receipt
     from glyphwall.search.certificates import FIRST_LINE
 
-    text = _text_of(file)
+    text = _read_text(file)
     if text.startswith(FIRST_LINE):
         return _check_proofs(text, complete)
     records = list(read_records(text))
     if not records:
-        raise RecordError(f"{file.name}: there is no record in it")
-    devices = [(device.name, read_seen(_text_of(device), device.name)) for device in seen]
-    sound = _compare_devices(devices)
-    known = set()
+        raise RecordError(f"{file.name}: no record in it")
+    devices = [(device.name, read_receipt(_read_text(device), device.name)) for device in receipts]
+    return 0 if _check_records(records, devices, commitment) else DOES_NOT_FOLLOW
+
+
+def _check_records(
+    records: Sequence[GameRecord], devices: Sequence[tuple[str, Receipt]], commitment: str | None
+) -> bool:
+    from glyphwall.core.errors import RecordError
+    from glyphwall.record.fair_check import check_record
+
+    is_sound, compared = True, set[str]()
     for number, record in enumerate(records, 1):
-        found = check(record)
+        checked = check_record(record)
         prefix = f"game {number}: " if len(records) > 1 else ""
-        _tell(prefix, found)
-        if commitment is not None and commitment.strip().lower() != found.server:
-            click.echo(f"the server was committed to {commitment}: its secret is another one")
-            sound = False
-        game_id = found.transcript.game_id if found.transcript else None
-        for name, device in devices:
-            if len(records) == 1 or device.game_id == game_id:
-                known.add(name)
-                sound = _compare(prefix, name, found, device) and sound
-        sound = sound and found.sound
-    for name, device in devices:
-        if name not in known:
-            click.echo(f"{name}: no record here is of game {device.game_id}")
-            sound = False
-    return 0 if sound else DOES_NOT_FOLLOW
+        if checked.part is None and not devices:
+            raise RecordError(
+                f"{prefix}the record has no tag FairScheme: its chance wasn't drawn from published secrets"
+            )
+        _print_checked(prefix, checked)
+        is_sound = is_sound and not checked.faults
+        if commitment is not None and (checked.part is None or commitment.strip().lower() != checked.part.server):
+            click.echo(f"{prefix}the server was committed to {commitment}: its secret is another one")
+            is_sound = False
+        for name, receipt in devices:
+            if len(records) == 1 or receipt.game_id == _game_id(checked):
+                compared.add(name)
+                is_sound = _compare(prefix, name, checked, receipt) and is_sound
+    for name, receipt in devices:
+        if name not in compared:
+            click.echo(f"{name}: no record here is of game {receipt.game_id[:40]}")
+            is_sound = False
+    return is_sound
 
 
-def _text_of(file: TextIO) -> str:
-    """All of a file.
+def _game_id(checked: Checked) -> str | None:
+    transcript = checked.part.transcript if checked.part else None
+    return transcript.game_id if transcript else None
+
+
+def _read_text(file: TextIO) -> str:
+    """Read a file whole.
 
     Raises:
-        ClickException: it is no text.
+        ClickException: it isn't UTF-8.
     """
     try:
         return file.read()
     except UnicodeDecodeError as error:
-        raise click.ClickException(f"{file.name} is no text in UTF-8: {error.reason} at byte {error.start}") from None
+        raise click.ClickException(f"{file.name} isn't UTF-8: {error.reason} at byte {error.start}") from None
 
 
-def _compare_devices(devices: list[tuple[str, Seen]]) -> bool:
-    """Whether no two devices were told different things."""
-    from glyphwall.record.seen import contradictions
+def _compare(prefix: str, name: str, checked: Checked, receipt: Receipt) -> bool:
+    from glyphwall.record.fair_check import check_receipt
 
-    same = True
-    for (one, mine), (other, yours) in combinations(devices, 2):
-        for fault in contradictions(mine, yours):
-            click.echo(f"{one} and {other} contradict each other: {fault}")
-            same = False
-    return same
-
-
-def _compare(prefix: str, name: str, found: Verification, device: Seen) -> bool:
-    from glyphwall.record.seen import differences, open_end
-
-    faults = differences(found, device)
+    faults = check_receipt(checked, receipt)
     for fault in faults:
         click.echo(f"{prefix}{name}: {fault}")
-    note = open_end(found, device)
-    if note:
-        click.echo(f"{prefix}{name}: note: {note}")
     if not faults:
-        far = "" if device.over else ", as far as it saw the game"
+        far = "" if receipt.result is not None else ", as far as it saw the game"
         click.echo(f"{prefix}{name}: the record is what this device saw{far}")
     return not faults
+
+
+def _print_checked(prefix: str, checked: Checked) -> None:
+    part = checked.part
+    if part is not None:
+        click.echo(f"{prefix}scheme {part.scheme}")
+        transcript = part.transcript
+        if transcript is None:
+            click.echo(f"{prefix}an older game: its seed depends on nothing but the secrets")
+        else:
+            click.echo(f"{prefix}game {transcript.game_id}, transcript {transcript.digest}")
+        click.echo(f"{prefix}server's commitment {part.server}")
+        for seat, commitment in enumerate(part.commitments):
+            if commitment is not None:
+                revealed = "revealed its secret" if part.secrets[seat] else "never revealed its secret"
+                click.echo(f"{prefix}seat {seat + 1}'s commitment {commitment}: {revealed}")
+            elif transcript is not None:
+                click.echo(f"{prefix}seat {seat + 1} takes no part ({transcript.seats[seat]})")
+    for note in checked.notes:
+        click.echo(f"{prefix}note: {note}")
+    for fault in checked.faults:
+        click.echo(f"{prefix}wrong: {fault}")
+    if part is not None and checked.draws and not any(fault.code == "draw" for fault in checked.faults):
+        far = "" if checked.finished else " so far: the game is unfinished"
+        click.echo(f"{prefix}all {checked.draws} draws follow from the secrets{far}")
+
+
+# -- proofs -------------------------------------------------------------------------------------------
 
 
 def _check_proofs(text: str, complete: bool) -> int:
@@ -152,34 +184,3 @@ def _check_proof(text: str, complete: bool) -> int:
             f"({checked.positions} positions of random play; not all there are)"
         )
     return 0
-
-
-def _tell(prefix: str, found: Verification) -> None:
-    click.echo(f"{prefix}scheme {found.scheme}")
-    if found.transcript is None:
-        click.echo(
-            f"{prefix}an older game: nothing but the server's commitment was fixed in the seed before secrets were told"
-        )
-    else:
-        click.echo(f"{prefix}game {found.transcript.game_id}, transcript {found.transcript.digest}")
-    click.echo(f"{prefix}server's commitment {found.server}")
-    for seat, commitment in enumerate(found.seats):
-        if commitment is not None:
-            told = "never told its secret" if seat in found.withheld else "told its secret"
-            click.echo(f"{prefix}seat {seat + 1}'s commitment {commitment}: {told}")
-        elif found.transcript is not None:
-            click.echo(f"{prefix}seat {seat + 1} takes no part ({found.transcript.seats[seat]})")
-    for note in found.notes:
-        click.echo(f"{prefix}note: {note}")
-    for fault in found.faults:
-        click.echo(f"{prefix}wrong: {fault}")
-    wrong = found.wrong
-    if wrong is not None:
-        where = f"line {wrong.line}, " if wrong.line else ""
-        click.echo(
-            f"{prefix}draw {wrong.number} ({where}ply {wrong.ply}) does not follow: "
-            f"the record has {wrong.found or 'none'}, the secrets give {wrong.expected}"
-        )
-    elif found.draws:
-        far = "" if found.finished else " so far: the game is unfinished"
-        click.echo(f"{prefix}all {found.draws} draws follow from the secrets{far}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
 
 from glyphwall.core.fairness import (
@@ -18,14 +18,14 @@ from glyphwall.core.fairness import (
     NO_PART,
     NOTHING,
     SECRET,
-    hash_transcript,
+    Transcript,
     options_text,
     parse_options,
     percent_encode,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 BOUND: Final = "glyphwall-fair-3"
 BLIND: Final = "glyphwall-fair-2"
@@ -40,20 +40,15 @@ _NAME: Final = re.compile(r"[!-~]{1,80}")
 
 
 @dataclass(frozen=True)
-class LegacyTranscript:
-    """The transcript of `BOUND` or `BLIND`; attributes as of `core.fairness.Transcript`.
+class LegacyTranscript(Transcript):
+    """The transcript of `BOUND` or `BLIND`; it binds neither the edition's contents nor the start position.
 
     Attributes:
+        scheme: `BOUND` or `BLIND`.
         players: who sits on each seat; empty by `BLIND`.
     """
 
-    scheme: str
-    game_id: str
-    game: str
-    rules: str
-    options: Mapping[str, Any]
-    server: str
-    seats: tuple[str, ...]
+    scheme: str = BOUND
     players: tuple[str, ...] = ()
 
     @property
@@ -64,11 +59,6 @@ class LegacyTranscript:
             return " ".join((*head, *self.seats))
         seats = zip(self.seats, self.players, strict=True)
         return " ".join((*head, *(f"{seat}:{percent_encode(who)}" for seat, who in seats)))
-
-    @property
-    def digest(self) -> str:
-        """The transcript hash, in hexadecimal."""
-        return hash_transcript(self.text)
 
     def commitment(self, seat: int, secret: str) -> str:
         """Derive the commitment that a seat (from 0) with this secret must have in the transcript."""
@@ -100,7 +90,9 @@ def read_legacy_transcript(text: str) -> LegacyTranscript:
         raise ValueError("a seat is a commitment (64 digits in lower case), none or computer, and who sits there")
     players = () if scheme == BLIND else tuple(unquote(who) for _, _, who in seats)
     stands = tuple(stands for stands, _, _ in seats)
-    read = LegacyTranscript(scheme, game_id, game, rules, parse_options(options), server, stands, players)
+    read = LegacyTranscript(
+        game_id, game, rules, parse_options(options), "", "", server, stands, scheme=scheme, players=players
+    )
     if read.text != text:
         raise ValueError("options stand in the order of their names, and texts are percent-encoded")
     return read

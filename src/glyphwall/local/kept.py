@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from glyphwall.core.decoding import ready
+from glyphwall.play.chance import restart_older
 from glyphwall.play.log import GameLog
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.stored import Change, SeatKind, StoredGame
@@ -74,7 +75,9 @@ def opened(text: str) -> tuple[StoredGame, GameTable]:
         stored = _read(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage(f"this is no kept game: {error}") from None
-    return stored, GameTable(stored, GameLog(stored))
+    log = GameLog(stored)
+    stored = restart_older(stored, log)
+    return stored, GameTable(stored, log)
 
 
 def changed(stored: StoredGame, change: Change) -> StoredGame:

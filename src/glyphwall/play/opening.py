@@ -62,7 +62,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
         seats=seats,
         game_id=game_id,
         seed=seed,
-        secret=fairness.new_secret(),
+        secret=fairness.make_secret(),
         now=now,
         start=start,
     )
@@ -132,7 +132,7 @@ def begun_elsewhere(
         rules_version=start.game.rules_version,
         options=msgspec.to_builtins(start.options),
         seed=seed,
-        secret=fairness.new_secret(),
+        secret=fairness.make_secret(),
         fair_scheme=UNDRAWN,
         created=now,
         seats=list(seats),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.fairness import new_secret
+from glyphwall.core.fairness import make_secret
 from glyphwall.core.streams import new_seed
 from glyphwall.play.chance import AWAITED
 from glyphwall.play.opening import open_game
@@ -31,7 +31,7 @@ def next_game(table: GameTable, now: float) -> StoredGame:
         seats=[_moved(table, seat) for seat in table.seats],
         game_id=new_game_id(),
         seed=new_seed(),
-        secret=new_secret(),
+        secret=make_secret(),
         now=now,
         rematch_of=table.id,
     )

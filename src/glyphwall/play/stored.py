@@ -21,9 +21,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     """A seat.
 
     ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation.
-    ``commitment`` is what the seat published for fair chance (empty: asked for, and not come yet; ``absent``: it did
-    not come in time; None: it takes no part), ``secret`` what it told afterwards. ``colour`` is the one that was
-    chosen for it.
+    ``commitment`` is the seat's commitment for fair chance (empty: asked for, and not come yet; None: it takes no
+    part), ``secret`` the secret that it revealed afterwards. ``colour`` is the one that was chosen for it.
     """
 
     seat: int

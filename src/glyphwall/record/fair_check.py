@@ -14,7 +14,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME
 from glyphwall.core.values import CHANCE
 from glyphwall.record.fair_draws import check_ending, derive
-from glyphwall.record.fair_tags import FairPart, read_tags
+from glyphwall.record.fair_reading import read_fair_part
 from glyphwall.record.making import format_ranking
 from glyphwall.record.replay import game_of, initial_state
 
@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from glyphwall.core.contract import State
+    from glyphwall.core.fairness import Transcript
     from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownResult
-    from glyphwall.record.fair_tags import AnyTranscript
+    from glyphwall.record.fair_tags import FairPart
     from glyphwall.record.model import GameRecord
 
 NONE: Final = "none"
 RECORD: Final = "record"
-SECRET: Final = "secret"
+SECRET: Final = "secret"  # noqa: S105
 TRANSCRIPT: Final = "transcript"
 DRAW: Final = "draw"
 PLIES: Final = "plies"
@@ -109,8 +110,8 @@ def check(record: GameRecord, receipt: Receipt | None = None) -> Checked:
 
 def check_record(record: GameRecord) -> Checked:
     """Derive every draw of a record again, and compare the record with itself; raises as `check` does."""
-    part = read_tags(record) if "FairScheme" in record.tags else None
-    game = derive(record, part and part.seed)
+    part = read_fair_part(record)
+    game = derive(record, part.seed if part is not None else None)
     faults, notes, finished = [], [], False
     if part is not None:
         faults = [_fault(RECORD, text) for text in part.faults]
@@ -125,7 +126,7 @@ def check_record(record: GameRecord) -> Checked:
     if wrong is None:
         more, finished = check_ending(record, game)
         faults += [_fault(RECORD, text) for text in more] if part is not None else []
-        if not game.draws and game.plies:
+        if not game.draws:
             notes.append("there is no draw in it")
     else:
         where = f"line {wrong.line}, " if wrong.line else ""
@@ -133,7 +134,12 @@ def check_record(record: GameRecord) -> Checked:
             f"draw {wrong.number} ({where}ply {wrong.ply}) doesn't follow: the record has {wrong.found or 'none'}, "
             f"the secrets give {wrong.expected}"
         )
-        values = {"number": wrong.number, "ply": wrong.ply, "found": wrong.found, "expected": wrong.expected}
+        values: dict[str, str | int] = {
+            "number": wrong.number,
+            "ply": wrong.ply,
+            "found": wrong.found,
+            "expected": wrong.expected,
+        }
         faults.append(_fault(DRAW, text, **values))
     return Checked(
         record=record,
@@ -198,9 +204,7 @@ def _compare_part(checked: Checked, receipt: Receipt) -> Iterator[FairFault]:
             yield _fault(code, f"seat {own.seat}: {text}", seat=own.seat)
 
 
-def _compare_seat(
-    part: FairPart, transcript: AnyTranscript, own: ReceiptSeat, *, drew: bool
-) -> tuple[str, str] | None:
+def _compare_seat(part: FairPart, transcript: Transcript, own: ReceiptSeat, *, drew: bool) -> tuple[str, str] | None:
     """Compare one of the device's own seats; a code and a text if something is wrong."""
     seat = own.seat - 1
     stands = transcript.seats[seat] if seat < len(transcript.seats) else "no such seat"
@@ -248,7 +252,11 @@ def _compare_course(checked: Checked, receipt: Receipt) -> Iterator[FairFault]:
             shown.append(entry.ply)
             states.append(after)
     fixed = [ply is None or state.actor == CHANCE for state, ply in zip(states, shown, strict=False)]
-    bound = len(shown) if receipt.result is not None else 1 + max((at for at, is_fixed in enumerate(fixed) if is_fixed), default=-1)
+    bound = (
+        len(shown)
+        if receipt.result is not None
+        else 1 + max((at for at, is_fixed in enumerate(fixed) if is_fixed), default=-1)
+    )
     yield from _compare_plies(checked, shown, bound, is_over=receipt.result is not None)
 
 
@@ -262,9 +270,7 @@ def _play(state: State, ply: str | None, recorded: tuple[str, ...]) -> State | N
         return None
 
 
-def _compare_plies(
-    checked: Checked, shown: list[str | None], bound: int, *, is_over: bool
-) -> Iterator[FairFault]:
+def _compare_plies(checked: Checked, shown: list[str | None], bound: int, *, is_over: bool) -> Iterator[FairFault]:
     """Compare the first ``bound`` plies in force; later ones may have been taken back since."""
     for number, ply in enumerate(shown[:bound], 1):
         recorded = "".join(checked.plies[number - 1 : number])

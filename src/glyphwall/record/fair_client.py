@@ -6,6 +6,8 @@ server can use this one: show it each table and all entries, and send what it re
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
@@ -15,7 +17,18 @@ from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import SCHEME, commit_seat, make_secret, read_transcript
 from glyphwall.core.registry import get_game
-from glyphwall.record.fair_receipt import MAX_SEATS, Receipt, ReceiptSeat, ShownEntry, ShownResult, write_receipt
+from glyphwall.record.fair_receipt import (
+    MAX_SEATS,
+    Count,
+    EntryKind,
+    Ply,
+    Receipt,
+    ReceiptSeat,
+    ShownEntry,
+    ShownResult,
+    convert_receipt,
+    write_receipt,
+)
 from glyphwall.record.fair_store import MirroredStore, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -52,17 +65,17 @@ class _Fair(msgspec.Struct, frozen=True):
 
 
 class _Table(msgspec.Struct, frozen=True):
-    game: str
-    options: dict[str, Any]
+    game: Annotated[str, Meta(max_length=60)]
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=200)]
     result: ShownResult | None = None
     fair: _Fair | None = None
 
 
 class _Entry(msgspec.Struct, frozen=True):
-    kind: str
+    kind: EntryKind
     seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)] | None
-    plies: Annotated[int, Meta(ge=0)]
-    move: Annotated[str, Meta(min_length=1, max_length=120)] | None
+    plies: Count
+    move: Ply | None
 
 
 _read_table: Final = ready(_Table)
@@ -101,6 +114,8 @@ class Device:
         self._course: list[ShownEntry] = []
         self._changed = 0
         self._result: ShownResult | None = None
+        self._vault = media[0]
+        self._load_course()
 
     # -- following the table ------------------------------------------------------------------------
     def follow(
@@ -222,6 +237,7 @@ class Device:
     # -- what was shown -----------------------------------------------------------------------------
     def _keep_course(self, table: _Table, entries: Sequence[_Entry]) -> None:
         """Keep each version as it was first shown, and note the first that is shown differently later."""
+        before = (len(self._course), self._changed, self._result)
         for number, entry in enumerate(entries):
             shown = ShownEntry(entry.kind, entry.plies, entry.move)
             if number == len(self._course):
@@ -229,6 +245,17 @@ class Device:
             elif not self._changed and not _agree(self._course[number], shown):
                 self._changed = number + 1
         self._result = self._result or table.result
+        if before != (len(self._course), self._changed, self._result):
+            course = Receipt(self.game_id, (), tuple(self._course), self._result, self._changed)
+            with suppress(StorageUnavailable):  # without it, the check covers less after a restart
+                self._vault.put(f"{self.game_id}/course", write_receipt(course))
+
+    def _load_course(self) -> None:
+        try:
+            kept = convert_receipt(json.loads(self._vault.get(f"{self.game_id}/course") or "{}"))
+        except (StorageUnavailable, ValueError):
+            return
+        self._course, self._changed, self._result = list(kept.course), kept.changed, kept.result
 
     @staticmethod
     def _drew(entries: Sequence[_Entry]) -> bool:
@@ -265,5 +292,5 @@ def has_chance(game_id: str, options: Mapping[str, Any]) -> bool:
     try:
         game = get_game(game_id)
         return game.has_chance(game.make_options(**options))
-    except GlyphwallError:
+    except (GlyphwallError, TypeError):
         return False

@@ -147,8 +147,6 @@ def check_ending(record: GameRecord, game: Derivation) -> tuple[list[str], bool]
     """
     outcome, seats = game.end.outcome, game.end.game.seats(game.end.options)
     faults = []
-    if not game.plies:
-        faults.append("the record has no moves")
     if not record.closed:
         faults.append("the record is cut off: its moves don't end with a result")
     if outcome is not None:

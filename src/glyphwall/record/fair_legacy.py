@@ -19,7 +19,7 @@ from glyphwall.core.fairness_legacy import (
     derive_unbound_seed,
     read_legacy_transcript,
 )
-from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, ShownEntry, ShownResult
+from glyphwall.record.fair_receipt import Receipt, ReceiptSeat, with_course
 from glyphwall.record.fair_tags import (
     UNTOLD,
     FairPart,
@@ -41,7 +41,9 @@ WITHHELD: Final = "withheld"
 """Stands in records of `BLIND` and `UNBOUND` for a seat that never revealed its secret."""
 
 _COUNT: Final = re.compile("0|[1-9][0-9]{0,5}")
-_NOTE: Final = "of an older scheme of fair chance: the server could have chosen these draws without a trace in the record"
+_NOTE: Final = (
+    "of an older scheme of fair chance: the server could have chosen these draws without a trace in the record"
+)
 
 
 # -- tags ---------------------------------------------------------------------------------------------
@@ -83,8 +85,7 @@ def read_legacy_tags(record: GameRecord) -> FairPart:
     if "Position" in record.tags:
         raise RecordError("tag Position: by this older scheme draws are counted from the usual start")
     count = seat_count(record)
-    part = _read_unbound(record, count) if scheme == UNBOUND else _read_bound(record, scheme, count)
-    return part
+    return _read_unbound(record, count) if scheme == UNBOUND else _read_bound(record, scheme, count)
 
 
 def _read_bound(record: GameRecord, scheme: str, count: int) -> FairPart:
@@ -164,13 +165,6 @@ class _SeenSeat(msgspec.Struct, frozen=True):
     sent: bool = False
 
 
-class _SeenEntry(msgspec.Struct, frozen=True, array_like=True):
-    kind: str
-    seat: int | None
-    plies: int
-    move: str | None
-
-
 class _SeenTrouble(msgspec.Struct, frozen=True):
     what: str
     seat: int = 0
@@ -183,10 +177,10 @@ class _Seen(msgspec.Struct, frozen=True):
     game_id: str
     transcript: str | None = None
     seats: tuple[_SeenSeat, ...] = ()
-    entries: tuple[_SeenEntry, ...] = ()
-    result: ShownResult | None = None
+    entries: tuple[tuple[Any, Any, Any, Any], ...] = ()
+    result: Any = None
     trouble: _SeenTrouble | None = None
-    plies: tuple[str | None, ...] = ()
+    plies: tuple[Any, ...] = ()
 
 
 def convert_seen(raw: dict[str, Any]) -> Receipt:
@@ -200,8 +194,9 @@ def convert_seen(raw: dict[str, Any]) -> Receipt:
         raise ValueError(f"scheme {seen.scheme[:40]!r}; known are {SCHEME}, {BOUND} and {BLIND}")
     digest = None if seen.transcript is None else hash_transcript(seen.transcript)
     seats = tuple(ReceiptSeat(own.seat, own.secret, digest if own.sent else None) for own in seen.seats)
-    course = tuple(ShownEntry(entry.kind, entry.plies, entry.move) for entry in seen.entries) or tuple(
-        ShownEntry("moved", number, ply) for number, ply in enumerate(seen.plies, 1)
-    )
+    course = [[kind, plies, ply] for kind, _, plies, ply in seen.entries] or [
+        ["moved", number, ply] for number, ply in enumerate(seen.plies, 1)
+    ]
     warning = "" if seen.trouble is None else seen.trouble.what
-    return Receipt(seen.game_id, seats, course, seen.result, is_legacy=True, warning=warning)
+    receipt = Receipt(seen.game_id, seats, is_legacy=True, warning=warning)
+    return with_course(receipt, {"course": course, "result": seen.result})

@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import SCHEME
 
 MAX_SEATS: Final = 8
-MAX_CHARACTERS: Final = 4_000_000
 
+EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
+Count = Annotated[int, Meta(ge=0, lt=100_000)]
+Ply = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{1,120}$")]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -38,21 +38,21 @@ class ShownEntry(msgspec.Struct, frozen=True, array_like=True):
     """A version of the game as the device was first shown it.
 
     Attributes:
-        kind: ``moved``, ``taken-back``, ``resigned`` or ``joined``.
+        kind: the kind of `play.protocol.Entry`.
         plies: how many plies were in force after it.
         ply: the ply's text; None for one that was hidden, or for another kind.
     """
 
-    kind: str
-    plies: Annotated[int, Meta(ge=0)]
-    ply: str | None = None
+    kind: EntryKind
+    plies: Count
+    ply: Ply | None = None
 
 
 class ShownResult(msgspec.Struct, frozen=True):
     """The end of the game as the device was shown it: the place of each seat, and the reason."""
 
-    ranking: tuple[int, ...]
-    reason: str
+    ranking: Annotated[tuple[Annotated[int, Meta(ge=1, le=MAX_SEATS)], ...], Meta(max_length=MAX_SEATS)]
+    reason: Ply
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class Receipt(msgspec.Struct, frozen=True):
     seats: tuple[ReceiptSeat, ...] = ()
     course: tuple[ShownEntry, ...] = ()
     result: ShownResult | None = None
-    changed: Annotated[int, Meta(ge=0)] = 0
+    changed: Count = 0
     is_readable: bool = True
     is_legacy: bool = False
     warning: str = ""
@@ -92,37 +92,20 @@ def write_receipt(receipt: Receipt) -> str:
     return msgspec.json.encode(file).decode()
 
 
-def read_receipt(text: str, name: str = "file") -> Receipt:
-    """Parse a device's file, also one of an older scheme.
-
-    Secrets and receipts are read even where the course is damaged.
-
-    Args:
-        name: the file's name for errors.
+def convert_receipt(raw: dict[str, Any]) -> Receipt:
+    """Convert the file's JSON; secrets and receipts are read even where the course is damaged.
 
     Raises:
-        RecordError: the text isn't such a file.
+        ValidationError: the seats can't be read.
     """
-    try:
-        if len(text) > MAX_CHARACTERS:
-            raise ValueError(f"it has more than {MAX_CHARACTERS} characters")
-        raw: Any = json.loads(text)  # unlike msgspec's, it reads lone surrogates
-        if not isinstance(raw, dict):
-            raise ValueError("expected a JSON object")
-        if raw.get("format") == SCHEME:
-            return _convert(raw)
-        from glyphwall.record.fair_legacy import convert_seen
-
-        return convert_seen(raw)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"{name}: not a device's file: {error}") from None
-
-
-def _convert(raw: dict[str, Any]) -> Receipt:
     receipt = msgspec.convert({key: raw[key] for key in ("game_id", "seats") if key in raw}, Receipt)
-    shown = {key: raw[key] for key in ("course", "changed", "result") if key in raw}
+    return with_course(receipt, {key: raw[key] for key in ("course", "changed", "result") if key in raw})
+
+
+def with_course(receipt: Receipt, raw: dict[str, Any]) -> Receipt:
+    """Add what the device was shown; a receipt whose course can't be read says so."""
     try:
-        course = msgspec.convert({"game_id": receipt.game_id} | shown, Receipt)
+        shown = msgspec.convert({"game_id": receipt.game_id} | raw, Receipt)
     except (msgspec.ValidationError, ValueError):
         return msgspec.structs.replace(receipt, is_readable=False)
-    return msgspec.structs.replace(course, seats=receipt.seats)
+    return msgspec.structs.replace(receipt, course=shown.course, changed=shown.changed, result=shown.result)

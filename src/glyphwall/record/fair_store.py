@@ -6,11 +6,14 @@ import os
 import re
 import secrets
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,40}(/[a-z0-9]{1,10}){1,2}")
 
@@ -35,6 +38,10 @@ class FairStore(Protocol):
         Raises:
             StorageUnavailable: nothing can be stored.
         """
+        ...
+
+    def put(self, key: str, value: str) -> None:
+        """Store a value in place of the one that is there. Raises `StorageUnavailable`."""
         ...
 
 
@@ -85,7 +92,7 @@ class MirroredStore:
 
 
 class FolderStore:
-    """A folder with a file for each value, for programs.
+    """A folder with a file for each value, for programs. Use one folder for each server.
 
     Args:
         folder: made if it doesn't exist.
@@ -97,7 +104,7 @@ class FolderStore:
     def get(self, key: str) -> str | None:
         """See `FairStore.get`."""
         try:
-            return self._path(key).read_text("ascii")
+            return self._path(key).read_text("utf-8")
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError) as error:
@@ -109,19 +116,29 @@ class FolderStore:
         draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with draft.open("x", encoding="ascii") as file:
+            with draft.open("x", encoding="utf-8") as file:
                 file.write(value)
                 file.flush()
                 os.fsync(file.fileno())
             with suppress(FileExistsError):
                 os.link(draft, path)
             self._sync(path.parent)
-            return path.read_text("ascii")
+            return path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise StorageUnavailable(str(error)) from None
         finally:
             with suppress(OSError):
                 draft.unlink()
+
+    def put(self, key: str, value: str) -> None:
+        """See `FairStore.put`."""
+        path = self._path(key)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with whole_file(path) as made:
+                made.write_text(value, "utf-8")
+        except (OSError, UnicodeEncodeError, GlyphwallError) as error:
+            raise StorageUnavailable(str(error)) from None
 
     def _path(self, key: str) -> Path:
         if _KEY.fullmatch(key) is None:

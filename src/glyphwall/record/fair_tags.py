@@ -9,7 +9,7 @@ where that isn't the usual one, as the game was started.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -19,41 +19,12 @@ from glyphwall.core.registry import get_ruleset, pack_of
 from glyphwall.record.replay import game_of, initial_state, options_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from glyphwall.core.fairness import Transcript
     from glyphwall.record.model import GameRecord
 
 UNTOLD: Final = "untold"
-
-
-class AnyTranscript(Protocol):
-    """A transcript of any scheme that has one."""
-
-    @property
-    def game_id(self) -> str: ...
-
-    @property
-    def game(self) -> str: ...
-
-    @property
-    def rules(self) -> str: ...
-
-    @property
-    def options(self) -> Mapping[str, Any]: ...
-
-    @property
-    def server(self) -> str: ...
-
-    @property
-    def seats(self) -> tuple[str, ...]: ...
-
-    @property
-    def digest(self) -> str: ...
-
-    def commitment(self, seat: int, secret: str) -> str: ...
-
-    def seed(self, server: str, seats: Sequence[str | None]) -> bytes: ...
 
 
 @dataclass(frozen=True)
@@ -72,7 +43,7 @@ class FairPart:
     """
 
     scheme: str
-    transcript: AnyTranscript | None
+    transcript: Transcript | None
     seed: bytes
     server: str
     commitments: tuple[str | None, ...]
@@ -100,17 +71,12 @@ def write_tags(
 
 
 def read_tags(record: GameRecord) -> FairPart:
-    """Read the fair part of a record, and compare it with the rest of the record.
+    """Read the fair part of a record of the present scheme, and compare it with the rest of the record.
 
     Raises:
         RecordError: a tag that draws can't be derived without is missing or malformed.
         GlyphwallError: the game's edition isn't installed.
     """
-    scheme = record.tags.get("FairScheme", "")
-    if scheme != SCHEME:
-        from glyphwall.record.fair_legacy import read_legacy_tags
-
-        return read_legacy_tags(record)
     server, count = server_secret(record), seat_count(record)
     try:
         transcript = read_transcript(record.tags.get("FairTranscript", ""))
@@ -118,7 +84,11 @@ def read_tags(record: GameRecord) -> FairPart:
         raise RecordError(f"tag FairTranscript: {error}") from None
     if len(transcript.seats) != count:
         raise RecordError(f"tag FairTranscript: {len(transcript.seats)} seats; the game has {count}")
-    faults = [*compare_rules(record, transcript), *_compare_start(record, transcript, server), *extra_seats(record, count)]
+    faults = [
+        *compare_rules(record, transcript),
+        *_compare_start(record, transcript, server),
+        *extra_seats(record, count),
+    ]
     if commit_server(server) != transcript.server:
         faults.append("tag FairServer: this isn't the secret that the server was committed to")
     secrets, more = read_secrets(record, transcript, UNTOLD)
@@ -146,14 +116,12 @@ def seat_count(record: GameRecord) -> int:
     return game_of(record).seats(options_of(record))
 
 
-def commitments_of(transcript: AnyTranscript) -> tuple[str | None, ...]:
+def commitments_of(transcript: Transcript) -> tuple[str | None, ...]:
     """The seats' commitments in a transcript; None for a seat without one."""
     return tuple(stands if SECRET.fullmatch(stands) else None for stands in transcript.seats)
 
 
-def read_secrets(
-    record: GameRecord, transcript: AnyTranscript, untold: str
-) -> tuple[tuple[str | None, ...], list[str]]:
+def read_secrets(record: GameRecord, transcript: Transcript, untold: str) -> tuple[tuple[str | None, ...], list[str]]:
     """Read the seats' secrets, and compare each with its commitment.
 
     Args:
@@ -189,7 +157,7 @@ def extra_seats(record: GameRecord, count: int) -> list[str]:
     ]
 
 
-def compare_rules(record: GameRecord, transcript: AnyTranscript) -> list[str]:
+def compare_rules(record: GameRecord, transcript: Transcript) -> list[str]:
     """Compare game, rules version and options: as started, or as such games are played by now."""
     if transcript.game != record.game_id:
         return [f"tag FairTranscript: of {transcript.game}, and the record is of {record.game_id}"]

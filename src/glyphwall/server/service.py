@@ -89,7 +89,7 @@ class Service(
         self.compilation = compilation
         self.computers = computers
         self.peers = peers
-        self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, settings.fair_seconds, peers)
+        self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, peers)
         self.budgets = Budgets(settings.address_share)
         self.turns = Turns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
         self._games_of_a_minute = PerAddress(settings.new_games_per_minute)

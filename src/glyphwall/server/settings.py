@@ -147,14 +147,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             read=networks,
         ),
     ] = ("127.0.0.1", "::1")
-    fair_seconds: Annotated[
-        float,
-        said(
-            "Seconds that chance waits for a seat in games begun under an older scheme; in others it waits for all.",
-            "--fair-seconds",
-            ge=1,
-        ),
-    ] = 10.0
     metrics_port: Annotated[
         Annotated[int, Meta(ge=0, le=65535)] | None,
         said(

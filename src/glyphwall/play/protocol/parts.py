@@ -79,7 +79,8 @@ class Result(msgspec.Struct):
 
 
 class SeatFair(msgspec.Struct):
-    """A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told."""
+    """A seat's part in fair chance: its commitment (None: it takes no part; empty: awaited), and whether it has
+    revealed its secret (``told``)."""
 
     commitment: str | None
     told: bool
@@ -88,9 +89,9 @@ class SeatFair(msgspec.Struct):
 class Fair(msgspec.Struct):
     """Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
 
-    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. Who has joined
-    may commit at once. From ``tell`` on, ``transcript`` is what stood before anybody told; None in games of the scheme
-    without one.
+    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. A seat that
+    has joined may commit at once. From ``tell`` on, ``transcript`` is everything that determines the draws
+    (`core.fairness.Transcript`).
     """
 
     scheme: str

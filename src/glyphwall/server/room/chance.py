@@ -1,4 +1,4 @@
-"""When chance draws in a room: as soon as it waits for no seat any more."""
+"""Chance draws in a room, as soon as no seat is awaited any more."""
 
 from __future__ import annotations
 
@@ -11,34 +11,32 @@ from glyphwall.play.step import Step
 from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
-    from glyphwall.play.chance import Stage
     from glyphwall.server.room.parts import PartsOfRoom
 
 RETRY_SECONDS = 2.0
-"""After which chance tries again to have kept what it drew."""
+"""How long chance waits before it tries again to store what it drew."""
 
 
 class ChanceDraws:
-    """Of one room.
-
-    Args:
-        patience: seconds that seats of games by older schemes have for their commitments, and then for their secrets.
+    """The draws of one room.
 
     Attributes:
-        awaited: what chance waits for now, if it does.
+        is_due: whether chance is to draw and hasn't yet.
     """
 
-    def __init__(self, room: PartsOfRoom, patience: float) -> None:
-        self.awaited: Stage | None = None
+    def __init__(self, room: PartsOfRoom) -> None:
+        self.is_due = False
         self._room = room
-        self._patience = patience
         self._timer: asyncio.TimerHandle | None = None
 
     async def now(self) -> bool:
-        """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew.
+        """Draw what is due. Call it in a job, and broadcast if it drew.
 
-        Where another process was first the room has caught up, and draws soon if that is still to be done. What cannot
-        be kept now is drawn later, the same: it is no fault of whoever was the last to have a say.
+        Where another process was first the room has caught up, and draws soon if that is still to be done. What can't
+        be stored now is drawn later, the same.
+
+        Returns:
+            Whether anything was drawn.
         """
         room = self._room
         draft = room.table.drawn(room.now())
@@ -54,46 +52,33 @@ class ChanceDraws:
         return bool(draft.happened)
 
     def wait(self, least: float = 0.0) -> None:
-        """Draws at once where nothing is awaited any more. In games of older schemes the seats have a while for their
-        commitments, from the moment that all are there, and then as long for their secrets. So does one process of
-        several.
+        """Draw soon if chance is to act and no seat is awaited. One process of several does.
 
         Args:
-            least: seconds that it waits in any case.
+            least: seconds to wait in any case.
         """
-        room, stage = self._room, self._room.table.chance.stage
-        late = room.table.chance.hurried and stage in ("commit", "tell")
-        awaited = stage if late or (stage, room.table.log.actor) == ("ready", CHANCE) else None
-        if self.awaited != awaited:
+        room = self._room
+        is_due = (room.table.chance.stage, room.table.log.actor) == ("ready", CHANCE)
+        if self.is_due != is_due:
             self.close()
-        self.awaited = awaited
+        self.is_due = is_due
         room.look_after()
-        if self._timer is None and awaited is not None and room.lease.mine:
-            patience = max(least, 0.0 if stage == "ready" else self._patience)
-            self._timer = asyncio.get_running_loop().call_later(patience, self._later)
+        if self._timer is None and is_due and room.lease.mine:
+            self._timer = asyncio.get_running_loop().call_later(least, self._later)
 
     def close(self) -> None:
-        """Draws nothing by itself any more."""
+        """Stop drawing on its own."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def _later(self) -> None:
         self._timer = None
-        awaited = self.awaited
-        if awaited is not None and self._room.lease.mine:
-            self._room.jobs.later(lambda: self._without(awaited))
+        if self.is_due and self._room.lease.mine:
+            self._room.jobs.later(self._draw)
 
-    async def _without(self, awaited: Stage) -> None:
-        """What was awaited has not come in time, unless it came just now."""
-        room = self._room
-        try:
-            chance = room.table.chance
-            late = chance.lose_patience() if chance.stage == awaited else []
-            for seat in late:
-                await room.commit(Step(draft=room.table.draft(room.now()), contributed=seat))
-            drawn = await self.now()
-        except GlyphwallError:  # logged
-            self.wait(RETRY_SECONDS)
-            return
-        room.broadcast() if drawn else room.tell_table()
+    async def _draw(self) -> None:
+        if await self.now():
+            self._room.broadcast()
+        else:
+            self._room.tell_table()

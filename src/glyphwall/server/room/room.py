@@ -78,7 +78,6 @@ class Room:
         log: GameLog,
         store: Store,
         computers: Computers,
-        fair_seconds: float,
         peers: Peers | None = None,
         leases: Leases | None = None,
     ) -> None:
@@ -89,7 +88,7 @@ class Room:
         self.quiet_since = time.monotonic()
         self.presence = Presence(self.tell_table, lambda: len(self.clients))
         self.thinking = Thinking(self, computers)
-        self.draws = ChanceDraws(self, fair_seconds)
+        self.draws = ChanceDraws(self)
         self.lease = GameLease() if leases is None else leases.of_game(self.id, self.draws.wait)
         self.jobs = Jobs(self.id)
         self.replication = Replication(self, peers or Peers())
@@ -254,7 +253,7 @@ class Room:
     def look_after(self) -> None:
         """Sees whether there is something to do here beside what clients ask for, and lets computers think."""
         due = self.thinking.due
-        self.lease.want(self.draws.awaited is not None or due is not None)
+        self.lease.want(self.draws.is_due or due is not None)
         self.thinking.wake(due)
 
     # -- clients ------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from glyphwall.play.chance import restart_older
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
@@ -22,6 +23,7 @@ from glyphwall.server.store.replaying import open_log
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from glyphwall.play.log import GameLog
     from glyphwall.play.stored import StoredGame
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
@@ -52,7 +54,6 @@ class Rooms:
         computers: Computers,
         compilation: Compilation,
         idle_seconds: float,
-        fair_seconds: float,
         peers: Peers | None = None,
     ) -> None:
         self._store = store
@@ -64,7 +65,6 @@ class Rooms:
         self._compilation = compilation
         self._computers = computers
         self._idle_seconds = idle_seconds
-        self._fair_seconds = fair_seconds
         self._rooms: dict[str, Room] = {}
         self._new: dict[str, StoredGame] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -107,7 +107,8 @@ class Rooms:
         await self._compilation.rules(stored.game)
         try:
             log = await open_log(stored)
-            room = Room(stored, log, self._store, self._computers, self._fair_seconds, self._peers, self._leases)
+            stored = await self._restart_older(stored, log)
+            room = Room(stored, log, self._store, self._computers, self._peers, self._leases)
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
             self._store.damaged.add(game_id)
@@ -116,6 +117,14 @@ class Rooms:
         if self._missed.pop(game_id, -1) >= room.table.revision:  # it was read before that was written
             room.replication.hear("", Missed())
         return room
+
+    async def _restart_older(self, stored: StoredGame, log: GameLog) -> StoredGame:
+        """Store that a game of an older scheme of chance is restarted, if it is."""
+        restarted = restart_older(stored, log)
+        if restarted is stored:
+            return stored
+        await self._store.restart_chance(restarted)
+        return await self._store.load(stored.id) or restarted
 
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:

@@ -196,6 +196,15 @@ def _contribute(game_id: str, gives: StoredSeat) -> Update:
     return update(models.seats).where(own).values({"commitment": gives.commitment, "secret": gives.secret})
 
 
+def of_restart(game: StoredGame) -> Iterator[Write]:
+    """Build the writes for a game that moves to the present scheme of chance: its seats commit anew."""
+    yield Write(_REVISION, {"of_game": game.id, "of_revision": game.revision})
+    chosen = update(models.games).where(models.games.c.id == game.id)
+    yield Write(None, {}, chosen.values(fair_scheme=game.fair_scheme))
+    committed = (models.seats.c.game_id == game.id) & models.seats.c.commitment.is_not(None)
+    yield Write(None, {}, update(models.seats).where(committed).values(commitment="", secret=None), any_rows=True)
+
+
 def of_news(told: str) -> Write:
     """What others hear of once the transaction is on disk; PostgreSQL's."""
     return Write(_NEWS, {"told": told})

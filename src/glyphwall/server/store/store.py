@@ -315,6 +315,15 @@ class Store:
         """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
         self._begin(change.game_id, self._writes(change), kept)
 
+    async def restart_chance(self, game: StoredGame) -> None:
+        """Store that the seats of a game are asked for commitments anew, unless another process was first.
+
+        Raises:
+            Unavailable: it could not be written.
+        """
+        with contextlib.suppress(WriteConflict):
+            await self._write(game.id, statements.of_restart(game))
+
     def _writes(self, change: Change) -> list[statements.Write]:
         writes = statements.of_change(change)
         if self._teller is not None:

@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import bindparam, column, func, inspect, select, table, text
 
 from glyphwall.core.decoding import ready
-from glyphwall.core.fairness import UNBOUND
+from glyphwall.core.fairness_legacy import UNBOUND
 from glyphwall.play.log import GameLog
 from glyphwall.play.stored import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.record import record_of, write_record

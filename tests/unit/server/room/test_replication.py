@@ -35,7 +35,7 @@ class SlowStore:
 def rooms_of(store: Any) -> tuple[Rooms, list[Any]]:
     """Rooms with one that has seen nothing yet, and what that one hears."""
     nothing: Any = SimpleNamespace()
-    rooms, heard = Rooms(store, nothing, nothing, 60.0, 60.0), list[Any]()
+    rooms, heard = Rooms(store, nothing, nothing, 60.0), list[Any]()
     replication = SimpleNamespace(hear=lambda _, news: heard.append(news))
     room: Any = SimpleNamespace(table=SimpleNamespace(revision=0), replication=replication)
     rooms._rooms["game"] = room

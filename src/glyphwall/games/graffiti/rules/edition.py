@@ -81,7 +81,7 @@ def give_edition(path: Path) -> str:
     if _given.get(name, raw) != raw:
         raise OptionsError(f"{path}: another edition is named {name}; give one of the files another name")
     _given[name] = raw
-    load_edition.cache_clear()
+    _load.cache_clear()
     return name
 
 
@@ -98,7 +98,6 @@ def exact_name(name: str) -> str:
     return f"{name}@{_fingerprint(_raw(name))}"
 
 
-@cache
 def load_edition(name: str) -> Edition:
     """The edition of that name, with or without a fingerprint.
 
@@ -106,6 +105,12 @@ def load_edition(name: str) -> Edition:
         EditionMissing: there is none, or it is another one than the fingerprint says.
         PositionError: its file has faults (each is named).
     """
+    return _load(name)[0]
+
+
+@cache
+def _load(name: str) -> tuple[Edition, str]:
+    """Load an edition and hash its contents, from one reading of its file."""
     bare, _, wanted = name.partition("@")
     raw = _raw(bare)
     if wanted and _fingerprint(raw) != wanted:
@@ -116,7 +121,7 @@ def load_edition(name: str) -> Edition:
     edition, faults = parse_edition(raw)
     if edition is None or faults:
         raise PositionError(faults)
-    return edition
+    return edition, _hash(raw)
 
 
 def shipped_edition() -> bytes:
@@ -217,9 +222,7 @@ class _Editions:
 
     def hash_contents(self, name: str) -> str:
         """See `glyphwall.core.parts.Editions`; raises what `load_edition` raises."""
-        bare = name.partition("@")[0]
-        load_edition(name)
-        return "" if bare == SHIPPED else _hash(_raw(bare))
+        return "" if name.partition("@")[0] == SHIPPED else _load(name)[1]
 
     def titles(self) -> Mapping[str, str]:
         """The sound ones of all editions at hand."""

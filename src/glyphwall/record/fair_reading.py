@@ -1,0 +1,54 @@
+"""The fair part of a record, and the file of a device, whichever scheme they follow."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.core.errors import RecordError
+from glyphwall.core.fairness import SCHEME
+from glyphwall.record.fair_receipt import convert_receipt
+from glyphwall.record.fair_tags import read_tags
+
+if TYPE_CHECKING:
+    from glyphwall.record.fair_receipt import Receipt
+    from glyphwall.record.fair_tags import FairPart
+    from glyphwall.record.model import GameRecord
+
+MAX_CHARACTERS: Final = 4_000_000
+
+
+def read_fair_part(record: GameRecord) -> FairPart | None:
+    """Read the fair part of a record; None if it has none. Raises what `fair_tags.read_tags` raises."""
+    scheme = record.tags.get("FairScheme")
+    if scheme is None or scheme == SCHEME:
+        return None if scheme is None else read_tags(record)
+    from glyphwall.record.fair_legacy import read_legacy_tags
+
+    return read_legacy_tags(record)
+
+
+def read_receipt(text: str, name: str = "file") -> Receipt:
+    """Parse a device's file, also one of an older scheme.
+
+    Secrets and receipts are read even where the course is damaged.
+
+    Args:
+        name: the file's name for errors.
+
+    Raises:
+        RecordError: the text isn't such a file.
+    """
+    try:
+        if len(text) > MAX_CHARACTERS:
+            raise ValueError(f"it has more than {MAX_CHARACTERS} characters")
+        raw: Any = json.loads(text)  # unlike msgspec's, it reads lone surrogates
+        if not isinstance(raw, dict):
+            raise ValueError("expected a JSON object")
+        if raw.get("format") == SCHEME:
+            return convert_receipt(raw)
+        from glyphwall.record.fair_legacy import convert_seen
+
+        return convert_seen(raw)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"{name}: not a device's file: {error}") from None
