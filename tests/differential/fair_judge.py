@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
-from glyphwall.record.fair_receipt import read_receipt
+from glyphwall.record.fair_reading import read_receipt
 from tests.differential import fair_oracle as oracle
+from tests.differential.fair_lies import LIES
 from tests.differential.fair_records import FORGERIES, publish
-from tests.differential.fair_world import LIES, SETUPS, STAGES, Case, World
+from tests.differential.fair_setups import SETUPS, STAGES, Case
+from tests.differential.fair_world import World
 
 if TYPE_CHECKING:
-    from tests.differential.fair_world import Person
+    from tests.differential.fair_people import Person
 
 NEUTRAL: Final = ("storage", "lost")
 """Troubles of a device that accuse nobody, and likewise faults of the check."""
@@ -27,13 +29,14 @@ class Judged:
         world: what happened. text: the record.
         wrongs: what the devices can complain of. reported: how many of these were reported.
         unjust: what the code under test did wrong; empty if all is well.
-        said: everything that it said.
+        said: the troubles and faults of each device. detail: everything that it said and sent.
     """
 
     def __init__(self, case: Case) -> None:
         self.world = world = World(case)
         self.text = publish(world)
         self.said: list[Any] = []
+        self.detail: list[Any] = []
         self.wrongs: list[str] = []
         self.unjust: list[str] = []
         self.accused = self.verified = 0
@@ -45,7 +48,7 @@ class Judged:
             self.record = read_record(self.text)
             self.played = oracle.play_out(self.record)
         except GlyphwallError as error:
-            self.said.append(str(error))
+            self.said.append("unreadable")
             if not world.lied:
                 self.unjust.append(f"an honest record isn't read: {error}")
             return
@@ -58,24 +61,35 @@ class Judged:
         self.wrongs += [f"{who}: {wrong}" for wrong in wrongs]
         self._look_at_reveals(person)
         faults, verified = self._check(person)
-        self.said.append((person.warned, faults, [event.get("sent") for event in person.script]))
+        self.said.append([person.warned, faults, verified])
+        self.detail.append(
+            [
+                person.warned,
+                faults,
+                verified,
+                self.text,
+                *([e.get("sent"), e.get("troubles"), e.get("file")] for e in person.script),
+            ]
+        )
         self.verified += verified
         accusing = [code for code in (*person.warned, *faults) if code not in NEUTRAL]
         if accusing and not world.lied and world.progress.plies:
             self.unjust.append(f"{who}: an honest server is accused: {accusing}")
         if not world.lied and not verified and self.played.draws and not person.touched and not faults:
             self.unjust.append(f"{who}: an honest game isn't verified")
-        limit = person.touched == {0, 1}  # the documented one: both media set back
-        if wrongs and verified and not limit and not [code for code in person.warned if code not in NEUTRAL]:
-            self.unjust.append(f"{who}: verified, and has this to complain of: {wrongs}")
-        if wrongs and not accusing and not faults and not limit and "error" not in faults:
-            self.unjust.append(f"{who}: has this to complain of, and nothing is reported: {wrongs}")
+        binding = [wrong for wrong in wrongs if not self._is_excused(person, wrong)]
+        if binding and (verified or not (accusing or faults)):
+            self.unjust.append(f"{who}: has this to complain of, and nobody says so: {binding}")
+
+    def _is_excused(self, person: Person, wrong: str) -> bool:
+        """A device can't compare what it has forgotten: the course lies in one medium, receipts in two."""
+        return person.forgot or (wrong.startswith("shown") and 0 in person.touched)
 
     def _look_at_reveals(self, person: Person) -> None:
-        """No device reveals a secret for two transcripts, unless both its media were set back."""
+        """Look for secrets that went out for two transcripts."""
         for seat in person.story.seats:
             hashes = {hashed for who, hashed in person.story.revealed if who == seat}
-            if len(hashes) > 1 and person.touched != {0, 1}:
+            if len(hashes) > 1 and not person.forgot:
                 self.unjust.append(f"seat {seat + 1}: its secret went out for two transcripts")
 
     def _check(self, person: Person) -> tuple[list[str], bool]:

@@ -118,7 +118,11 @@ def start_of(terms: Terms, server: str, position: str | None) -> Any:
     except GlyphwallError:
         return None
     bound = "-" if position is None else commit_start(server, position)
-    return state if (terms.edition, terms.start) == ("-", bound) and len(terms.seats) == rules.game.seats(options) else None
+    return (
+        state
+        if (terms.edition, terms.start) == ("-", bound) and len(terms.seats) == rules.game.seats(options)
+        else None
+    )
 
 
 # -- what happened --------------------------------------------------------------------------------------
@@ -191,7 +195,9 @@ def find_wrongs(
             found.append(f"two: the secret of seat {seat + 1} was sent for {len(hashes)} transcripts")
         if played.draws:
             first = story.first_hash(seat)
-            wrong = "never revealed" if first is None else _wrong_draw(texts[first], tags.get("FairStart"), played, secrets)
+            wrong = (
+                "never revealed" if first is None else _wrong_draw(texts[first], tags.get("FairStart"), played, secrets)
+            )
             if not wrong and first != hash_text(tags.get("FairTranscript", "")):
                 wrong = "another transcript is published"
             if wrong:
@@ -238,9 +244,8 @@ def merge(courses: Sequence[list[dict[str, Any]]]) -> tuple[list[dict[str, Any]]
             if entry is kept or entry == kept:
                 continue
             moves = (kept["move"], entry["move"])
-            if kept["kind"] != entry["kind"] or (None not in moves and moves[0] != moves[1]):
-                changed = True
-            elif kept["kind"] == "taken-back" and kept["plies"] != entry["plies"]:
+            other = kept["kind"] != entry["kind"] or (None not in moves and moves[0] != moves[1])
+            if other or (kept["kind"] == "taken-back" and kept["plies"] != entry["plies"]):
                 changed = True
             elif kept["move"] is None:
                 merged[place] = kept | {"move": entry["move"]}

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.record import GameRecord, record_game, write_record
-from glyphwall.record.progress import GameInProgress
 from tests.differential import fair_oracle as oracle
 from tests.differential.fair_oracle import CHANCE, SCHEME
 
@@ -55,7 +54,9 @@ class Draft:
     def write(self) -> str:
         """Format the record."""
         tags: dict[str, str | None] = {
-            "FairScheme": SCHEME, "FairTranscript": self.terms.text, "FairServer": self.secret
+            "FairScheme": SCHEME,
+            "FairTranscript": self.terms.text,
+            "FairServer": self.secret,
         }
         if self.position is not None:
             tags["FairStart"] = self.position
@@ -63,9 +64,7 @@ class Draft:
             told = self.told[seat] if seat < len(self.told) else None
             tags[f"FairSeat{seat + 1}"] = stands if len(stands) != 64 else told or "untold"
         drawable = self.start.game.has_chance(self.start.options) and self.world.stage in ("tell", "ready")
-        record = record_game(
-            self.start, self.actions, tags={"Player1": "?"}, result=self.result, reason=self.reason
-        )
+        record = record_game(self.start, self.actions, tags={"Player1": "?"}, result=self.result, reason=self.reason)
         tags = {**record.tags, **(tags if drawable else {}), **self.tags}
         kept = {name: value for name, value in tags.items() if value is not None}
         return self.change_text(write_record(self.change(replace(record, tags=kept))))

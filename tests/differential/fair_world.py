@@ -1,216 +1,25 @@
-"""Honest devices with storage that fails, and a server that does what it likes with them.
+"""A server that plays a `Case` against honest devices: a list of steps, good ones and bad ones, in any order.
 
-`World` plays a `Case`: a list of steps in any order. It keeps a `Story` of what each device was really shown and sent,
-from which `fair_oracle` finds the wrongs.
+It keeps a `Story` of what each device was really shown and sent, from which `fair_oracle` finds the wrongs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import dataclass, replace
-from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.registry import get_game, get_ruleset
-from glyphwall.record.fair_client import Device
-from glyphwall.record.fair_store import StorageUnavailable
 from glyphwall.record.progress import GameInProgress
 from tests.differential import fair_oracle as oracle
-from tests.differential.fair_oracle import CHANCE, SCHEME, Story, Terms
+from tests.differential.fair_lies import LIES, put, server_secret
+from tests.differential.fair_oracle import CHANCE, SCHEME, Terms
+from tests.differential.fair_people import STORAGE, TABS, Person
+from tests.differential.fair_setups import COMPUTER, PERSON, PROGRAM, SAME, SETUPS, STOOGE, table_of
 
-STAGES: Final = ("join", "commit", "tell", "ready")
-PERSON, SAME, STOOGE, PROGRAM, COMPUTER = "person", "same", "stooge", "program", "computer"
-"""A person; another one at the same device; a seat of the server's own; two kinds that take no part."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A table.
-
-    Attributes:
-        game, options: the game and its options. kinds: who sits on each seat. rules: an older rules version that it was
-            started under. plies: how far a game was played from whose position it starts.
-    """
-
-    game: str
-    options: dict[str, Any]
-    kinds: tuple[str, ...]
-    rules: str = ""
-    plies: int = 0
-
-
-_DUEL = {"size": 2, "hand": 1, "draft": "random"}
-_WALLS = {"blocked_section": True, "begins": "random"}
-SETUPS: Final = (
-    Setup("grawlix", _DUEL, (PERSON, PERSON)),
-    Setup("grawlix", _DUEL, (PERSON, STOOGE)),
-    Setup("grawlix", _DUEL, (STOOGE, PERSON)),
-    Setup("graffiti", _WALLS, (PERSON, PERSON)),
-    Setup("graffiti", {"seats": 3}, (PERSON, STOOGE, PERSON)),
-    Setup("graffiti", {"seats": 3, "special_graffiti": True}, (PERSON, COMPUTER, PERSON)),
-    Setup("graffiti", {"seats": 4}, (PROGRAM, PERSON, STOOGE, PERSON)),
-    Setup("graffiti", {}, (PERSON, COMPUTER)),
-    Setup("graffiti", {"seats": 3}, (PERSON, SAME, PERSON)),
-    Setup("grawlix", {"size": 2, "hand": 1}, (PERSON, PERSON)),  # without a draw
-    Setup("grawlix", _DUEL, (PERSON, PERSON), plies=2),
-    Setup("graffiti", {}, (PERSON, STOOGE), plies=9),
-    Setup("graffiti", {"keep": "unspent"}, (PERSON, PERSON), rules="1"),
-)
-
-
-@dataclass(frozen=True)
-class Table:
-    """A `Setup` as a game starts from it."""
-
-    rules: str
-    options: dict[str, str]
-    start: Any
-    position: str | None
-
-
-@cache
-def table_of(number: int) -> Table:
-    setup = SETUPS[number]
-    rules = get_ruleset(setup.game, setup.rules or get_game(setup.game).rules_version)
-    options = rules.make_options(**setup.options)
-    state = rules.game.initial_state(options)
-    random = Random(1)
-    for _ in range(setup.plies):
-        state = state.apply(random.choice(state.legal_actions))
-    stated = setup.options if setup.rules else msgspec.to_builtins(options)
-    texts = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in stated.items()}
-    if setup.plies:
-        state = rules.game.parse_position(state.position, options)
-    return Table(rules.version, texts, state, state.position if setup.plies else None)
-
-
-class Case(msgspec.Struct, frozen=True):
-    """What a server, its players and their storage do, from the first table to the record.
-
-    Attributes:
-        setup: an index of `SETUPS`. seed: chooses the moves.
-        steps: a verb of `World` and its numbers, each. forgery: what is done to the record, and a number.
-    """
-
-    setup: int
-    seed: int
-    steps: tuple[str, ...]
-    forgery: str = "none 0"
-
-
-class Medium:
-    """One of a device's two stores. Anything may happen to it, also between two accesses of one step."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, str] = {}
-        self.past: list[dict[str, str]] = [{}]
-        self.state = "fine"
-        self.before: Callable[[], None] | None = None
-
-    def get(self, key: str) -> str | None:
-        self._interrupt()
-        if self.state == "dead":
-            raise StorageUnavailable("dead")
-        return self.values.get(key)
-
-    def put_once(self, key: str, value: str) -> str:
-        self._interrupt()
-        if self.state == "dead" or (self.state == "full" and key not in self.values):
-            raise StorageUnavailable(self.state)
-        return self._put(key, self.values.get(key, value))
-
-    def put(self, key: str, value: str) -> None:
-        """Store a value that may be replaced: the course."""
-        self._interrupt()
-        if self.state != "fine":
-            raise StorageUnavailable(self.state)
-        self._put(key, value)
-
-    def _put(self, key: str, value: str) -> str:
-        if self.values.get(key) != value:
-            self.values[key] = value
-            self.past.append(dict(self.values))
-        return value
-
-    def _interrupt(self) -> None:
-        before, self.before = self.before, None
-        if before is not None:
-            before()
-
-    def happen(self, what: str, number: int) -> None:
-        if what == "lose":
-            self.values = {}
-        elif what == "back":
-            self.values = dict(self.past[number % len(self.past)])
-        else:
-            self.state = what
-
-
-STORAGE: Final = ("lose", "back", "back", "full", "dead", "fine")
-TABS: Final = 2
-
-
-class Person:
-    """An honest device and the people who sit at it.
-
-    Attributes:
-        touched: the media that anything happened to. warned: every trouble that any tab showed.
-        lies: what each tab is shown instead of the truth. script: all that happened to it, for the page's own code.
-    """
-
-    def __init__(self, world: World, hand: tuple[int, ...], before: Person | None = None) -> None:
-        self.world, self.hand = world, hand
-        self.media = before.media if before else (Medium(), Medium())
-        self.touched: set[int] = set(before.touched) if before else set()
-        self.lies: list[dict[str, Any]] = [{} for _ in range(TABS)]
-        self.story = Story()
-        self.warned: list[str] = []
-        self.script: list[dict[str, Any]] = []
-        self.secrets: list[str] = []
-        self.tabs: list[Device | None] = [None] * TABS
-        self.terms: list[str] = []
-
-    def device(self, tab: int) -> Device:
-        device = self.tabs[tab]
-        if device is None:
-            device = self.tabs[tab] = Device(self.world.id, self.media, secret_of=self.make_secret)
-        return device
-
-    def make_secret(self, seat: int) -> str:
-        self.secrets.append(oracle.hash_text(f"{self.world.id} {self.hand[0]} {seat} {len(self.secrets)}"))
-        return self.secrets[-1]
-
-    def reload(self, tab: int) -> None:
-        self.tabs[tab] = None
-        self.script.append({"do": "reload", "tab": tab})
-
-    def storage(self, medium: int, what: str, number: int) -> None:
-        self.media[medium].happen(what, number)
-        if what != "fine":
-            self.touched.add(medium)
-        self.script.append({"do": "storage", "medium": medium, "what": what, "number": number})
-
-    def see(self, tab: int, table: Any, seats: list[int], entries: Any, clean: bool) -> list[dict[str, Any]]:
-        """Show the device a table, and note what that does."""
-        story, device = self.story, self.device(tab)
-        event = {"do": "follow", "tab": tab, "table": table, "seats": seats, "entries": entries}
-        self.script.append(event)
-        sent = device.follow(table, seats, entries)
-        event["sent"] = sent
-        event["troubles"] = list(device.troubles)
-        self.warned += [trouble for trouble in device.troubles if trouble not in self.warned]
-        if seats and clean:
-            story.seats |= set(seats)
-            story.courses.append(entries)
-            result = table["result"]
-            if result is not None:
-                story.results.append((oracle.result_text(result["ranking"]), result["reason"]))
-        story.revealed += [(due["seat"], due["transcript"]) for due in sent if "secret" in due]
-        return sent
+if TYPE_CHECKING:
+    from tests.differential.fair_setups import Case
 
 
 class World:
@@ -219,6 +28,7 @@ class World:
     def __init__(self, case: Case) -> None:
         self.setup, self.table, self.random = SETUPS[case.setup], table_of(case.setup), Random(case.seed)
         self.case, self.kinds = case, self.setup.kinds
+        self.has_chance = self.table.start.game.has_chance(self.table.start.options)
         self.count = len(self.kinds)
         self.games, self.lied = 0, False
         self.texts: dict[str, str] = {}
@@ -254,7 +64,7 @@ class World:
     @property
     def secrets(self) -> list[str]:
         """Every secret at this table; the server's first one is among them, whatever it became."""
-        servers = [oracle.hash_text(f"server {self.games}"), self.secret, *map(_server_secret, range(9))]
+        servers = [oracle.hash_text(f"server {self.games}"), self.secret, *map(server_secret, range(9))]
         return [*servers, *self.own, *(secret for person in self.people for secret in person.secrets)]
 
     # -- what it shows ------------------------------------------------------------------------------
@@ -299,7 +109,7 @@ class World:
             "plies": len(self.progress.plies),
             "position": "",
             "result": lies.get("result", self.over),
-            "fair": None if lies.get("unfair") else fair,
+            "fair": None if lies.get("unfair") or not self.has_chance else fair,
         }
 
     def shown_entries(self, person: Person, lies: dict[str, Any]) -> list[dict[str, Any]]:
@@ -326,7 +136,7 @@ class World:
         clean = True
         for path, value in lies.get("malformed", ()):
             frame = deepcopy({"table": table, "entries": entries})
-            if _put(frame, path, value):
+            if put(frame, path, value):
                 table, entries, clean = frame["table"], frame["entries"], False
         seats = [seat for seat in person.hand if seat == lies.get("holds", seat)]
         fair = table["fair"]
@@ -403,9 +213,9 @@ class World:
 
     def _ply(self, action: int) -> None:
         ply = self.progress.play(action)
-        self._note("moved", None if ply.actor == CHANCE else ply.actor, ply)
+        self.note("moved", None if ply.actor == CHANCE else ply.actor, ply)
 
-    def _note(self, kind: str, seat: int | None, ply: Any = None) -> None:
+    def note(self, kind: str, seat: int | None, ply: Any = None) -> None:
         plies, move = len(self.progress.plies), None if ply is None else ply.text
         entry = {"version": len(self.entries) + 1, "kind": kind, "seat": seat, "plies": plies, "move": move}
         self.entries.append((entry, ply))
@@ -420,12 +230,12 @@ class World:
         plies = self.progress.plies
         if not self.over and plies and plies[-1].open:
             self.progress.take_back(len(plies) - 1)
-            self._note("taken-back", seat % self.count)
+            self.note("taken-back", seat % self.count)
 
     def do_resign(self, seat: int) -> None:
         if self.over is None:
             self.progress.resign(seat % self.count)
-            self._note("resigned", seat % self.count)
+            self.note("resigned", seat % self.count)
             self._look_whether_over()
 
     def do_end(self, rounds: int = 12) -> None:
@@ -444,192 +254,3 @@ class World:
         person = self.person(number)
         for each in range(TABS) if tab % 3 == 2 else (tab % 3,):
             LIES[what](self, person, person.lies[each], other % self.count, value)
-
-
-def _server_secret(value: int) -> str:
-    return oracle.hash_text(f"other secret {value}")
-
-
-def _one_of(values: Any, value: int) -> Any:
-    return values[value % len(values)]
-
-
-def _set(name: str, *values: Any) -> Callable[..., None]:
-    def lie(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-        lies[name] = _one_of(values, value)
-
-    return lie
-
-
-def _part(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    commitment = oracle.commit_seat(world.own[1], world.id, other, world.terms.server)
-    values = ({"commitment": c} for c in (None, "", commitment, "a" * 64))
-    lies.setdefault("parts", {})[other] = _one_of([*values, {"told": False}, {"told": True}], value)
-
-
-def _commitment(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    forged = oracle.commit_seat(world.own[1], world.id, other, world.terms.server)
-    world.commitments[other] = _one_of([None, forged, *world.known], value)
-
-
-def _told(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    world.told[other] = _one_of([None, world.own[0], world.own[1], *world.known], value)
-
-
-def _forge(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    """Take a seat's part."""
-    world.commitments[other] = oracle.commit_seat(world.own[1], world.id, other, world.terms.server)
-    world.told[other] = world.own[1]
-
-
-def _transcript(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    def seats(terms: Terms, stands: str) -> Terms:
-        return replace(terms, seats=(*terms.seats[:other], stands, *terms.seats[other + 1 :]))
-
-    def forged(terms: Terms) -> Terms:
-        return seats(terms, oracle.commit_seat(world.own[2], terms.game_id, other, terms.server))
-
-    first = next(iter(world.table.options))
-    lies["transcript"] = _one_of(
-        (
-            lambda terms: forged(terms).text,
-            lambda terms: seats(terms, COMPUTER).text,
-            lambda terms: seats(terms, "none").text,
-            lambda terms: replace(terms, options=dict(terms.options) | {first: "3"}).text,
-            lambda terms: replace(terms, edition="b" * 64).text,
-            lambda terms: replace(terms, start="d" * 64).text,
-            lambda terms: replace(terms, rules="0.9").text,
-            lambda terms: replace(terms, game_id="Another").text,
-            lambda terms: replace(terms, seats=terms.seats[:-1]).text,
-            lambda terms: replace(terms, seats=(*terms.seats, "none")).text,
-            lambda terms: replace(terms, server=oracle.commit_server(_server_secret(0))).text,
-            lambda terms: terms.text.replace(SCHEME, "glyphwall-fair-3"),
-            lambda terms: terms.text + " ",
-            lambda terms: terms.text.replace("=", "%3D", 1),
-            lambda terms: None,
-        ),
-        value,
-    )
-
-
-def _bind(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    """Draw by, and publish, another transcript that the device was shown."""
-    if person.terms:
-        world.bound = oracle.read_terms(_one_of(person.terms, value)) or world.bound
-
-
-def _other_secret(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    world.secret = _server_secret(value % 9)
-
-
-def _stage(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    world.stage = _one_of(STAGES, value)
-
-
-def _steer(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    world.play(steered=value)
-
-
-def _redraw(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    """Take plies back, draws and hidden ones among them."""
-    plies = world.progress.plies
-    if plies and not world.over:
-        world.progress.take_back(max(0, len(plies) - 1 - value))
-        world._note("taken-back", other)
-
-
-def _course(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    """Show another course: one version says something else."""
-    course = world.shown_entries(person, {})
-    if course:
-        at = other * 7 % len(course)
-        move = _one_of([each["move"] for each in course], value)
-        changes = ({"move": "=9"}, {"move": move}, {"move": None}, {"kind": "resigned"}, {"plies": 1})
-        lies["course"] = [*course[:at], course[at] | _one_of(changes, value), *course[at + 1 :]]
-
-
-def _freeze(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    lies["course"] = world.shown_entries(person, {})
-
-
-def _hide(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    lies["hidden"] = {*lies.get("hidden", ()), value}
-
-
-def _options(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    without = {"draft": "snake", "self": 1} if world.setup.game == "grawlix" else {"seats": 9}
-    lies["options"] = _one_of((without, {next(iter(world.table.options)): 3}, {"x": []}), value)
-
-
-def _result(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    places = _one_of(([2, 1, *range(3, world.count + 1)], [1] * world.count), value)
-    lies["result"] = {"returns": [], "ranking": places, "reason": _one_of(("resign", "stuck", "resign"), value)}
-
-
-MALFORMED: Final = (
-    *(None, True, False, -1, 0, 0.5, 2**70, 1e300, "", "x", "\ud800", "a" * 64, "A" * 64, "\x1b", "1" * 5000),
-    *([], {}, [None], [[]], {"": None}, [{"commitment": "", "told": False}], {"ranking": [2**70, 1], "reason": "\ud800"}),
-)
-"""Values of every JSON type."""
-PATHS: Final = (
-    *(("table", name) for name in ("game", "options", "seats", "result", "fair", "game_id")),
-    *(("table", "fair", name) for name in ("scheme", "commitment", "stage", "seats", "transcript")),
-    *(("table", "fair", "seats", seat, name) for seat in (0, 1) for name in ("commitment", "told")),
-    *(("table", "fair", "seats", 0), ("table", "result", "ranking"), ("table", "result", "reason"), ("entries",)),
-    *(("entries", at, name) for at in (0, -1) for name in ("kind", "seat", "plies", "move")),
-    *(("entries", 0), ("entries", -1)),
-)
-"""Places of a frame."""
-
-
-def _malform(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
-    path = PATHS[(value * 5 + other) % len(PATHS)]
-    lies["malformed"] = [(path, _one_of(MALFORMED, value * 3 + other))]
-
-
-def _put(frame: Any, path: tuple[str | int, ...], value: Any) -> bool:
-    """Put a value where a path leads, if it leads anywhere."""
-    *way, last = path
-    for part in way:
-        try:
-            frame = frame[part]
-        except (KeyError, IndexError, TypeError):
-            return False
-    try:
-        if frame[last] == value and type(frame[last]) is type(value):
-            return False
-        frame[last] = deepcopy(value)
-    except (KeyError, IndexError, TypeError):
-        return False
-    return True
-
-
-LIES: Final[dict[str, Callable[..., None]]] = {
-    "secret": _other_secret,
-    "stage": _stage,
-    "commitment": _commitment,
-    "told": _told,
-    "forge": _forge,
-    "bind": _bind,
-    "steer": _steer,
-    "redraw": _redraw,
-    "shown-stage": _set("stage", *STAGES),
-    "promise": _set("promise", oracle.commit_server(_server_secret(1)), "", "x"),
-    "part": _part,
-    "kind": _set("kind", 0, 1, 2),
-    "fewer": _set("fewer", 0, 1),
-    "holds": _set("holds", 0, 1, 2),
-    "unfair": _set("unfair", True),
-    "labels": _set("labels", True),
-    "scheme": _set("scheme", "glyphwall-fair-3", "glyphwall-fair-2", "glyphwall-fair-1", "glyphwall-fair-9"),
-    "id": _set("id", "Another", "x" * 5000),
-    "options": _options,
-    "transcript": _transcript,
-    "course": _course,
-    "freeze": _freeze,
-    "hide": _hide,
-    "result": _result,
-    "malform": _malform,
-    "truth": lambda world, person, lies, other, value: lies.clear(),
-}
-"""What a server can say or do that is wrong."""
