@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.record.fair_client import Device
 from glyphwall.record.fair_store import StorageUnavailable
 from tests.differential import fair_oracle as oracle
+from tests.differential.fair_oracle import Story
 
 if TYPE_CHECKING:
     from collections.abc import Callable
