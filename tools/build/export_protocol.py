@@ -1,7 +1,10 @@
 """Writes what travels between server and browser as JSON Schema, and TypeScript types made from that.
 
-    python -m tools.build.export_protocol            write web/protocol/schema.json and web/protocol/types.ts
-    python -m tools.build.export_protocol --check    change nothing; exit 1 when either is not what would be written
+    python -m tools.build.export_protocol            write the files in web/protocol
+    python -m tools.build.export_protocol --check    change nothing; exit 1 when one is not what would be written
+
+``schema.json`` and ``types.ts`` describe everything that travels. ``frames.json`` is the part of the schema that pages check
+a server's socket messages with, and ``chance.json`` says with which options a game draws nothing.
 
 The types are made by ``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/.
 The file names the schema it was made from, so ``--check`` finds a stale one without Node too.
@@ -19,6 +22,7 @@ from typing import Any
 
 import click
 import msgspec
+from tools.build.chance_table import chance_table
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
@@ -51,6 +55,8 @@ from glyphwall.server.store.bodies import Health
 WEB = Path(__file__).resolve().parents[2] / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
+FRAMES = WEB / "protocol" / "frames.json"
+CHANCE = WEB / "protocol" / "chance.json"
 
 SENT_BY_CLIENTS = (
     protocol.ClientMessage,
@@ -141,6 +147,43 @@ def export_schema() -> str:
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
+UNCHECKED = ("title", "description", "default", "discriminator")
+"""Keywords of the schema that say nothing about what is valid."""
+
+
+def export_frames(schema: str) -> str:
+    """The part of the schema that a server's socket messages are made of, without texts, as JSON.
+
+    A game from outside sends a view of its own, of which only its name is known.
+    """
+    definitions = json.loads(schema)["$defs"]
+    view = definitions["Update"]["properties"]["view"]
+    known = sorted(view["discriminator"]["mapping"])
+    outside = {"type": "object", "required": ["game"], "properties": {"game": {"type": "string", "not": {"enum": known}}}}
+    view["anyOf"].append(outside)
+    wanted = _reached((definitions["ServerMessage"],), definitions)
+    frames = {
+        "$schema": json.loads(schema)["$schema"],
+        "messages": {
+            kind: ref.rpartition("/")[2] for kind, ref in definitions["ServerMessage"]["discriminator"]["mapping"].items()
+        },
+        "$defs": {name: _bare(definitions[name]) for name in sorted(wanted)},
+    }
+    return json.dumps(frames, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _bare(definition: Any) -> Any:
+    """A definition without what says nothing about validity; a property may be called like that."""
+    if isinstance(definition, list):
+        return [_bare(part) for part in definition]
+    if not isinstance(definition, dict):
+        return definition
+    bare = {key: _bare(part) for key, part in definition.items() if key not in UNCHECKED and key != "properties"}
+    if "properties" in definition:
+        bare["properties"] = {name: _bare(part) for name, part in definition["properties"].items()}
+    return bare
+
+
 def _reached(roots: tuple[dict[str, Any], ...], definitions: dict[str, Any]) -> set[str]:
     """Names of the definitions that the roots use, directly or not."""
     found: set[str] = set()
@@ -187,8 +230,14 @@ def drift() -> list[str]:
     """What is not as it would be written; empty when all is well. Without Node, the types' content is not compared."""
     schema = export_schema()
     found = []
-    if not SCHEMA.exists() or SCHEMA.read_text("utf-8") != schema:
-        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from play/protocol/ and server/*/bodies.py")
+    wanted = {
+        SCHEMA: (schema, "play/protocol/ and server/*/bodies.py"),
+        FRAMES: (export_frames(schema), "its schema"),
+        CHANCE: (chance_table(), "the games' rules"),
+    }
+    for path, (text, source) in wanted.items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            found.append(f"{path.relative_to(WEB.parent)} differs from {source}")
     types = TYPES.read_text("utf-8") if TYPES.exists() else ""
     try:
         stale = types != generate_types(schema)
@@ -210,6 +259,8 @@ def main(check: bool) -> None:
             return
         schema = export_schema()
         SCHEMA.write_text(schema, "utf-8")
+        FRAMES.write_text(export_frames(schema), "utf-8")
+        CHANCE.write_text(chance_table(), "utf-8")
         TYPES.write_text(generate_types(schema), "utf-8")
     except FileNotFoundError as error:
         raise click.ClickException(str(error)) from None

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 27584d73a53a4969692949b219f43ad85d2cb5cd94fb1bd16911747ecaef6388). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 6a262e17b0794be800d1008e4b4f10d2998f00b8e2286a14dbfc8ee725d8d65c). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =

@@ -13,6 +13,7 @@ from glyphwall.local.drawings import DeviceDrawings
 from glyphwall.local.moving import pack, take_in
 from glyphwall.local.prover import nobody
 from glyphwall.local.shelf import NotKept
+from glyphwall.local.verifier import verify
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of, status_of
 from glyphwall.questions.searching import Search
@@ -72,6 +73,10 @@ class Desk:
     async def record(self, game_id: str) -> str:
         """`Answered` with a record in GWN."""
         return await _answered(self._house.record(game_id))
+
+    async def verify(self, record: str, receipt: str) -> str:
+        """Return `Answered` with the `Verdict` on a record's draws; see `glyphwall.local.verifier`."""
+        return encode(Answered(text=verify(record, receipt))).decode()
 
     async def draw(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
         """`Answered` with a position as SVG."""

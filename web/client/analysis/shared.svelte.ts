@@ -12,7 +12,6 @@ import { load, save } from '../lib/storage';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
 import { createOnce } from '../net/opening';
-import { newSecret } from '../play/fair';
 import type { Analysis } from './analysis.svelte';
 
 const KEY = 'glyphwall-shared';
@@ -75,7 +74,7 @@ export class Shared {
   private telling = false;
   private beginning = false;
   /** By which the server knows the next analysis that is begun here, though its answer was lost. */
-  private request = newSecret();
+  private request = randomHex(32);
   /** The request that was sent already, with whatever was looked at then. */
   private asked: string | null = null;
 
@@ -104,7 +103,7 @@ export class Shared {
     try {
       const asked = { record, at, driver: this.page, request_id: this.request };
       const grant = await createOnce(() => askJson<AnalysisGrant>('/api/shared', [], asked));
-      this.request = newSecret();
+      this.request = randomHex(32);
       this.token = tokenOf(grant.id, grant.token);
       this.shown = { version: grant.version, driver: this.page, record, at };
       this.driving = true;

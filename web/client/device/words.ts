@@ -31,6 +31,7 @@ export interface Questions {
   view: [gameId: string, tokens: readonly string[], plies: number];
   record: [gameId: string];
   draw: [gameId: string, tokens: readonly string[], plies: number, theme: string, locale: string];
+  verify: [record: string, receipt: string];
   pack: [gameId: string];
   take_in: [line: string];
   /** What a server would answer at an address; `found`: what was searched for it, or ''. */

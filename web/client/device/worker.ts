@@ -2,10 +2,9 @@
  * The worker that keeps the games of a static site: it runs the package's own Python (`glyphwall.local`). One thing is done
  * at a time; several pages of one device have a worker each, and meet at the shelf.
  */
-import type { loadPyodide as Load } from 'pyodide';
-
 import { Computers } from './computers';
 import type { PageLanguage } from './fluent';
+import { extractDir, fetchFrom, startPython } from './python';
 import { Modules } from './searching';
 import * as shelf from './shelf';
 import type { Answered, ComputerTurn, FromWorker, ToWorker } from './words';
@@ -17,6 +16,7 @@ interface Desk {
   begin(body: string): Text;
   view(gameId: string, tokens: readonly string[], plies: number): Text;
   record(gameId: string): Text;
+  verify(record: string, receipt: string): Text;
   draw(gameId: string, tokens: readonly string[], plies: number, theme: string, locale: string): Text;
   pack(gameId: string): Text;
   take_in(line: string): Text;
@@ -31,19 +31,13 @@ interface Desk {
 
 /** The site's folder, where Pyodide and the package lie; the page names it with the worker. */
 const site = new URL(self.name);
-const PACKAGES = 'packages.json';
-const extractDir = '/lib/python3.14/site-packages';
 
 const modules = new Modules(new URL('engine', site).href);
 
 /** A game has changed: the other pages of this device are told. */
 const changes = new BroadcastChannel('glyphwall-games');
 
-async function fetched(name: string): Promise<Response> {
-  const response = await fetch(new URL(name, site));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response;
-}
+const fetched = (name: string): Promise<Response> => fetchFrom(site, name);
 
 /** What a Python has in memory that has begun, made with the site. */
 async function memory(): Promise<ArrayBuffer | null> {
@@ -56,38 +50,9 @@ async function memory(): Promise<ArrayBuffer | null> {
   }
 }
 
-/** A Python, from memory or, which takes some seconds, by itself. */
-async function begun(
-  load: typeof Load,
-  indexURL: string,
-  remembered: Promise<ArrayBuffer | null>,
-): Promise<Awaited<ReturnType<typeof Load>>> {
-  const _loadSnapshot = await remembered;
-  if (_loadSnapshot)
-    try {
-      return await load({ indexURL, _loadSnapshot });
-    } catch (error) {
-      console.warn('Python begins anew:', error);
-    }
-  return load({ indexURL });
-}
-
 async function start(): Promise<Desk> {
-  const indexURL = new URL('pyodide/', site).href;
-  const names = fetched(`device/${PACKAGES}`).then((list) => list.json() as Promise<string[]>);
   const settings = ['levels', 'searches'].map(async (name) => (await fetched(`device/${name}.json`)).text());
-  const archives = names.then((all) =>
-    Promise.all(
-      all.map(async (name) => [name, await (await fetched(`device/${name}`)).arrayBuffer()] as const),
-    ),
-  );
-  const remembered = memory();
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as {
-    loadPyodide: typeof Load;
-  };
-  const python = await begun(loadPyodide, indexURL, remembered);
-  for (const [name, content] of await archives)
-    python.unpackArchive(content, name.endsWith('.whl') ? 'wheel' : 'zip', { extractDir });
+  const python = await startPython(site, memory());
   /** What draws comes when the first drawing is asked for. */
   const drawing = async (): Promise<((locale: string, source: string) => PageLanguage) | undefined> => {
     try {

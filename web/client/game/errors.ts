@@ -3,7 +3,8 @@ import type { ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
-import type { Trouble } from '../play/seen';
+import type { Fault } from '../device/verifying';
+import type { Trouble } from '../play/fair';
 
 /** An error in the reader's language where the catalogue has its code, else as the server put it. */
 export function errorText(error: unknown, t: Text): string {
@@ -14,8 +15,12 @@ export function errorText(error: unknown, t: Text): string {
   return hasText(`error-${code}`) ? t(`error-${code}`) : message;
 }
 
-/** Something that is wrong with a game's chance. */
-export const troubleText = ({ what, seat }: Trouble, t: Text): string => t('ui-fair-trouble', { what, seat });
+/** A trouble with a game's chance, as a sentence. */
+export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
 
-/** Whether it tells that the draws are not to be trusted; otherwise there can be none. */
-export const isDistrust = ({ what }: Trouble): boolean => what !== 'lost';
+/** Why draws aren't verified, as a sentence. */
+export const faultText = ({ code, values }: Fault, t: Text): string =>
+  t('ui-fair-fault', { code, ...values });
+
+/** Whether the server may be at fault, and not this device. */
+export const isDistrust = (what: Trouble): boolean => what !== 'storage' && what !== 'lost';

@@ -8,13 +8,14 @@ import type { Snippet } from 'svelte';
 
 import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
-import { keepGrants, keepSummary } from '../lib/games';
+import { keepGrants, keepPart, keepSummary, storedGame } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import type { Asked, Channel, Status } from '../play/channel';
-import { goOn, troublesOf, type Trouble } from '../play/seen';
+import type { Trouble } from '../play/fair';
+import { keepVerified } from '../play/fair-stores';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from '../play/state';
-import { GameTable } from '../play/table';
+import { GameTable, type Onlooker } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
 import { errorText, isDistrust, troubleText } from './errors';
@@ -69,7 +70,7 @@ export class GameSession<Face extends Faced = Faced> {
   /** A lesson that has been played to its end: nothing more is asked. */
   learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
-  /** What is wrong with this game's chance, as far as this device has seen, each once. */
+  /** What is wrong with this game's chance, each thing once. */
   unfair: readonly Trouble[] = $state.raw([]);
   /** What stands at the table where the turns so far would; its keys are the page's, and the focus stays there. */
   aside: Snippet | null = $state.raw(null);
@@ -91,6 +92,8 @@ export class GameSession<Face extends Faced = Faced> {
   private coverings = 0;
   /** Messages that wait for the face. */
   private unread: ServerMessage[] = [];
+  /** The id of the game that followed this one. */
+  private rematch: string | null = null;
   /** Whether this page was open before a rematch was agreed on. */
   private sawNoRematch = false;
 
@@ -102,7 +105,7 @@ export class GameSession<Face extends Faced = Faced> {
     this.hooks = hooks;
     this.faceOf = faceOf;
     this.game = { ...initialState(gameId), numbered };
-    this.table = new GameTable(gameId, channel, {
+    const onlooker: Onlooker = {
       told: (message) => this.receive(message),
       status: (status) => {
         if (status.kind !== 'open') this.showing.skip(); // what comes next is all that was missed
@@ -110,8 +113,8 @@ export class GameSession<Face extends Faced = Faced> {
         if (status.kind !== 'open') this.typed.lost();
       },
       distrust: (trouble) => this.distrust(trouble),
-    });
-    this.unfair = troublesOf(gameId);
+    };
+    this.table = new GameTable(gameId, channel, onlooker, practice);
   }
 
   start(): void {
@@ -145,6 +148,16 @@ export class GameSession<Face extends Faced = Faced> {
 
   tokens(): string[] {
     return this.table.tokens();
+  }
+
+  /** Remembers that the game's draws were verified. */
+  keepVerified(): Promise<void> {
+    return keepVerified(this.gameId);
+  }
+
+  /** What this device holds of the game's chance, as a file. */
+  receipt(): Promise<string> {
+    return this.table.chance.file();
   }
 
   // -- what the page shows ----------------------------------------------------------------------
@@ -312,8 +325,10 @@ export class GameSession<Face extends Faced = Faced> {
         this.explain(message.explanation);
         break;
       case 'rematch':
-        goOn(this.gameId, message.game_id);
+        this.rematch ??= message.game_id;
+        if (message.game_id !== this.rematch) break; // a game has one rematch: more would fill the storage
         keepGrants(message.game_id, message.seats);
+        if (storedGame(this.gameId)?.takesPart) keepPart(message.game_id);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
         if (this.sawNoRematch) this.hooks.goTo(message.game_id);
         break;

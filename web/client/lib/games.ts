@@ -1,8 +1,9 @@
 /** The games of this device: the tokens of the seats it holds, and what a list of recent games shows. */
 import type { SeatGrant, Table } from '$protocol/types';
 
+import { isGameId } from './ids';
 import { dropGame } from './kept';
-import { load, save } from './storage';
+import { load, remove, save } from './storage';
 
 const KEY = 'glyphwall.games';
 /** So many games that this device needs no more; one in which it holds a seat is kept as long as it goes on. */
@@ -13,10 +14,8 @@ export interface StoredGame {
   tokens: Record<number, string>;
   /** Seat number to invitation, on the device that made the game. */
   invitations: Record<number, string>;
-  /** Seat number to this device's secret for fair chance. */
-  secrets?: Record<number, string>;
-  /** The server's commitment for fair chance, as it was first shown. */
-  promise?: string;
+  /** This device asked for a part in the game's fair chance, so that its draws are checked. */
+  takesPart?: boolean;
   /** Milliseconds since 1970. */
   opened: number;
   /** What the list shows, as of the last look. */
@@ -46,16 +45,17 @@ export function storedGame(gameId: string): StoredGame | null {
 }
 
 function change(gameId: string, edit: (game: StoredGame) => void): void {
+  if (!isGameId(gameId)) return; // a server could fill the storage with long ones
   const shelf = load<Shelf>(KEY, {}); // read again: another tab may have written
   const game = shelf[gameId] ?? { tokens: {}, invitations: {}, opened: 0 };
   edit(game);
   shelf[gameId] = game;
   const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
-  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || needed(each))));
+  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || isNeeded(each))));
 }
 
-/** Nobody can give a lost token back. */
-function needed({ tokens, invitations, summary }: StoredGame): boolean {
+/** A lost token can't be replaced. */
+function isNeeded({ tokens, invitations, summary }: StoredGame): boolean {
   return Object.keys({ ...tokens, ...invitations }).length > 0 && (summary?.ranking ?? null) === null;
 }
 
@@ -76,12 +76,24 @@ export function keepToken(gameId: string, seat: number, token: string): void {
   });
 }
 
-export function keepSecret(gameId: string, seat: number, secret: string): void {
-  change(gameId, (game) => (game.secrets = { ...game.secrets, [seat]: secret }));
+/** This device asks for a part in the game's fair chance. */
+export function keepPart(gameId: string): void {
+  change(gameId, (game) => (game.takesPart = true));
 }
 
-export function keepPromise(gameId: string, commitment: string): void {
-  if (storedGame(gameId)?.promise === undefined) change(gameId, (game) => (game.promise = commitment));
+/** Whether this device holds a seat in a game that isn't over, as far as it knows. */
+export function isOngoing(gameId: string): boolean {
+  const game = storedGame(gameId);
+  return game !== null && isNeeded(game);
+}
+
+const OLD_PARTS = 'glyphwall.seen.';
+
+/** Removes what earlier versions kept of a game's chance, once the game is over or isn't stored any more. */
+export function dropOldParts(): void {
+  const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+  for (const name of names)
+    if (name.startsWith(OLD_PARTS) && !isOngoing(name.slice(OLD_PARTS.length))) remove(name);
 }
 
 export function keepSummary(

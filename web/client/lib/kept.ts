@@ -4,6 +4,8 @@
  */
 import type { Entry, Table, Update } from '$protocol/types';
 
+import { isGameId } from './ids';
+
 export interface KeptGame {
   seats: number[];
   version: number | null;
@@ -34,7 +36,7 @@ export async function keepGame(
   { seats, version, entries, table, view }: KeptGame,
 ): Promise<void> {
   const cache = await opened();
-  if (!cache) return;
+  if (!cache || !isGameId(gameId)) return;
   const kept: KeptGame = { seats, version, entries, table, view };
   try {
     await cache.delete(address(gameId)); // so that it comes last

@@ -1,11 +1,10 @@
 /** Positions and records as texts that people copy, send and paste. */
 import type { PositionInfo } from '$protocol/types';
 
-import { keepGrants } from './games';
+import { keepGrants, keepPart } from './games';
+import { randomHex } from './random';
 import { api } from '../net/api';
 import { createOnce } from '../net/opening';
-import { newSecret } from '../play/fair';
-import { tookRecord } from '../play/seen';
 
 /** The address of a position's page: in the path the position, in the query the game and its rules. */
 export function positionAddress({
@@ -43,10 +42,10 @@ export async function addressOf(text: string): Promise<string> {
   const own = ownAddress(pasted);
   if (own !== null) return own;
   if (pasted.startsWith('[')) {
-    const asked = { record: pasted, request_id: newSecret() };
+    const asked = { record: pasted, request_id: randomHex(32) };
     const made = await createOnce(() => api.openRecord(asked));
     keepGrants(made.game_id, made.seats);
-    tookRecord(made.game_id);
+    keepPart(made.game_id); // and so in its rematch
     return `/g/${made.game_id}`;
   }
   const found = await api.position(pasted, new URLSearchParams(), 'en');

@@ -4,11 +4,10 @@
  */
 import type { Created, CreateGame, Joined, JoinGame } from '$protocol/types';
 
-import { keepGrants, keepToken } from '../lib/games';
+import { keepGrants, keepPart, keepToken } from '../lib/games';
 import { randomHex } from '../lib/random';
 import { load, remove, save } from '../lib/storage';
-import { newSecret } from '../play/fair';
-import { askFor, hashOf } from '../play/seen';
+import { hashOf } from '../play/fair-scheme';
 import { api, ApiError } from './api';
 
 const ONCE_MORE = 3;
@@ -29,9 +28,9 @@ export async function createOnce<T>(create: () => Promise<T>): Promise<T> {
 /** Makes a game in which the seats of this device take part in fair chance; keeps what was granted. */
 export async function createGame(wanted: CreateGame): Promise<Created> {
   const seats = wanted.seats.map((seat) => (seat.kind === 'here' ? { ...seat, takes_part: true } : seat));
-  const asked = { ...wanted, seats, request_id: newSecret() };
+  const asked = { ...wanted, seats, request_id: randomHex(32) };
   const made = await createOnce(() => api.create(asked));
-  askFor(made.game_id);
+  keepPart(made.game_id);
   keepGrants(made.game_id, made.seats);
   return made;
 }
@@ -62,7 +61,7 @@ export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined
     if (error instanceof ApiError && error.code === 'invitation-used') remove(joiningKey(gameId));
     throw error;
   }
-  askFor(gameId);
+  keepPart(gameId);
   keepToken(gameId, joined.seat, mine.token);
   remove(joiningKey(gameId));
   return joined;

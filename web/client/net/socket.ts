@@ -4,6 +4,7 @@
  */
 import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
+import { readFrame } from './frames';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 
 /** The part of `WebSocket` that is used, so that others can stand in for it. */
@@ -24,6 +25,9 @@ const isFinal = (code: number): boolean => code >= 4400 && code <= DAMAGED && co
 const TOO_MANY = 4429;
 /** The stored game is damaged. Beyond are refusals that pass, such as a full disk's. */
 const DAMAGED = 4500;
+
+/** The code of an end after a frame that isn't valid. */
+const INVALID = 'invalid-frame';
 
 /** What ends a request. */
 type Answered = Extract<ServerMessage, { type: 'ack' | 'refused' | 'explained' | 'meant' }>;
@@ -107,7 +111,14 @@ export class SocketChannel implements Channel {
     this.lastHeard = Date.now();
     clearTimeout(this.silence);
     this.silence = undefined;
-    const message = JSON.parse(data) as ServerMessage;
+    let message: ServerMessage | null;
+    try {
+      message = readFrame(data);
+    } catch (error) {
+      console.error(error);
+      return this.end(INVALID); // nothing of it is shown or stored
+    }
+    if (!message) return;
     if (message.type === 'welcome') this.welcomed();
     if (message.type === 'refused' && message.id === null) this.lastRefusal = message.error.code;
     else if (isAnswer(message)) this.unanswered.delete(message.id ?? '');

@@ -1,290 +1,321 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Fair, Table } from '$protocol/types';
+import type { Entry, Fair, Table } from '$protocol/types';
 
-import { keepSecret, keepToken, storedGame } from '../lib/games';
 import { moved, table } from '../testing/fixtures';
-import { FairPart, newSecret, type Contribution } from './fair';
-import { checkRecord } from './record';
-import {
-  askFor,
-  commitmentOf,
-  goOn,
-  hashOf,
-  SCHEME,
-  seenFile,
-  seenOf,
-  tookRecord,
-  transcriptOf,
-  troublesOf,
-  type Trouble,
-} from './seen';
+import { awaitedSeats, FairPart, type Contribution, type Trouble } from './fair';
+import type { Medium } from './fair-media';
+import { commitmentOf, hashOf, readTranscript, SCHEME } from './fair-scheme';
 
 const ID = 'abcdefghijkl';
 const ONE = '1'.repeat(64);
 const TWO = '2'.repeat(64);
-const SERVER = '5'.repeat(64);
-const PROMISE = hashOf(`${SCHEME}|server|${SERVER}`);
-const committed = (secret: string, seat = 0): string => commitmentOf(SCHEME, ID, seat, PROMISE, secret);
+const SERVER = hashOf(`${SCHEME}|server|${'5'.repeat(64)}`);
+const OTHER = hashOf(`${SCHEME}|server|${'6'.repeat(64)}`);
+const commitment = (secret = ONE, seat = 0, server = SERVER): string =>
+  commitmentOf(ID, seat, server, secret);
 
-let sent: Contribution[];
-let warned: Trouble[];
-let part: FairPart;
+class Memory implements Medium {
+  readonly values = new Map<string, string>();
+  /** Neither reads nor writes, or only reads. */
+  state: 'well' | 'fails' | 'full' = 'well';
 
-const aPart = (): FairPart =>
-  new FairPart(
-    ID,
-    (contribution) => `r${sent.push(contribution)}`,
-    (trouble) => warned.push(trouble),
-  );
+  async get(key: string): Promise<string | null> {
+    await Promise.resolve();
+    if (this.state === 'fails') throw new Error('blocked');
+    return this.values.get(key) ?? null;
+  }
 
-beforeEach(() => {
-  localStorage.clear();
-  keepToken(ID, 0, 'token');
-  askFor(ID);
-  sent = [];
-  warned = [];
-  part = aPart();
-});
+  async putOnce(key: string, value: string): Promise<string> {
+    const before = await this.get(key);
+    if (before === null && this.state === 'full') throw new Error('full');
+    if (before === null) this.values.set(key, value);
+    return before ?? value;
+  }
 
-/** A table as an honest server shows it; `changes` to its fair chance as another one might. */
-function awaiting(
-  stage: Fair['stage'],
-  commitments: (string | null)[],
-  changes: Partial<Fair> = {},
-  told: boolean[] = [],
-): Table {
-  const seats = commitments.map((commitment, seat) => ({ commitment, told: told[seat] ?? false }));
-  const fair: Fair = {
-    scheme: SCHEME,
-    commitment: PROMISE,
-    stage,
-    seats,
-    transcript: `${SCHEME} x x 1.0`,
-  };
-  const shown: Table = { ...table({ options: { size: 3, draft: 'random', swap: true } }), fair };
-  const bound = stage === 'tell' || stage === 'ready';
-  return { ...shown, fair: { ...fair, transcript: bound ? transcriptOf(shown, fair) : null, ...changes } };
+  replace(key: string, value: string): Promise<void> {
+    this.values.set(key, value);
+    return Promise.resolve();
+  }
 }
 
-const ownTranscript = (shown: Table): string | null => transcriptOf(shown, shown.fair!);
+let first: Memory;
+let second: Memory;
+let sent: Contribution[];
+let asked: boolean;
+let part: FairPart;
 
-const OURS = [committed(ONE), null];
-
-describe('the scheme', () => {
-  it('has a new secret every time', () => {
-    expect(newSecret()).toMatch(/^[0-9a-f]{64}$/);
-    expect(newSecret()).not.toBe(newSecret());
+/** The page is opened (again). */
+function open(): FairPart {
+  return new FairPart(ID, {
+    media: [first, second],
+    notes: first,
+    send: (contribution) => `r${sent.push(contribution)}`,
+    warn: () => undefined,
+    newSecret: (seat) => [ONE, TWO][seat] ?? ONE,
+    asked: () => asked,
   });
+}
 
-  it('writes the transcript as the server does', () => {
-    expect(ownTranscript(awaiting('tell', OURS))).toBe(
-      `${SCHEME} ${ID} plain 1.0 draft=random&size=3&swap=true ${PROMISE} ${OURS[0]}: computer:writer`,
-    );
-    const odd = { ...awaiting('tell', ['', null]), options: { name: "a b&c=d'(!)*~ü" } };
-    odd.seats[1] = { ...odd.seats[1]!, kind: 'link', name: 'An na' };
-    expect(ownTranscript(odd)).toBe(
-      `${SCHEME} ${ID} plain 1.0 name=a%20b%26c%3Dd%27%28%21%29%2A~%C3%BC ${PROMISE} absent: none:An%20na`,
-    );
-    expect(ownTranscript({ ...awaiting('join', OURS), options: {} })).toBeNull();
-  });
+beforeEach(() => {
+  first = new Memory();
+  second = new Memory();
+  sent = [];
+  asked = true;
+  part = open();
 });
 
-describe('giving', () => {
-  it("commits to the server's commitment as soon as it is shown, and tells when all have, each once", () => {
-    for (const stage of ['join', 'commit'] as const) part.follow(awaiting(stage, ['', null]), [0]);
-    const secret = storedGame(ID)?.secrets?.[0] ?? '';
-    expect(sent).toEqual([{ type: 'contribute', seat: 0, commitment: committed(secret) }]);
-    const asked = awaiting('tell', [committed(secret), null]);
-    part.follow(asked, [0]);
-    part.follow(asked, [0]);
-    const transcript = hashOf(asked.fair?.transcript ?? '');
-    expect(sent.slice(1)).toEqual([{ type: 'contribute', seat: 0, secret, transcript }]);
-    expect([part.made('r1'), part.made('r3'), part.made(null)]).toEqual([true, false, false]);
-    expect(warned).toEqual([]);
+/** A table with a fair part, of a device on the first seat against a computer. */
+function shown(stage: Fair['stage'], seat: string | null, more: Partial<Fair> = {}, told = false): Table {
+  const bound = stage === 'tell' || stage === 'ready';
+  const fair: Fair = {
+    scheme: SCHEME,
+    commitment: SERVER,
+    stage,
+    seats: [
+      { commitment: seat, told },
+      { commitment: null, told: false },
+    ],
+    transcript: bound ? transcript(seat ?? 'none') : null,
+    ...more,
+  };
+  return table({ game: 'graffiti', fair });
+}
+
+const transcript = (seat: string, server = SERVER, rest = '- - -'): string =>
+  `${SCHEME} ${ID} graffiti 3 ${rest} ${server} ${seat} computer`;
+
+const drew: Entry[] = [{ ...moved(1, 0, 'TS', []), seat: null }];
+
+/** From the first table to the one that asks for the secret. */
+async function commit(): Promise<void> {
+  await part.follow(shown('join', ''), [0]);
+  await part.follow(shown('commit', commitment()), [0]);
+}
+
+describe('an honest game', () => {
+  it('gets a commitment, and the secret once receipts lie in both media', async () => {
+    await commit();
+    expect(sent).toEqual([{ type: 'contribute', seat: 0, commitment: commitment() }]);
+    await part.follow(shown('tell', commitment()), [0]);
+    const hash = hashOf(transcript(commitment()));
+    expect(sent[1]).toEqual({ type: 'contribute', seat: 0, secret: ONE, transcript: hash });
+    for (const medium of [first, second]) expect(medium.values.get(`${ID}/1/receipt`)).toBe(`${hash} ${ONE}`);
+    await part.follow(shown('ready', commitment(), {}, true), [0], drew);
+    expect(part.troubles).toEqual([]);
   });
 
-  it('gives again what a busy server refused, and not what it would refuse again', () => {
-    const asked = (): void => part.follow(awaiting('join', ['', null]), [0]);
-    asked();
-    part.refused('r1', 'bad-message');
-    part.refused('r7', 'unavailable'); // somebody else's
-    part.refused(null, 'unavailable');
-    asked();
-    expect(sent).toHaveLength(1);
-    for (const [id, code] of [
-      ['r1', 'unavailable'],
-      ['r2', 'too-many-requests'],
-    ] as const) {
-      part.refused(id, code);
-      asked();
-      asked();
-      expect(sent.at(-1)).toEqual(sent[0]);
+  it('gets everything again after a reload, also when one medium was lost', async () => {
+    await commit();
+    await part.follow(shown('tell', commitment()), [0]);
+    for (const lost of [first, second]) {
+      lost.values.clear();
+      part = open();
+      await part.follow(shown('tell', commitment()), [0]);
     }
-    expect(sent).toHaveLength(3);
+    expect(sent.slice(2)).toEqual([sent[1], sent[1]]);
+    expect(part.troubles).toEqual([]);
   });
 
-  it('keeps its secret over a reload, and asks again when the answer was lost', () => {
-    part.follow(awaiting('join', ['', null]), [0]);
-    part = aPart();
-    part.follow(awaiting('commit', ['', null]), [0]);
+  it('gets again what a busy server refused, and not what it would refuse again', async () => {
+    await part.follow(shown('join', ''), [0]);
+    part.refused('r1', 'bad-message');
+    await part.follow(shown('join', ''), [0]);
+    expect(sent).toHaveLength(1);
+    expect([part.made('r1'), part.made('r9'), part.made(null)]).toEqual([true, false, false]);
+    part.refused('r1', 'unavailable');
+    await part.follow(shown('join', ''), [0]);
+    await part.follow(shown('join', ''), [0]);
+    expect(sent).toEqual([sent[0], sent[0]]);
+  });
+
+  it('gets one secret from two tabs', async () => {
+    const other = new FairPart(ID, {
+      media: [first, second],
+      send: (contribution) => `s${sent.push(contribution)}`,
+      warn: () => undefined,
+      newSecret: () => TWO,
+      asked: () => true,
+    });
+    await part.follow(shown('join', ''), [0]);
+    await other.follow(shown('join', ''), [0]);
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('plays a game of the scheme before to its end, but takes none for a new one', () => {
-    const before = (): Table => {
-      const old = commitmentOf('glyphwall-fair-2', ID, 0, PROMISE, ONE);
-      const shown = awaiting('tell', [old, null], { scheme: 'glyphwall-fair-2' });
-      return { ...shown, fair: { ...shown.fair!, transcript: ownTranscript(shown) } };
-    };
-    localStorage.clear();
-    keepSecret(ID, 0, ONE);
-    part.follow(before(), [0]);
-    expect(sent).toMatchObject([{ secret: ONE }]);
-    expect(warned).toEqual([]);
-    localStorage.clear();
-    keepSecret(ID, 0, ONE);
-    askFor(ID);
-    aPart().follow(before(), [0]);
-    expect(warned).toEqual([{ what: 'older', seat: 0 }]);
+  it('needs nothing of who only watches', async () => {
+    await part.follow(table({ game: 'graffiti' }), [], drew);
+    expect([sent, part.troubles]).toEqual([[], []]);
   });
 });
 
-describe('a server that is not to be trusted is named at once, and gets no secret', () => {
-  it('when it draws without having asked', () => {
-    part.follow(awaiting('join', ['', null]), [0]);
-    const secret = storedGame(ID)?.secrets?.[0] ?? '';
-    part.follow(
-      awaiting('ready', [committed(secret), null]),
-      [0],
-      [{ ...moved(1, 0, '=1', []), seat: null }],
-    );
-    expect(warned).toEqual([
-      { what: 'unasked', seat: 1 },
-      { what: 'untold', seat: 1 },
-    ]);
-    part = aPart();
-    part.follow(awaiting('tell', [committed(secret), null]), [0]);
+describe('a server that cheats', () => {
+  it('is named when a game that draws has no fair part, whatever its plies are called', async () => {
+    await part.follow(table({ game: 'graffiti' }), [0], [moved(1, 0, 'TS', [])]);
+    expect(part.troubles).toEqual(['unfair']);
+  });
+
+  it.each([
+    ['grawlix', { begins: 'first', draft: 'snake' }, []],
+    ['grawlix', { begins: 'first', draft: 'random' }, ['unfair']],
+    ['grawlix', { begins: 'nobody knows', draft: 'snake' }, ['unfair']],
+    ['grawlix', {}, ['unfair']],
+    ['constructor', {}, []],
+  ] as [string, Record<string, unknown>, Trouble[]][])(
+    'by the rules of %s with %j',
+    async (game, options, found) => {
+      await part.follow(table({ game, options }), [0]);
+      expect(part.troubles).toEqual(found);
+    },
+  );
+
+  it('is named when a game that this page does not know has drawn', async () => {
+    await part.follow(table(), [0]);
+    expect(part.troubles).toEqual([]);
+    await part.follow(table(), [0], drew);
+    expect(part.troubles).toEqual(['unfair']);
+  });
+
+  it('is named when it offers an older scheme for a new game', async () => {
+    await part.follow(shown('join', '', { scheme: 'glyphwall-fair-3' }), [0]);
+    expect([sent, part.troubles]).toEqual([[], ['unfair']]);
+  });
+
+  it.each([
+    ['another game', transcript(commitment()).replace(ID, 'mnopqrstuvwx')],
+    ['another commitment', transcript(commitment(TWO))],
+    ['a computer on the seat', transcript('computer')],
+    ['another server commitment', transcript(commitment(), OTHER)],
+    ['options out of order', transcript(commitment(), SERVER, 'b=1&a=1 - -')],
+    ['an encoding that is not canonical', transcript(commitment(), SERVER, '%61=1 - -')],
+    ['a short edition', transcript(commitment(), SERVER, `- ${'a'.repeat(8)} -`)],
+    ['a line end', `${transcript(commitment())}\n`],
+    ['nothing', ''],
+  ])('gets no secret for a transcript with %s', async (_, text) => {
+    await commit();
+    await part.follow(shown('tell', commitment(), { transcript: text }), [0]);
+    expect(part.troubles).toEqual(['terms']);
     expect(sent).toHaveLength(1);
-    expect(seenFile(ID).trouble).toEqual({ what: 'unasked', seat: 1 });
+    await part.follow(shown('tell', commitment()), [0]);
+    expect(sent).toHaveLength(1); // not any more
   });
 
-  it('when its own commitment is another one than at first', () => {
-    part.follow(awaiting('join', ['', null]), [0]);
-    part.follow(awaiting('commit', ['', null], { commitment: 'd'.repeat(64) }), [0]);
-    expect(warned).toEqual([{ what: 'promise', seat: 0 }]);
+  it('gets no secret for a second transcript, also after a reload and with one medium lost', async () => {
+    await commit();
+    await part.follow(shown('tell', commitment()), [0]);
+    const again = shown('tell', commitment(), { transcript: transcript(commitment(), SERVER, 'size=3 - -') });
+    await part.follow(again, [0]);
+    expect(part.troubles).toEqual(['second']);
+    for (const lost of [first, second]) {
+      lost.values.clear();
+      part = open();
+      await part.follow(again, [0]);
+      expect(part.troubles).toEqual(['second']);
+    }
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is named when it draws before this device has revealed its secret', async () => {
+    await commit();
+    await part.follow(shown('tell', commitment()), [], drew);
+    expect(part.troubles).toEqual([]); // as who only watches
+    await part.follow(shown('tell', commitment()), [0], drew);
+    expect(part.troubles).toEqual(['skipped']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is named when it leaves the seat out', async () => {
+    await part.follow(shown('join', null), [0]);
+    expect(part.troubles).toEqual(['terms']);
+    asked = false; // a program's seat, which a page only shows
+    part = open();
+    await part.follow(shown('join', null), [0]);
+    expect(part.troubles).toEqual([]);
+  });
+
+  it('gets no secret when it names the commitment of another', async () => {
+    await part.follow(shown('join', ''), [0]);
+    await part.follow(shown('tell', commitment(TWO)), [0]);
+    expect(part.troubles).toEqual(['lost']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not stop the device by nonsense', async () => {
+    await part.follow({ fair: { scheme: SCHEME, seats: null } } as unknown as Table, [0], [{} as Entry]);
+    await part.follow(shown('join', ''), [0]);
+    expect(part.troubles).toEqual(['terms']);
   });
 });
 
-describe('all that is wrong', () => {
-  it('is named, each thing once, and still after a reload', () => {
-    part.follow(awaiting('join', ['', null]), [0]);
-    const drew = [{ ...moved(1, 0, '=1', []), seat: null }];
-    const secret = storedGame(ID)?.secrets?.[0] ?? '';
-    const lie = awaiting('ready', [committed(secret), null], { commitment: 'd'.repeat(64) });
-    for (const _ of [1, 2]) part.follow(lie, [0], drew);
-    expect(warned).toEqual([
-      { what: 'promise', seat: 0 },
-      { what: 'transcript', seat: 0 },
-      { what: 'unasked', seat: 1 },
-      { what: 'untold', seat: 1 },
-    ]);
-    expect(troublesOf(ID)).toEqual(warned);
-    part = aPart();
-    part.follow(lie, [0], drew);
-    expect(troublesOf(ID)).toEqual(warned);
-    expect(seenFile(ID).trouble).toEqual(warned[0]);
+describe('storage that fails', () => {
+  it.each(['fails', 'full'] as const)('accuses nobody and reveals nothing: it %s', async (state) => {
+    for (const medium of [first, second]) {
+      first.values.clear();
+      second.values.clear();
+      part = open();
+      sent = [];
+      medium.state = state;
+      await part.follow(shown('join', ''), [0]);
+      expect([sent, part.troubles]).toEqual([[], ['storage']]);
+      medium.state = 'well';
+      part = open();
+      await commit();
+      medium.state = state;
+      await part.follow(shown('tell', commitment()), [0]);
+      expect(part.troubles).toEqual(['storage']);
+      expect(sent.filter(({ secret }) => secret)).toEqual([]);
+      medium.state = 'well';
+    }
   });
 
-  it('was one thing for a page of before', () => {
-    localStorage.setItem(`glyphwall.seen.${ID}`, JSON.stringify({ trouble: { what: 'changed', seat: 0 } }));
-    expect(troublesOf(ID)).toEqual([{ what: 'changed', seat: 0 }]);
+  it('accuses nobody when everything was lost', async () => {
+    await commit();
+    for (const medium of [first, second]) medium.values.clear();
+    part = open();
+    await part.follow(shown('tell', commitment()), [0]);
+    await part.follow(shown('ready', commitment(), {}, true), [0], drew);
+    expect(part.troubles).toEqual(['lost']);
   });
 });
 
-describe('a rematch', () => {
-  const NEXT = 'mnopqrstuvwx';
-  /** The next game, shown as one in which this device has no part. */
-  const leftOut = (): Trouble[] => {
-    goOn(ID, NEXT);
-    const heard: Trouble[] = [];
-    const next = new FairPart(
-      NEXT,
-      () => 'r',
-      (trouble) => heard.push(trouble),
+describe('the file', () => {
+  const result = { returns: [1, -1], ranking: [1, 2], reason: 'stuck' };
+
+  it('has one encoding, and what was shown first', async () => {
+    await commit();
+    await part.follow(shown('tell', commitment()), [0]);
+    const hidden = { ...moved(2, 1, 'a', []), move: null };
+    await part.follow(shown('ready', commitment(), {}, true), [0], [...drew, hidden]);
+    part = open();
+    const later = { ...shown('ready', commitment(), {}, true), result };
+    await part.follow(later, [0], [...drew, moved(2, 1, 'a', [])]);
+    const hash = hashOf(transcript(commitment()));
+    expect(await part.file()).toBe(
+      `{"format":"${SCHEME}","game_id":"${ID}","seats":[{"seat":1,"secret":"${ONE}","receipt":"${hash}"}],` +
+        '"course":[["moved",1,"TS"],["moved",2,null]],"changed":0,"result":{"ranking":[1,2],"reason":"stuck"}}',
     );
-    next.follow({ ...awaiting('join', [null, null]), game_id: NEXT }, [0]);
-    return heard;
-  };
-
-  it('asks for the part again that this device had', () => {
-    expect(leftOut()).toEqual([{ what: 'left-out', seat: 1 }]);
+    await part.follow(later, [0], [{ ...drew[0]!, move: 'SS' }]);
+    expect(JSON.parse(await part.file())).toMatchObject({ changed: 1, course: [['moved', 1, 'TS'], {}] });
   });
 
-  it('asks for one after a game that was read from a record, which chance came with', () => {
-    localStorage.clear();
-    tookRecord(ID);
-    part.follow({ ...table(), fair: null }, [0], [{ ...moved(1, 0, '=1', []), seat: null }]);
-    expect(warned).toEqual([]);
-    expect(leftOut()).toEqual([{ what: 'left-out', seat: 1 }]);
-  });
-
-  it('asks for none where this device had none', () => {
-    localStorage.clear();
-    expect(leftOut()).toEqual([]);
-    expect(seenOf(NEXT).asked).toBeUndefined();
+  it('survives damaged notes', async () => {
+    for (const damaged of ['{', '[]', '{"entries": 7}', '7', 'null']) {
+      first.values.set(`${ID}/course`, damaged);
+      part = open();
+      await part.follow(shown('join', ''), [0], drew);
+      expect(part.troubles).toEqual([]);
+      expect(JSON.parse(await part.file())).toMatchObject({ course: [['moved', 1, 'TS']] });
+    }
   });
 });
 
-describe('the record at the end', () => {
-  const people = (shown: Table): Table => {
-    const seats = shown.seats.map((seat) => ({ ...seat, kind: 'here' as const }));
-    const again = { ...shown, seats };
-    return { ...again, fair: { ...shown.fair!, transcript: ownTranscript(again) } };
-  };
-  const BOTH = [committed(ONE), committed(TWO, 1)];
-  const ENTRIES = [{ ...moved(1, 0, '=1', []), seat: null }, moved(2, 0, 'Rh', []), moved(3, 1, 'Bo', [])];
-  const result = { returns: [1, -1], ranking: [1, 2], reason: 'resign' };
+it('names the seats that chance waits for', () => {
+  expect(awaitedSeats(shown('commit', ''))).toEqual([0]);
+  expect(awaitedSeats(shown('tell', commitment()))).toEqual([0]);
+  expect(awaitedSeats(shown('tell', commitment(), {}, true))).toEqual([]);
+  expect(awaitedSeats(shown('join', ''))).toEqual([]);
+});
 
-  function played(): string {
-    keepSecret(ID, 0, ONE);
-    part.follow(people(awaiting('tell', BOTH)), [0]);
-    const end = people({ ...awaiting('ready', BOTH, {}, [true, true]), result });
-    part.follow(end, [0], ENTRIES);
-    expect(warned).toEqual([]);
-    return end.fair?.transcript ?? '';
-  }
-
-  const record = (transcript: string, one = ONE, tags = '', moves = '1. =1 Rh {quick} 2. Bo 1-0'): string =>
-    [
-      `[FairScheme "${SCHEME}"]`,
-      `[FairTranscript "${transcript}"]`,
-      `[FairServer "${SERVER}"]`,
-      `[FairSeat1 "${one}"]`,
-      `[FairSeat2 "${TWO}"]`,
-      '[FairTakebacks "0"]',
-      '[Result "1-0"]',
-      '[Reason "resign"]',
-      `${tags}\n`,
-      moves,
-    ].join('\n');
-  const whats = (text: string): string[] => checkRecord(ID, text).map(({ what }) => what);
-
-  it('is what this device saw', () => {
-    const transcript = played();
-    expect(whats(record(transcript))).toEqual([]);
-    expect(seenFile(ID)).toMatchObject({ result: { ranking: [1, 2] }, told: [true, true], trouble: null });
-  });
-
-  it('shows what was exchanged, left out, turned round or added', () => {
-    const transcript = played();
-    expect(whats(record(transcript, 'untold'))).toEqual(['withheld']);
-    expect(whats(record(transcript, '7'.repeat(64)))).toEqual(['record', 'secret']);
-    expect(whats(record(transcript.replace('size=3', 'size=4')))).toEqual(['transcript']);
-    expect(whats(record(transcript).replaceAll('1-0', '0-1'))).toEqual(['result']);
-    expect(whats(record(transcript, ONE, '', '1. =1 Rh 2. Ba 1-0'))).toEqual(['moves']);
-    expect(whats(record(transcript, ONE, '', '1. =1 Rh 1-0'))).toEqual(['moves']);
-    expect(whats(record(transcript).replace('Takebacks "0"', 'Takebacks "1"'))).toEqual(['takebacks']);
-    expect(whats('[FairScheme "glyphwall-fair-1"]')).toEqual(['scheme']);
-  });
+it('reads a transcript in its one form', () => {
+  const hash = 'a'.repeat(64);
+  const text = transcript(commitment(), SERVER, `a=1&b=%C3%BC&%F0%9F%8E%B2=true ${hash} ${hash}`);
+  expect(readTranscript(text)).toEqual({ gameId: ID, server: SERVER, seats: [commitment(), 'computer'] });
 });

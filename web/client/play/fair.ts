@@ -1,25 +1,22 @@
 /**
- * This device's part in fair chance: a secret for each seat it holds, committed to once it has the server's commitment,
- * and told when all have committed, to a transcript that it has checked. docs/fair-chance.md explains the scheme.
+ * This device's part in fair chance (`glyphwall-fair-4`, docs/fair-chance.md). It commits to a secret for each of its
+ * seats, and reveals a secret only once a receipt of what it is revealed for lies in all of its media. Nothing here knows
+ * the page: storage, the line to the server and the warning are given. `glyphwall/record/fair_client.py` takes the same
+ * steps, and both are held to the same cases.
  */
-import type { Entry, Fair, SeatFair, Table } from '$protocol/types';
+import type { Entry, Fair, Table } from '$protocol/types';
 
-import { keepPromise, keepSecret, storedGame } from '../lib/games';
-import { randomHex } from '../lib/random';
-import {
-  BLIND,
-  chanceDrew,
-  commitmentOf,
-  hashOf,
-  keepCourse,
-  keepSeen,
-  SCHEME,
-  seenOf,
-  standsOf,
-  transcriptOf,
-  troublesOf,
-  type Trouble,
-} from './seen';
+import { hasChance } from './chance';
+import { addToCourse, emptyCourse, fileOf, readCourse, type Course, type OwnSeat } from './fair-file';
+import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
+import { commitmentOf, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
+
+/**
+ * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out, or aren't
+ * valid. `second`: the secret was asked for a second transcript. `skipped`: something was drawn without it. `lost`: this
+ * device doesn't have its secret or its receipt. `storage`: it can't store anything. The last two accuse nobody.
+ */
+export type Trouble = 'unfair' | 'terms' | 'second' | 'skipped' | 'lost' | 'storage';
 
 export type Contribution = {
   type: 'contribute';
@@ -29,185 +26,228 @@ export type Contribution = {
   transcript?: string;
 };
 
-export const newSecret = (): string => randomHex(32);
+/** Keeps what may be replaced: what was shown of a game. It may lose it. */
+export interface Notes {
+  get(key: string): Promise<string | null>;
+  replace(key: string, value: string): Promise<void>;
+}
 
-const UNBOUND = 'glyphwall-fair-1';
+export interface FairOptions {
+  /** Where secrets and receipts are stored; the more independent of each other, the better. */
+  media: readonly Medium[];
+  notes?: Notes;
+  /** Sends a contribution; returns the id of the request. */
+  send: (contribution: Contribution) => string;
+  warn: (trouble: Trouble) => void;
+  newSecret: (seat: number) => string;
+  /** Whether this device asked for a part when it made the game or took its seat: then nothing less will do. */
+  asked: () => boolean;
+}
 
-/** Refusals of a server that has too much to do: the same is given again later. */
+const MAX_SEATS = 8;
+/** Refusals by a server that is too busy: the same is sent again later. */
 const PASSING = /^(unavailable|too-many-requests)$/;
 
-/**
- * Gives what the table awaits of this device's seats, each thing once; keeps what is shown, and warns of what is not as it
- * should be. `glyphwall/record/device.py` does the same, step by step.
- */
 export class FairPart {
-  /** What was given, and under which request. */
-  private readonly given = new Map<string, string>();
+  /** Each once, in the order in which they were found. With any of them this device reveals nothing. */
+  readonly troubles: Trouble[] = [];
+  private readonly store: MirroredStore;
+  /** The id of the request with which something was sent, by what it was. */
+  private readonly sent = new Map<string, string>();
+  /** Seats (from 0) that this device holds, has held or has a secret for. */
+  private readonly own = new Set<number>();
+  /** The transcript hash that each seat's secret was revealed for. */
+  private readonly receipts = new Map<number, string>();
+  private course: Course | null = null;
+  private last: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly gameId: string,
-    private readonly send: (contribution: Contribution) => string,
-    private readonly warn: (trouble: Trouble) => void = () => undefined,
-    private readonly secretOf: (seat: number) => string = newSecret,
-  ) {}
-
-  /** Why this device tells nothing, the first that it found; once that is so it stays so. */
-  get trouble(): Trouble | undefined {
-    return seenOf(this.gameId).trouble;
+    private readonly options: FairOptions,
+  ) {
+    this.store = new MirroredStore(options.media);
   }
 
-  /** Whether a request was made here: nobody but this device need hear what becomes of it. */
+  /** Whether a request was made here: only this device needs its answer. */
   made(id: string | null): boolean {
-    return [...this.given.values()].some((given) => given === id);
+    return [...this.sent.values()].some((sent) => sent === id);
   }
 
-  /** A request was refused: what was given with it is due again, unless that would be refused again. */
+  /** A request was refused: what it held is due again, unless it would be refused again. */
   refused(id: string | null, code: string): void {
-    for (const [once, given] of this.given) if (given === id && PASSING.test(code)) this.given.delete(once);
+    for (const [what, sent] of this.sent) if (sent === id && PASSING.test(code)) this.sent.delete(what);
   }
 
-  /** `entries` are all of the game's, from the first on. */
-  follow(table: Table, seats: readonly number[], entries: readonly Entry[] = []): void {
+  /** Takes the steps that a table asks for; `entries` are all of the game's. One table after the other. */
+  follow(table: Table, seats: readonly number[], entries: readonly Entry[] = []): Promise<void> {
+    this.last = this.last.then(() => this.step(table, seats, entries)).catch(() => this.warn('terms'));
+    return this.last;
+  }
+
+  /** What this device holds of the game, as the file that `glyphwall verify --receipt` reads. */
+  async file(): Promise<string> {
+    await this.last;
+    const course = this.course ?? (await this.storedCourse());
+    const seats = await Promise.all([...this.own].sort().map((seat) => this.ownSeat(seat)));
+    return fileOf(this.gameId, seats, course);
+  }
+
+  private async ownSeat(seat: number): Promise<OwnSeat> {
+    try {
+      return { seat: seat + 1, secret: await this.secret(seat), receipt: await this.receipt(seat) };
+    } catch {
+      return { seat: seat + 1, secret: null, receipt: this.receipts.get(seat) ?? null };
+    }
+  }
+
+  private async step(table: Table, seats: readonly number[], entries: readonly Entry[]): Promise<void> {
     if (seats.length === 0) return;
+    await this.rememberSeats(seats);
+    await this.keepCourse(table, entries);
     const { fair } = table;
-    let same = true;
-    keepSeen(this.gameId, (seen) => {
-      if (seen.asked) seen.own = [...new Set([...seen.own, ...seats])];
-      same = keepCourse(this.gameId, seen, table, entries);
-    });
-    if (!same) this.say('history');
-    const seen = seenOf(this.gameId);
+    const drew = entries.some(({ kind, seat }) => kind === 'moved' && seat === null);
     if (!fair) {
-      if (seen.asked && chanceDrew(seen)) this.say('none');
+      if (drew || hasChance(table.game, table.options)) this.warn('unfair');
       return;
     }
-    this.checkScheme(fair);
-    const { scheme } = seenOf(this.gameId);
-    if (scheme === UNBOUND) this.followUnbound(fair, seats);
-    if (scheme !== SCHEME && scheme !== BLIND) return;
-    this.checkFixed(table, fair);
-    const drawn = fair.stage === 'ready' || chanceDrew(seen);
-    // Its own are those that it held once: a server may say that it holds fewer now.
-    for (const seat of new Set([...seen.own, ...seats])) this.checkOwn(fair, seat, drawn);
-    if (scheme === SCHEME) this.checkAll(fair, drawn);
-    keepSeen(this.gameId, (kept) => {
-      const told = fair.seats.flatMap((part, seat) => (part.told ? [seat] : []));
-      kept.told = [...new Set([...kept.told, ...told])];
-      kept.seats = fair.seats.length;
-    });
-    if (this.trouble) return;
-    for (const seat of seats) this.giveDue(fair, seat);
-  }
-
-  private say(what: string, seat = 0): void {
-    const trouble = { what, seat };
-    const before = troublesOf(this.gameId);
-    if (before.some((one) => JSON.stringify(one) === JSON.stringify(trouble))) return;
-    keepSeen(this.gameId, (seen) => {
-      seen.trouble ??= trouble;
-      seen.troubles = [...before, trouble];
-    });
-    this.warn(trouble);
-  }
-
-  private checkScheme({ scheme }: Fair): void {
-    const { scheme: first, asked } = seenOf(this.gameId);
-    if (first === undefined) {
-      keepSeen(this.gameId, (seen) => (seen.scheme = scheme));
-      if (asked && scheme !== SCHEME) this.say('older');
-    } else if (scheme !== first) this.say('scheme');
-  }
-
-  /** The server's commitment and the transcript: the first ones, and as this device writes them itself. */
-  private checkFixed(table: Table, fair: Fair): void {
-    keepPromise(this.gameId, fair.commitment);
-    if (storedGame(this.gameId)?.promise !== fair.commitment) this.say('promise');
-    const own = transcriptOf(table, fair);
-    if (isFixed(fair) && (own === null || own !== fair.transcript || table.game_id !== this.gameId))
-      this.say('transcript');
-    if (own === null) return;
-    keepSeen(this.gameId, (seen) => {
-      if (seen.transcript !== undefined && seen.transcript !== own) seen.later ??= own;
-      seen.transcript ??= own;
-    });
-    if (seenOf(this.gameId).transcript !== own) this.say('changed');
-  }
-
-  private secret(seat: number): string | undefined {
-    return storedGame(this.gameId)?.secrets?.[seat];
-  }
-
-  /** To the first promise, which is kept: of another one it has warned. */
-  private commitment({ scheme }: Fair, seat: number, secret: string): string {
-    return commitmentOf(scheme, this.gameId, seat, String(storedGame(this.gameId)?.promise), secret);
-  }
-
-  /** One of this device's own seats: it has its part, and chance draws with it. */
-  private checkOwn(fair: Fair, seat: number, drawn: boolean): void {
-    const { commitment: shown, told } = partOf(fair, seat);
-    const secret = this.secret(seat);
-    const { asked, sent, transcript = '' } = seenOf(this.gameId);
-    const fixed = isFixed(fair);
-    if (shown === null) {
-      if (asked || secret) this.say('left-out', seat + 1);
-    } else if (shown === '') {
-      if (fixed && secret) this.say('left-out', seat + 1);
-    } else if (!secret) {
-      if (asked)
-        this.say('commitment', seat + 1); // made in its name before it could
-      else if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
-    } else if (shown !== this.commitment(fair, seat, secret)) this.say('commitment', seat + 1);
-    else if (fixed && standsOf(transcript)[seat] !== shown)
-      this.say('left-out', seat + 1); // shown, and not written down: as a computer, for example
-    else if (drawn && !sent.includes(seat)) this.say('unasked', seat + 1);
-    else if (drawn && !told) this.say('unheard', seat + 1);
-  }
-
-  /** Nobody who takes part is left out, whosever seat it is. */
-  private checkAll(fair: Fair, drawn: boolean): void {
-    const fixed = isFixed(fair);
-    fair.seats.forEach(({ commitment, told }, seat) => {
-      if (commitment === '' && fixed) this.say('left-out', seat + 1);
-      else if (drawn && commitment && !told) this.say('untold', seat + 1);
-    });
-  }
-
-  /** A commitment, once the server's is known; the secret, once all have committed. */
-  private giveDue(fair: Fair, seat: number): void {
-    const { commitment: shown, told } = partOf(fair, seat);
-    const { stage } = fair;
-    if (shown === '' && (stage === 'commit' || fair.scheme === SCHEME)) {
-      const secret = this.secret(seat) ?? this.secretOf(seat);
-      keepSecret(this.gameId, seat, secret);
-      this.give({ type: 'contribute', seat, commitment: this.commitment(fair, seat, secret) });
+    if (fair.scheme !== SCHEME) {
+      if (this.options.asked()) this.warn('unfair'); // an older game has had no part asked by this version
+      return;
     }
-    const secret = this.secret(seat);
-    if (stage === 'tell' && !told && secret) {
-      keepSeen(this.gameId, (seen) => (seen.sent = [...new Set([...seen.sent, seat])]));
-      this.give({ type: 'contribute', seat, secret, transcript: hashOf(String(fair.transcript)) });
-    }
-  }
-
-  /** A game of the first scheme, which knows no transcript. */
-  private followUnbound(fair: Fair, seats: readonly number[]): void {
-    if (this.trouble) return;
-    for (const seat of seats) {
-      const secret = this.secret(seat);
-      const { commitment, told } = partOf(fair, seat);
-      if (fair.stage === 'tell' && commitment && !told && secret) {
-        this.give({ type: 'contribute', seat, secret });
+    const drawn = drew || fair.stage === 'ready';
+    for (const seat of [...this.own].sort()) {
+      try {
+        const due = await this.followSeat(fair, seat, drawn);
+        if (due && seats.includes(seat)) this.send(due);
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error;
+        this.warn('storage');
       }
     }
   }
 
-  private give(contribution: Contribution): void {
-    const once = `${contribution.seat}${contribution.secret ? 'secret' : 'commitment'}`;
-    if (this.given.has(once)) return;
-    this.given.set(once, this.send(contribution));
+  private async rememberSeats(seats: readonly number[]): Promise<void> {
+    for (const seat of seats) this.own.add(seat);
+    const all = Array.from({ length: MAX_SEATS }, (_, seat) => seat);
+    await Promise.all(
+      all.map(async (seat) => {
+        try {
+          if ((await this.secret(seat)) || (await this.receipt(seat))) this.own.add(seat);
+        } catch {
+          this.warn('storage');
+        }
+      }),
+    );
+  }
+
+  /** What is due of one of this device's seats. */
+  private async followSeat(fair: Fair, seat: number, drawn: boolean): Promise<Contribution | null> {
+    const { commitment = null, told = false } = fair.seats[seat] ?? {};
+    if (commitment === null) {
+      if (this.options.asked()) this.warn('terms'); // the seat is said to take no part
+      return null;
+    }
+    const secret = await this.secret(seat);
+    if (commitment === '') return this.commit(fair, seat, secret);
+    if (secret === null || commitment !== commitmentOf(this.gameId, seat, fair.commitment, secret)) {
+      this.warn('lost');
+    } else if (drawn && (await this.receipt(seat)) === null) {
+      this.warn(told ? 'lost' : 'skipped');
+    } else if (fair.stage === 'tell' && !told) return this.reveal(fair, seat, secret);
+    return null;
+  }
+
+  private async commit(fair: Fair, seat: number, before: string | null): Promise<Contribution | null> {
+    if (fair.stage !== 'join' && fair.stage !== 'commit') {
+      this.warn('terms');
+      return null;
+    }
+    const made = before ?? this.options.newSecret(seat);
+    const secret = await this.store.putOnce(this.key(seat, 'secret'), made);
+    return { type: 'contribute', seat, commitment: commitmentOf(this.gameId, seat, fair.commitment, secret) };
+  }
+
+  /** Stores the receipt, and only then reveals the secret. */
+  private async reveal(fair: Fair, seat: number, secret: string): Promise<Contribution | null> {
+    const text = fair.transcript ?? '';
+    const hash = hashOf(text);
+    if (!(await this.isAgreed(readTranscript(text)))) this.warn('terms');
+    else if ((this.receipts.get(seat) ?? hash) !== hash) this.warn('second');
+    else if (this.troubles.length === 0) {
+      const receipt = `${hash} ${secret}`;
+      if ((await this.store.putOnce(this.key(seat, 'receipt'), receipt)) === receipt) {
+        this.receipts.set(seat, hash);
+        return { type: 'contribute', seat, secret, transcript: hash };
+      }
+      this.warn('second');
+    }
+    return null;
+  }
+
+  /** Whether a transcript is of this game, and binds every own seat. */
+  private async isAgreed(transcript: Transcript | null): Promise<boolean> {
+    if (transcript?.gameId !== this.gameId) return false;
+    for (const seat of this.own) {
+      const secret = await this.secret(seat);
+      if (secret === null) return false;
+      if (transcript.seats[seat] !== commitmentOf(this.gameId, seat, transcript.server, secret)) return false;
+    }
+    return true;
+  }
+
+  /** Sends each thing once. */
+  private send(contribution: Contribution): void {
+    const what = JSON.stringify(contribution);
+    if (!this.sent.has(what)) this.sent.set(what, this.options.send(contribution));
+  }
+
+  private warn(trouble: Trouble): void {
+    if (this.troubles.includes(trouble)) return;
+    this.troubles.push(trouble);
+    this.options.warn(trouble);
+  }
+
+  private key(seat: number, value: 'secret' | 'receipt'): string {
+    return `${this.gameId}/${seat + 1}/${value}`;
+  }
+
+  private secret(seat: number): Promise<string | null> {
+    return this.store.get(this.key(seat, 'secret'));
+  }
+
+  /** The hash of the transcript that a seat's secret was revealed for; null if it was for none. */
+  private async receipt(seat: number): Promise<string | null> {
+    const stored = await this.store.get(this.key(seat, 'receipt'));
+    return stored?.split(' ')[0] ?? this.receipts.get(seat) ?? null;
+  }
+
+  private async keepCourse(table: Table, entries: readonly Entry[]): Promise<void> {
+    this.course ??= await this.storedCourse();
+    if (!addToCourse(this.course, table, entries)) return;
+    await this.options.notes?.replace(this.courseKey, JSON.stringify(this.course)).catch(() => undefined);
+  }
+
+  /** What was seen before this page was opened; nothing where it is lost: the check then covers less. */
+  private async storedCourse(): Promise<Course> {
+    try {
+      const stored = await this.options.notes?.get(this.courseKey);
+      return readCourse(stored ?? '');
+    } catch {
+      return emptyCourse();
+    }
+  }
+
+  private get courseKey(): string {
+    return `${this.gameId}/course`;
   }
 }
 
-/** Whether the transcript stands. */
-const isFixed = ({ stage }: Fair): boolean => stage === 'tell' || stage === 'ready';
-
-const partOf = ({ seats }: Fair, seat: number): SeatFair => seats[seat] ?? { commitment: null, told: false };
+/** Seats (from 0) whose devices have not given their part yet: nothing is drawn before. */
+export function awaitedSeats(table: Table | null): number[] {
+  const { stage, seats = [] } = table?.fair ?? {};
+  if (stage !== 'commit' && stage !== 'tell') return [];
+  return seats.flatMap(({ commitment, told }, seat) => {
+    const owes = stage === 'commit' ? commitment === '' : commitment !== null && !told;
+    return owes ? [seat] : [];
+  });
+}

@@ -9,8 +9,8 @@ import { storedGame } from '../lib/games';
 import { Keeper, keptGame } from '../lib/kept';
 import { randomHex } from '../lib/random';
 import { PROTOCOL, type Asked, type Channel, type Request, type Status } from './channel';
-import { FairPart } from './fair';
-import type { Trouble } from './seen';
+import { FairPart, type Trouble } from './fair';
+import { pageMedia, vault } from './fair-stores';
 import { initialState, reduce, type GameState } from './state';
 
 /** Who looks at a table: told of everything once the table has it. */
@@ -18,7 +18,7 @@ export interface Onlooker {
   /** A message, in its order; one that leaves a gap is not told. */
   told(message: ServerMessage): void;
   status(status: Status): void;
-  /** Something about the game's chance is not as it should be, of which nothing was told before. */
+  /** Something is wrong with the game's chance. Each trouble is told once. */
   distrust(trouble: Trouble): void;
 }
 
@@ -33,14 +33,19 @@ export class GameTable {
     readonly id: string,
     private readonly channel: Channel,
     private readonly onlooker: Onlooker,
+    /** A lesson or the like: nobody has a part in its chance. */
+    private readonly practice = false,
   ) {
     this.state = initialState(id);
     this.keeper = new Keeper(id);
-    this.chance = new FairPart(
-      id,
-      (contribution) => this.request(contribution),
-      (trouble) => this.onlooker.distrust(trouble),
-    );
+    this.chance = new FairPart(id, {
+      media: pageMedia,
+      notes: vault,
+      send: (contribution) => this.request(contribution),
+      warn: (trouble) => this.onlooker.distrust(trouble),
+      newSecret: () => randomHex(32),
+      asked: () => storedGame(id)?.takesPart ?? false,
+    });
   }
 
   open(): void {
@@ -92,7 +97,7 @@ export class GameTable {
     }
     const { table, seats, entries } = this.state;
     const refused = message.type === 'refused';
-    if (table && !refused) this.chance.follow(table, seats, entries);
+    if (table && !refused && !this.practice) void this.chance.follow(table, seats, entries);
     this.onlooker.told(message);
     // It is given again with the next word of the server, which then has had time.
     if (refused) this.chance.refused(message.id, message.error.code);

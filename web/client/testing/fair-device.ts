@@ -1,88 +1,94 @@
 /**
- * The page's own part in fair chance as a program, for tests of other languages: a case on each line of the input (what
- * a device was shown, and a record), and what it sent, keeps and finds on each line of the output.
+ * The page's part in fair chance as a program, for tests in other languages: a case on each line of the input, and on each
+ * line of the output what the device sent, warned of and holds. Its storage is simulated, and can be lost, full or set back.
  */
 import { createInterface } from 'node:readline';
 import type { Entry, Table } from '$protocol/types';
 
-const shelf = new Map<string, string>();
-globalThis.localStorage = {
-  getItem: (key: string) => shelf.get(key) ?? null,
-  setItem: (key: string, value: string) => void shelf.set(key, value),
-  removeItem: (key: string) => void shelf.delete(key),
-} as Storage;
+import { FairPart, type Contribution, type Trouble } from '../play/fair';
+import type { Medium } from '../play/fair-media';
 
-// What is drawn on the page is not looked at here.
-Object.assign(globalThis, {
-  $state: Object.assign(<T>(value: T): T => value, { raw: <T>(value: T): T => value }),
-});
-Object.assign(globalThis, { addEventListener: () => undefined, document: {}, location: {} });
+type Step =
+  /** The server shows the game. */
+  | { show: { table: Table; seats: number[]; entries: Entry[] } }
+  /** The page is opened anew. */
+  | { reload: true }
+  /**
+   * One of the two media: `lose` everything, `fail` (neither reads nor writes), be `full` (reads), be `well` again, `save`
+   * what it has and go `back` to that.
+   */
+  | { medium: number; does: 'lose' | 'fail' | 'full' | 'well' | 'save' | 'back' };
 
 interface Case {
   game_id: string;
-  /** What the device chooses for each seat, the first time. */
-  secrets: Record<number, string>;
-  /** Those that it has already, from an older page. */
-  kept?: Record<number, string>;
-  /** Whether it asked the server for its part. */
-  asked: boolean;
-  /** One page all the while; otherwise it is loaded again before each table, and gives everything again that is due. */
-  once?: boolean;
-  /** Asks only which of these clauses would be missed (`tests/differential/page_mutants.mjs`). */
-  mutants?: number[];
-  /** With the seats that it is said to hold. */
-  shown: { table: Table; seats: number[]; entries: Entry[] }[];
-  record: string;
+  /** Whether the device asked for its part; true if missing. */
+  asked?: boolean;
+  /** What the device chooses for each seat (from 0), one after the other. */
+  secrets: Record<number, string[]>;
+  steps: Step[];
 }
-
-const { keepSecret } = await import('../lib/games');
-const { FairPart } = await import('../play/fair');
-const { checkRecord } = await import('../play/record');
-const { askFor, seenFile } = await import('../play/seen');
 
 const NEVER = 'f'.repeat(64);
 
-/** What the page's code makes of a case. */
-function played({ game_id, asked, secrets, kept, once, shown, record }: Case): string {
-  shelf.clear();
-  if (asked) askFor(game_id);
-  for (const [seat, secret] of Object.entries(kept ?? {})) keepSecret(game_id, Number(seat), secret);
-  const chosen = new Set<number>();
-  let now: unknown[] = [];
-  const warned: unknown[] = [];
-  const newPart = (): InstanceType<typeof FairPart> =>
-    new FairPart(
-      game_id,
-      (contribution) => `r${now.push(contribution)}`,
-      (trouble) => warned.push(trouble),
-      (seat) => (chosen.has(seat) ? NEVER : chosen.add(seat) && (secrets[seat] ?? NEVER)),
-    );
-  let part = newPart();
-  const sent = shown.map(({ table, seats, entries }) => {
-    now = [];
-    if (!once) part = newPart();
-    part.follow(table, seats, entries);
-    return now;
-  });
-  const made = ['r1', 'r9', null].map((id) => part.made(id));
-  return JSON.stringify({ sent, warned, made, file: seenFile(game_id), found: checkRecord(game_id, record) });
-}
+class FakeMedium implements Medium {
+  private values = new Map<string, string>();
+  private saved = new Map<string, string>();
+  private state: 'well' | 'fail' | 'full' = 'well';
 
-/** The same with a clause of the checks taken away, in a build that can do without (`tests/differential`). */
-function without(mutant: number, wanted: Case): string {
-  Object.assign(globalThis, { mutant });
-  try {
-    return played(wanted);
-  } catch (error) {
-    return String(error);
-  } finally {
-    Object.assign(globalThis, { mutant: undefined });
+  does(what: Extract<Step, { medium: number }>['does']): void {
+    if (what === 'lose') this.values = new Map();
+    else if (what === 'save') this.saved = new Map(this.values);
+    else if (what === 'back') this.values = new Map(this.saved);
+    else this.state = what;
+  }
+
+  async get(key: string): Promise<string | null> {
+    await Promise.resolve();
+    if (this.state === 'fail') throw new Error('it cannot be read');
+    return this.values.get(key) ?? null;
+  }
+
+  async putOnce(key: string, value: string): Promise<string> {
+    const before = await this.get(key);
+    if (before !== null) return before;
+    if (this.state !== 'well') throw new Error('it is full');
+    this.values.set(key, value);
+    return value;
   }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const wanted = JSON.parse(line) as Case;
-  const all = played(wanted);
-  const { mutants } = wanted;
-  console.log(mutants ? JSON.stringify(mutants.filter((mutant) => without(mutant, wanted) !== all)) : all);
+/** What the page's code makes of a case: by `show`, what was sent; all warnings; the file. */
+async function play({ game_id, asked = true, secrets, steps }: Case): Promise<string> {
+  const media = [new FakeMedium(), new FakeMedium()];
+  const chosen = new Map<number, number>();
+  let now: Contribution[] = [];
+  const warned: Trouble[][] = [];
+  const newPart = (): FairPart =>
+    new FairPart(game_id, {
+      media,
+      send: (contribution) => `r${now.push(contribution)}`,
+      warn: () => undefined,
+      newSecret: (seat) => {
+        const number = chosen.get(seat) ?? 0;
+        chosen.set(seat, number + 1);
+        return secrets[seat]?.[number] ?? NEVER;
+      },
+      asked: () => asked,
+    });
+  let part = newPart();
+  const sent: Contribution[][] = [];
+  for (const step of steps) {
+    if ('show' in step) {
+      const { table, seats, entries } = step.show;
+      now = [];
+      await part.follow(table, seats, entries);
+      sent.push(now);
+      warned.push([...part.troubles]);
+    } else if ('reload' in step) part = newPart();
+    else media[step.medium]?.does(step.does);
+  }
+  return JSON.stringify({ sent, warned, file: JSON.parse(await part.file()) as unknown });
 }
+
+for await (const line of createInterface({ input: process.stdin }))
+  console.log(await play(JSON.parse(line) as Case));

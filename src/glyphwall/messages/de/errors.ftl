@@ -45,6 +45,7 @@ error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noc
 error-edition-missing = Die Ausgabe dieses Spiels ist nicht da, oder ihre Datei ist jetzt eine andere.
 error-rules-changed = Diese Partie begann nach anderen Regeln, als dieser Server sie jetzt spielt.
 error-game-damaged = Was der Server von dieser Partie aufbewahrt hat, ist beschädigt: Sie lässt sich nicht öffnen.
+error-invalid-frame = Der Server hat etwas Ungültiges gesendet. Nichts davon wurde gespeichert. Lade die Seite neu.
 
 ## Einladungen und Plätze
 

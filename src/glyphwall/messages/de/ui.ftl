@@ -281,46 +281,48 @@ ui-copy-record = Partie kopieren
 ui-save-drawing = Zeichnung (SVG)
 ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
-ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. Gezogen wird erst, wenn das Gerät jedes Mitspielers seinen Teil gegeben hat.
+ui-fair-about = Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. So kann niemand eine Ziehung aussuchen, und du kannst alle nachprüfen.
 # $whom: Namen.
 ui-fair-awaited = Gezogen wird erst, wenn { $count ->
-        [one] das Gerät von { $whom } seinen Teil gegeben hat. Das tut es von selbst, sobald die Partie dort offen ist.
-       *[other] die Geräte von { $whom } ihren Teil gegeben haben. Das tun sie von selbst, sobald die Partie dort offen ist.
-    } Noch ist nichts gezogen: Du kannst genauso gut eine neue Partie beginnen.
-ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
-ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
-ui-fair-save = Sichern, was dieses Gerät sah
-# Above the next.
-ui-fair-fine = Ziehungen: geprüft
-ui-fair-checked = Geprüft: Versprechen, Geheimnisse, Züge und Ergebnis in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
-ui-fair-unchecked = Nicht geprüft: { $why }
-ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
-ui-fair-distrust = Warnung: Den Ziehungen dieser Partie kannst du nicht trauen.
-ui-fair-advice = Du kannst weiterspielen, aber verlass dich hier nicht auf das Glück. „Teilen“ sichert, was dieses Gerät sah, zum Vergleich mit dem der anderen.
-ui-fair-advice-over = Sichere, was dieses Gerät sah, und vergleiche es mit dem, was die anderen sahen. Spiele auf einem anderen Server, wenn es wieder vorkommt.
+        [one] das Gerät von { $whom } seinen Teil gegeben hat. Das geschieht, sobald die Partie dort offen ist.
+       *[other] die Geräte von { $whom } ihren Teil gegeben haben. Das geschieht, sobald die Partie dort offen ist.
+    } Noch ist nichts gezogen: Du kannst auch eine neue Partie beginnen.
+ui-fair-save = Datei dieses Geräts sichern
+ui-fair-verify = Ziehungen prüfen
+ui-fair-verifying = Die Ziehungen werden geprüft. Das kann eine Minute dauern.
+ui-fair-verified = Ziehungen geprüft. { $count ->
+        [one] Die eine Ziehung folgt
+       *[other] Alle { $count } Ziehungen folgen
+    } aus den Geheimnissen, und die Aufzeichnung ist die Partie, die dieses Gerät sah.
+ui-fair-undrawn = In dieser Partie wurde nichts gezogen.
+ui-fair-old = Die Ziehungen passen zur Aufzeichnung. Die Partie begann unter einer älteren Version; dieses Gerät hat keinen Beleg zum Vergleichen.
+ui-fair-failed = Warnung: Die Ziehungen sind nicht bestätigt.
+ui-fair-unsure = Die Ziehungen lassen sich nicht prüfen.
+ui-fair-keep = Heb beide Dateien auf. Kommt das wieder vor, spiel auf einem anderen Server.
+ui-fair-unchecked = Die Ziehungen sind nicht geprüft: { $why }
+ui-fair-elsewhere = In diesem Browser lassen sich die Ziehungen nicht prüfen. Sichere beide Dateien und führe aus:
+ui-fair-distrust = Warnung: Trau den Ziehungen dieser Partie nicht.
+ui-fair-advice = Du kannst weiterspielen, aber verlass dich nicht auf das Glück. Prüfe nach der Partie die Ziehungen und heb beide Dateien auf.
 ui-fair-trouble = { $what ->
-    [scheme] Die Partie folgt einem anderen Verfahren als zu Beginn.
-    [older] Die Partie folgt einem älteren Verfahren: Der Server könnte diese Ziehungen ausgesucht haben.
-    [none] Es wurde ohne den fairen Zufall gezogen, den dieses Gerät verlangt hatte: Der Server könnte die Ziehung ausgesucht haben.
-    [game] Es ist die Aufzeichnung einer anderen Partie.
-    [promise] Das Versprechen des Servers ist ein anderes als zu Beginn: Er könnte diese Ziehungen ausgesucht haben.
-    [server] Das Geheimnis des Servers in der Aufzeichnung ist nicht das versprochene.
-    [transcript] Was aufgeschrieben wurde, bevor die Geheimnisse verraten wurden, ist nicht das, was diesem Gerät gezeigt wurde.
-    [changed] Der Server hat zweierlei aufgeschrieben, bevor die Geheimnisse verraten wurden.
-    [commitment] Jemand anderes hat sich im Namen von Platz { $seat }, der zu diesem Gerät gehört, auf ein Geheimnis festgelegt: Der Server könnte diese Ziehungen ausgesucht haben.
-    [left-out] Der Server hat Platz { $seat } ausgelassen, obwohl er teilnimmt: Er könnte diese Ziehungen ausgesucht haben.
-    [unasked] Es wurde gezogen, bevor dieses Gerät nach dem Geheimnis von Platz { $seat } gefragt wurde: Der Server könnte diese Ziehungen ausgesucht haben.
-    [unheard] Dieses Gerät hat das Geheimnis von Platz { $seat } verraten, und die Ziehungen folgen nicht daraus: Der Server könnte sie ausgesucht haben.
-    [untold] Es wurde ohne das Geheimnis von Platz { $seat } gezogen: Der Server könnte diese Ziehungen ausgesucht haben.
-    [history] Der Server zeigt jetzt einen anderen Verlauf der Partie als zuvor.
-    [lost] Dieses Gerät hat das Geheimnis von Platz { $seat } nicht mehr, und ohne es kann nicht gezogen werden. Beginne eine neue Partie.
-    [secret] Das Geheimnis von Platz { $seat } ist nicht das dieses Geräts.
-    [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung sagt, es fehle.
-    [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung sagt, es fehle.
-    [moves] Die Züge sind nicht die, die dieses Gerät sah.
-    [takebacks] Ihr zufolge wurde öfter oder seltener zurückgenommen, als dieses Gerät sah.
-    [result] Die Partie ging nicht so aus.
-   *[record] Was die Aufzeichnung über Platz { $seat } sagt, widerspricht dem, was nach ihr vor den Geheimnissen aufgeschrieben wurde.
+    [unfair] Dieser Server schützt die Ziehungen dieser Partie nicht: Er kann sie aussuchen.
+    [terms] Die Bedingungen des Servers lassen dieses Gerät bei den Ziehungen aus: Er kann sie aussuchen.
+    [second] Der Server hat noch einmal nach dem Geheimnis dieses Geräts gefragt, für andere Bedingungen. Es wurde nicht verraten.
+    [skipped] Der Server hat gezogen, bevor dieses Gerät sein Geheimnis verraten hat: Er konnte die Ziehungen aussuchen.
+    [lost] Dieses Gerät hat seinen Teil an den Ziehungen verloren und kann sie nicht prüfen. Ist noch nichts gezogen, beginne eine neue Partie.
+   *[storage] Dieses Gerät kann seinen Teil an den Ziehungen nicht speichern: Der Speicher ist voll oder gesperrt. Schaffe Platz oder verlass den privaten Modus und lade die Seite neu.
+  }
+# $detail: ein Satz auf Englisch.
+ui-fair-fault = { $code ->
+    [none] Die Aufzeichnung enthält keine Geheimnisse zu ihren Ziehungen: Der Server konnte sie aussuchen.
+    [record] Die Aufzeichnung widerspricht sich: { $detail }
+    [secret] Die Ziehungen hängen nicht vom Geheimnis dieses Geräts für Platz { $seat } ab.
+    [transcript] Dieses Gerät hat sein Geheimnis für andere Bedingungen verraten als die der Aufzeichnung.
+    [draw] Ziehung { $number } folgt nicht aus den Geheimnissen: Die Aufzeichnung hat { $found }, die Geheimnisse ergeben { $expected }.
+    [plies] Halbzug { $ply } weicht ab: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
+    [redrawn] Eine Ziehung oder ein verdeckter Zug wurde zurückgenommen.
+    [result] Die Partie ging anders aus: Dieses Gerät sah { $shown }, die Aufzeichnung hat { $recorded }.
+    [warning] Dieses Gerät hat während der Partie gewarnt.
+   *[storage] Dieses Gerät hat seinen Teil an den Ziehungen nicht mehr.
   }
 ui-join-title = Du bist eingeladen
 ui-join-about = Eine Partie { $title } wartet auf dich.

@@ -45,6 +45,7 @@ error-stale-version = The game has moved on in the meantime. Look at it again.
 error-edition-missing = The edition of this game is not here, or its file is another one now.
 error-rules-changed = This game was begun under other rules than this server plays now.
 error-game-damaged = What the server has kept of this game is damaged: it cannot be opened.
+error-invalid-frame = The server sent something invalid. Nothing of it was stored. Reload the page.
 
 ## Invitations and seats
 

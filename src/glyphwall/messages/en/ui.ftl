@@ -281,46 +281,48 @@ ui-copy-record = Copy record
 ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
 ui-fair = Fair chance
-ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game. Nothing is drawn before every player’s device has given its part.
+ui-fair-about = Every draw follows from secrets of the server and all players, fixed before the game. So nobody can choose a draw, and you can verify them all.
 # $whom: names.
-ui-fair-awaited = Nothing can be drawn before { $count ->
-        [one] the device of { $whom } has given its part. It does so by itself as soon as the game is open there.
-       *[other] the devices of { $whom } have given their part. They do so by themselves as soon as the game is open there.
-    } Nothing has been drawn yet: you can just as well begin a new game.
-ui-fair-commitment = The server's promise, made before the game:
-ui-fair-check = Save the record, and check it without us:
-ui-fair-save = Save what this device saw
-# Above the next.
-ui-fair-fine = Draws: checked
-ui-fair-checked = Checked: promise, secrets, moves and result in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
-ui-fair-unchecked = Not checked: { $why }
-ui-fair-differs = Warning: the record is not what this device saw.
-ui-fair-distrust = Warning: you cannot trust the draws of this game.
-ui-fair-advice = You can play on, but do not rely on luck here. “Share” saves what this device saw, to compare it with what the others saw.
-ui-fair-advice-over = Save what this device saw, and compare it with what the others saw. Play on another server if it happens again.
+ui-fair-awaited = Nothing can be drawn until { $count ->
+        [one] the device of { $whom } has given its part. It does so once the game is open there.
+       *[other] the devices of { $whom } have given their part. They do so once the game is open there.
+    } Nothing has been drawn yet, so you can also start a new game.
+ui-fair-save = Save this device's file
+ui-fair-verify = Verify the draws
+ui-fair-verifying = Verifying the draws. This can take a minute.
+ui-fair-verified = Draws verified. { $count ->
+        [one] The one draw follows
+       *[other] All { $count } draws follow
+    } from the secrets, and the record is the game that this device saw.
+ui-fair-undrawn = Nothing was drawn in this game.
+ui-fair-old = The draws fit the record. The game began under an older version, so this device has no receipt to compare.
+ui-fair-failed = Warning: the draws aren't verified.
+ui-fair-unsure = The draws can't be verified.
+ui-fair-keep = Keep both files. If it happens again, play on another server.
+ui-fair-unchecked = The draws aren't verified: { $why }
+ui-fair-elsewhere = The draws can't be verified in this browser. Save both files and run:
+ui-fair-distrust = Warning: don't trust the draws of this game.
+ui-fair-advice = You can play on, but don't rely on luck. After the game, verify the draws and keep both files.
 ui-fair-trouble = { $what ->
-    [scheme] The game is of another scheme of fair chance than at first.
-    [older] The game is of an older scheme of fair chance: the server could have chosen these draws.
-    [none] Something was drawn without fair chance, which this device had asked for: the server could have chosen it.
-    [game] It is the record of another game.
-    [promise] The server’s promise is another one than at first: it could have chosen these draws.
-    [server] The server’s secret in the record is not the one that it promised.
-    [transcript] What was written down before the secrets were told is not what this device was shown.
-    [changed] The server wrote down two different things before the secrets were told.
-    [commitment] Somebody else has committed to a secret in the name of seat { $seat }, which is this device’s: the server could have chosen these draws.
-    [left-out] The server left seat { $seat } out, which takes part: it could have chosen these draws.
-    [unasked] Something was drawn before this device was asked for the secret of seat { $seat }: the server could have chosen these draws.
-    [unheard] This device told the secret of seat { $seat }, and it is not in the draws: the server could have chosen them.
-    [untold] Something was drawn without the secret of seat { $seat }: the server could have chosen these draws.
-    [history] The server now shows another course of the game than before.
-    [lost] This device no longer has the secret of seat { $seat }, and nothing can be drawn without it. Begin a new game.
-    [secret] The secret of seat { $seat } is not this device’s.
-    [withheld] Seat { $seat } told its secret and the server said so; the record says that it did not.
-    [other-withheld] The server said that seat { $seat } had told its secret; the record says that it did not.
-    [moves] The moves are not those that this device saw.
-    [takebacks] It says that moves were taken back more or less often than this device saw.
-    [result] The game did not end like that.
-   *[record] What the record says of seat { $seat } contradicts what it says was written down before the secrets were told.
+    [unfair] This server doesn't protect the draws of this game, so it can choose them.
+    [terms] The server's terms leave this device out of the draws, so it can choose them.
+    [second] The server asked for this device's secret again, for other terms. This device didn't reveal it.
+    [skipped] The server drew before this device revealed its secret, so it could choose the draws.
+    [lost] This device has lost its part in the draws and can't verify them. If nothing has been drawn yet, start a new game.
+   *[storage] This device can't store its part in the draws: its storage is full or blocked. Free some space or leave private browsing, then reload the page.
+  }
+# $detail: a sentence in English.
+ui-fair-fault = { $code ->
+    [none] The record holds no secrets for its draws, so the server could choose them.
+    [record] The record contradicts itself: { $detail }
+    [secret] The draws don't depend on this device's secret for seat { $seat }.
+    [transcript] This device revealed its secret for other terms than the record's.
+    [draw] Draw { $number } doesn't follow from the secrets: the record has { $found }, the secrets give { $expected }.
+    [plies] Ply { $ply } differs: this device saw { $shown }, the record has { $recorded }.
+    [redrawn] A draw or a hidden move was taken back.
+    [result] The game ended differently: this device saw { $shown }, the record has { $recorded }.
+    [warning] This device warned during the game.
+   *[storage] This device no longer holds its part in the draws.
   }
 ui-join-title = You are invited
 ui-join-about = A game of { $title } is waiting for you.

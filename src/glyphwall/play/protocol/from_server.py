@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from glyphwall.core.values import Explanation
-from glyphwall.play.protocol.parts import AnyView, Entry, ErrorBody, SeatGrant, Table
+from glyphwall.play.protocol.parts import (
+    AnyView,
+    Entry,
+    ErrorBody,
+    LongText,
+    RequestId,
+    SeatGrant,
+    Seats,
+    ShownGameId,
+    Table,
+    Version,
+)
 
 
 class _Message(msgspec.Struct, tag_field="type", kw_only=True):
@@ -14,8 +28,8 @@ class _Message(msgspec.Struct, tag_field="type", kw_only=True):
 
 class Welcome(_Message, tag="welcome"):
     protocol: int
-    game_id: str
-    seats: list[int]
+    game_id: ShownGameId
+    seats: Seats
     server_time: float
 
 
@@ -25,8 +39,8 @@ class Update(_Message, tag="update"):
     ``since`` is None when the history sent is whole (a first connection, or a gap too long).
     """
 
-    version: int
-    since: int | None
+    version: Version
+    since: Version | None
     entries: list[Entry]
     table: Table
     view: AnyView
@@ -41,28 +55,28 @@ class TableChanged(_Message, tag="table"):
 class Ack(_Message, tag="ack"):
     """The request is done and on disk; the game is at ``version``."""
 
-    id: str
-    version: int
+    id: RequestId
+    version: Version
 
 
 class Refused(_Message, tag="refused"):
     """Nothing was changed. ``id`` is None when the message could not be read that far."""
 
-    id: str | None
+    id: RequestId | None
     error: ErrorBody
 
 
 class Explained(_Message, tag="explained"):
-    id: str
+    id: RequestId
     explanation: Explanation
 
 
 class Meant(_Message, tag="meant"):
     """What the words of a `Read` mean in the game at ``version``: a move in notation, legal or not; None: nothing."""
 
-    id: str
-    version: int
-    move: str | None
+    id: RequestId
+    version: Version
+    move: LongText | None
 
 
 class Rematch(_Message, tag="rematch"):
@@ -70,8 +84,8 @@ class Rematch(_Message, tag="rematch"):
 
     Sent again to whoever says `Hello` to the old game later."""
 
-    game_id: str
-    seats: list[SeatGrant]
+    game_id: ShownGameId
+    seats: Annotated[list[SeatGrant], Meta(max_length=16)]
 
 
 class Pong(_Message, tag="pong"):

@@ -14,6 +14,10 @@ from glyphwall.core.values import Event, Explanation, View
 
 PROTOCOL = 1
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
+ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+"""A game's id as a server shows it. Clients store nothing under other ids."""
+GameKind = Annotated[str, Meta(min_length=1, max_length=40)]
+"""Which game is played."""
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -21,8 +25,16 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 Language = Annotated[str, Meta(max_length=35)]
 """A language as a tag: ``de-AT``; one that there are no texts in is read as English."""
 Version = Annotated[int, Meta(ge=0)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Seats = Annotated[list[Seat], Meta(max_length=16)]
+Ply = Annotated[str, Meta(min_length=1, max_length=120)]
+"""One ply in notation."""
+ShortText = Annotated[str, Meta(max_length=200)]
+LongText = Annotated[str, Meta(max_length=20_000)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""
+ShownCommitment = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+ShownTranscript = Annotated[str, Meta(pattern="^[!-~]+( [!-~]+)*$", max_length=100_000)]
 
 if TYPE_CHECKING:
     AnyView = View
@@ -35,18 +47,18 @@ class ErrorBody(msgspec.Struct):
     """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
     explanation, from which a client makes the text in its own language."""
 
-    code: str
-    message: str
+    code: ShortText
+    message: LongText
     explanation: Explanation | None = None
 
 
 class SeatGrant(msgspec.Struct):
     """What the creator gets for a seat: a token for ``here``, an invitation for ``link``."""
 
-    seat: int
+    seat: Seat
     kind: Literal["here", "link", "computer"]
-    token: str | None = None
-    invitation: str | None = None
+    token: Token | None = None
+    invitation: Token | None = None
 
 
 class SeatInfo(msgspec.Struct):
@@ -54,35 +66,35 @@ class SeatInfo(msgspec.Struct):
     player (its spec) moved in its place. ``colour`` is the one that was chosen for the seat."""
 
     kind: Literal["here", "link", "computer"]
-    name: str | None = None
-    level: str | None = None
+    name: ShortText | None = None
+    level: ShortText | None = None
     joined: bool = True
     online: bool = False
-    stand_in: str | None = None
-    colour: str | None = None
+    stand_in: LongText | None = None
+    colour: ShortText | None = None
 
 
 class Proposal(msgspec.Struct):
     """Made by ``seat``; ``accepted`` by these others so far (more than one only with three or more people)."""
 
     kind: Literal["takeback", "rematch", "hints"]
-    seat: int
-    accepted: list[int] = []
+    seat: Seat
+    accepted: Seats = []
 
 
 class Result(msgspec.Struct):
     """How the game ended, be it by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
 
-    returns: list[float]
-    reason: str
-    ranking: list[int] = []
+    returns: Annotated[list[float], Meta(max_length=16)]
+    reason: Annotated[str, Meta(min_length=1, max_length=60)]
+    ranking: Annotated[list[Annotated[int, Meta(ge=1, le=16)]], Meta(max_length=16)] = []
 
 
 class SeatFair(msgspec.Struct):
     """A seat's part in fair chance: its commitment (None: it takes no part; empty: awaited), and whether it has
     revealed its secret (``told``)."""
 
-    commitment: str | None
+    commitment: ShownCommitment | None
     told: bool
 
 
@@ -94,11 +106,11 @@ class Fair(msgspec.Struct):
     (`core.fairness.Transcript`).
     """
 
-    scheme: str
-    commitment: str
+    scheme: Annotated[str, Meta(pattern="^glyphwall-fair-[1-9][0-9]?$")]
+    commitment: Secret
     stage: Literal["join", "commit", "tell", "ready"]
-    seats: list[SeatFair]
-    transcript: str | None = None
+    seats: Annotated[list[SeatFair], Meta(max_length=16)]
+    transcript: ShownTranscript | None = None
 
 
 class Table(msgspec.Struct):
@@ -107,18 +119,18 @@ class Table(msgspec.Struct):
     whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): where every
     person sits at one device, and elsewhere once all have agreed to it (``ask``: they can be asked)."""
 
-    game_id: str
-    game: str
+    game_id: ShownGameId
+    game: GameKind
     options: dict[str, Any]
-    seats: list[SeatInfo]
-    plies: int
-    position: str
-    proposals: list[Proposal] = []
-    takeback: list[int] = []
+    seats: Annotated[list[SeatInfo], Meta(max_length=16)]
+    plies: Version
+    position: LongText
+    proposals: Annotated[list[Proposal], Meta(max_length=16)] = []
+    takeback: Seats = []
     result: Result | None = None
-    thinking: int | None = None
-    spectators: int = 0
-    rematch: str | None = None
+    thinking: Seat | None = None
+    spectators: Version = 0
+    rematch: ShownGameId | None = None
     fair: Fair | None = None
     secrets: bool = False
     hints: Literal["none", "ask", "ideas", "warnings"] = "none"
@@ -132,11 +144,11 @@ class Entry(msgspec.Struct):
     ``player`` the spec of the computer player that chose the ply.
     """
 
-    version: int
+    version: Version
     kind: Literal["moved", "taken-back", "resigned", "joined"]
-    seat: int | None = None
-    move: str | None = None
+    seat: Seat | None = None
+    move: Ply | None = None
     events: list[Event] = []
-    plies: int = 0
+    plies: Version = 0
     at: float = 0.0
-    player: str | None = None
+    player: LongText | None = None

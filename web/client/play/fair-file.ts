@@ -1,0 +1,71 @@
+/** What this device holds of a game's chance, as the file that `glyphwall verify --receipt` reads. */
+import type { Entry, Table } from '$protocol/types';
+
+import { SCHEME } from './fair-scheme';
+
+/** An entry as it was first shown: kind, plies in force after it, the ply or null where it was hidden. */
+export type CourseEntry = [kind: string, plies: number, ply: string | null];
+
+export interface Course {
+  entries: CourseEntry[];
+  /** The first version (from 1) that the server later showed differently; 0 if none. */
+  changed: number;
+  result: { ranking: number[]; reason: string } | null;
+}
+
+export interface OwnSeat {
+  /** From 1. */
+  seat: number;
+  secret: string | null;
+  /** The hash of the transcript that the secret was revealed for. */
+  receipt: string | null;
+}
+
+export const emptyCourse = (): Course => ({ entries: [], changed: 0, result: null });
+
+/** What was kept of a course; empty where it is damaged. */
+export function readCourse(text: string): Course {
+  const kept = JSON.parse(text || '{}') as Partial<Course> | null;
+  const { entries, changed, result } = kept ?? {};
+  if (!Array.isArray(entries) || typeof changed !== 'number') return emptyCourse();
+  return { entries, changed, result: result ?? null };
+}
+
+/** Adds what is shown: what was shown first stays. Returns whether anything is new. */
+export function addToCourse(course: Course, table: Table, entries: readonly Entry[]): boolean {
+  const before = JSON.stringify([course.entries.length, course.changed, course.result]);
+  entries.forEach(({ kind, plies, move }, number) => {
+    const first = course.entries[number];
+    if (!first) course.entries.push([kind, plies, move]);
+    else if (!course.changed && !agree(first, [kind, plies, move])) course.changed = number + 1;
+  });
+  if (table.result && !course.result) {
+    const { ranking, reason } = table.result;
+    course.result = { ranking: [...ranking], reason };
+  }
+  return JSON.stringify([course.entries.length, course.changed, course.result]) !== before;
+}
+
+/** Whether two versions may be the same: a hidden ply may be shown later. */
+const agree = (first: CourseEntry, later: CourseEntry): boolean =>
+  first[0] === later[0] &&
+  first[1] === later[1] &&
+  (first[2] === null || later[2] === null || first[2] === later[2]);
+
+/** The one encoding: keys in this order, no blanks. */
+export function fileOf(
+  gameId: string,
+  seats: readonly OwnSeat[],
+  { entries, changed, result }: Course,
+): string {
+  const own = seats.map(({ seat, secret, receipt }) => ({ seat, secret, receipt }));
+  const ended = result && { ranking: result.ranking, reason: result.reason };
+  return JSON.stringify({
+    format: SCHEME,
+    game_id: gameId,
+    seats: own,
+    course: entries,
+    changed,
+    result: ended,
+  });
+}

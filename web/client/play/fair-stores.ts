@@ -1,0 +1,111 @@
+/**
+ * Where a page keeps its part in fair chance: in the browser's database and in `localStorage`. A server can't fill them:
+ * only games with short ids are stored, and old games are removed.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+import { isOngoing } from '../lib/games';
+import type { Notes } from './fair';
+import type { Medium } from './fair-media';
+
+interface Kept {
+  key: string;
+  value: string;
+  /** Milliseconds since 1970. */
+  stored: number;
+}
+
+interface Parts extends DBSchema {
+  parts: { key: string; value: Kept };
+}
+
+const NAME = 'glyphwall-fair';
+const PREFIX = 'glyphwall.receipt.';
+const DAY_MS = 86_400_000;
+/** How long a finished game's part is kept, and that of one whose draws were verified. */
+const KEPT_MS = 90 * DAY_MS;
+const VERIFIED_MS = 7 * DAY_MS;
+
+let database: Promise<IDBPDatabase<Parts>> | undefined;
+
+function opened(): Promise<IDBPDatabase<Parts>> {
+  database ??= openDB<Parts>(NAME, 1, {
+    upgrade: (made) => void made.createObjectStore('parts', { keyPath: 'key' }),
+    blocking: () => void close(),
+    terminated: () => (database = undefined),
+  });
+  database.catch(() => (database = undefined)); // the next call tries again
+  return database;
+}
+
+async function close(): Promise<void> {
+  const open = await database?.catch(() => undefined);
+  database = undefined;
+  open?.close();
+}
+
+/** The browser's database; a value is on disk before it is said to be stored. */
+export const vault: Medium & Notes = {
+  async putOnce(key, value) {
+    const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
+    const before = await transaction.store.get(key);
+    if (!before) await transaction.store.put({ key, value, stored: Date.now() });
+    await transaction.done;
+    const stored = await vault.get(key);
+    if (stored === null) throw new Error('the browser did not store it');
+    return stored;
+  },
+  async get(key) {
+    return (await (await opened()).get('parts', key))?.value ?? null;
+  },
+  async replace(key, value) {
+    await (await opened()).put('parts', { key, value, stored: Date.now() });
+  },
+};
+
+/** Calls one after the other, over all tabs where the browser can do that. */
+function alone<T>(does: () => T): Promise<T> {
+  const { locks } = navigator;
+  return locks ? locks.request(PREFIX, () => Promise.resolve(does())) : Promise.resolve().then(does);
+}
+
+/** `localStorage`, which throws where it is full or blocked. */
+const second: Medium = {
+  putOnce: (key, value) =>
+    alone(() => {
+      const name = PREFIX + key;
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+      const stored = localStorage.getItem(name);
+      if (stored === null) throw new Error('the browser did not store it');
+      return stored;
+    }),
+  async get(key) {
+    return Promise.resolve(localStorage.getItem(PREFIX + key));
+  },
+};
+
+export const pageMedia: readonly Medium[] = [vault, second];
+
+/** Remembers that a game's draws were verified: its part is soon removed. */
+export const keepVerified = (gameId: string): Promise<void> => vault.replace(`${gameId}/verified`, '');
+
+const gameOf = (key: string): string => key.split('/', 1)[0] ?? '';
+
+/** Removes the parts of games that are long over, or were verified; never of a game that goes on. */
+export async function prune(now = Date.now()): Promise<void> {
+  const parts = await (await opened()).getAll('parts');
+  const oldest = new Map<string, number>();
+  for (const { key, stored } of parts) {
+    const due = stored + (key.endsWith('/verified') ? VERIFIED_MS : KEPT_MS);
+    oldest.set(gameOf(key), Math.min(due, oldest.get(gameOf(key)) ?? Infinity));
+  }
+  const kept = new Set([...oldest].filter(([id, due]) => due > now || isOngoing(id)).map(([id]) => id));
+  const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
+  for (const { key } of parts) if (!kept.has(gameOf(key))) void transaction.store.delete(key);
+  await transaction.done; // secrets go first: what is left can't be revealed for anything else
+  const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+  for (const name of names) {
+    const id = gameOf(name.slice(PREFIX.length));
+    if (name.startsWith(PREFIX) && !kept.has(id) && !isOngoing(id)) localStorage.removeItem(name);
+  }
+}
