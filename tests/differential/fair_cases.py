@@ -8,8 +8,10 @@ a case can do without. It prints the clauses that nothing notices.
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,11 +19,14 @@ import msgspec
 from glyphwall.core import fairness
 from glyphwall.record import fair_check, fair_client, fair_draws, fair_reading, fair_receipt, fair_store, fair_tags
 from tests.differential.fair_judge import Judged, random_case
-from tests.differential.fair_setups import Case
+from tests.differential.fair_setups import Case, give_editions
 from tests.differential.mutants import Mutant, mutate
+from tests.differential.page_program import PageMutants, page_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.differential.page_program import PageCase
 
 FILE = Path(__file__).parent / "fair_cases.json"
 MODULES = (
@@ -34,7 +39,15 @@ MODULES = (
     (fair_draws, ()),
     (fairness, ("make_secret",)),
 )
-"""The code that is judged, and what other tests look at."""
+"""The code that is judged, and the parts of it that only other tests look at."""
+
+
+CHECK = ("fair_check.", "fair_tags.", "fair_draws.", "fair_reading.")
+"""Modules that only look at a record and a file, not at what happens before."""
+
+
+SMALL = (0, 1, 2, 9, 10)
+"""Setups of a game that is quickly played."""
 
 
 class Recorded(msgspec.Struct):
@@ -68,19 +81,21 @@ def kept() -> Kept:
 
 
 @cache
-def outcome(case: Case) -> tuple[Any, Any]:
-    """What a case comes to: everything in detail, and in short."""
+def played(case: Case) -> tuple[Judged, Any]:
+    """A case, and everything that the code did in it."""
     judged = Judged(case)
-    assert not judged.unjust, (case, judged.unjust)
-    return msgspec.to_builtins(judged.detail), msgspec.to_builtins(judged.said)
+    return judged, msgspec.to_builtins(judged.detail)
 
 
 def catches(case: Case, mutant: Mutant) -> bool:
     """Whether a case notices a mutant: injustice, an exception, or that something else is said or sent."""
-    expected, _ = outcome(case)
+    judged, expected = played(case)
     with mutant.in_force():
         try:
-            judged = Judged(case)
+            if mutant.name.startswith(CHECK):
+                judged.judge()
+            else:
+                judged = Judged(case)
             return bool(judged.unjust) or msgspec.to_builtins(judged.detail) != expected
         except Exception:
             return True
@@ -110,28 +125,62 @@ def find(tries: int) -> None:
 
     def take(case: Case, names: list[str]) -> None:
         if names:
-            needed.setdefault(case, Recorded(case, outcome(case)[1])).clauses.extend(names)
+            needed.setdefault(case, Recorded(case, played(case)[0].said)).clauses.extend(names)
             for name in names:
                 del left[name]
 
     for each in before.cases:
         take(each.case, [name for name in each.clauses if name in left and catches(each.case, left[name])])
-        if each.page:
-            needed.setdefault(each.case, Recorded(each.case, outcome(each.case)[1])).page = each.page
     for case in [*needed]:
         take(case, [name for name in left if catches(case, left[name])])
+    known: Counter[str] = Counter()
     for seed in range(tries):
         lucky = random_case(seed)
-        while (name := next((name for name in left if catches(lucky, left[name])), None)) is not None:
-            case = shorten(lucky, left[name])
-            take(case, [name for name in left if catches(case, left[name])])
-        if seed % 100 == 0:
+        if seed % 4:  # small games, in which most is noticed as well, and sooner
+            lucky = msgspec.structs.replace(lucky, setup=SMALL[lucky.setup % len(SMALL)])
+        judged, _ = played.__wrapped__(lucky)
+        known[str(judged.said)] += 1
+        if judged.unjust or known[str(judged.said)] > 3:
+            continue
+        caught = [name for name in left if catches(lucky, left[name])]
+        while caught:
+            case = shorten(lucky, left[caught[0]])
+            take(case, [name for name in left if name in caught and catches(case, left[name])])
+            caught = [name for name in caught if name in left]
+        if seed % 20 == 0:
             print(seed, len(needed), "cases", len(left), "clauses left", flush=True)
-    for name in left:
+    unnoticed = [*left, *_find_for_the_page(before, needed, tries)]
+    for name in unnoticed:
         print("nothing notices", name, "--", before.equivalent.get(name) or f"say why in {FILE.name}")
-    found = Kept(list(needed.values()), {name: before.equivalent.get(name, "") for name in left})
+    found = Kept(list(needed.values()), {name: before.equivalent.get(name, "") for name in unnoticed})
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
+def pages_of(case: Case) -> Iterator[PageCase]:
+    """Yield what happened to each device of a case, for the page's code."""
+    world = Judged(case).world
+    for person in (*world.earlier, *world.people):
+        page = page_case(person)
+        if page is not None:
+            yield page
+
+
+def _find_for_the_page(before: Kept, needed: dict[Case, Recorded], tries: int) -> list[str]:
+    """Find cases for the page's clauses; returns those that nothing notices."""
+    with TemporaryDirectory() as folder:
+        page = PageMutants(Path(folder))
+        left = [*page.names]
+        for case in [*needed, *(each.case for each in before.cases), *map(random_case, range(tries))]:
+            pages = list(pages_of(case))
+            noticed = set[str]().union(*page.notice([(each, left) for each in pages])) if left else set()
+            found = [name for name in left if name in noticed]
+            if found:
+                needed.setdefault(case, Recorded(case, played(case)[0].said)).page += found
+                left = [name for name in left if name not in found]
+    return left
+
+
 if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        give_editions(Path(folder))
     find(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

@@ -16,6 +16,7 @@ from tests.differential.fair_setups import SETUPS, STAGES, Case
 from tests.differential.fair_world import World
 
 if TYPE_CHECKING:
+    from glyphwall.record import GameRecord
     from tests.differential.fair_people import Person
 
 NEUTRAL: Final = ("storage", "lost")
@@ -26,64 +27,69 @@ class Judged:
     """A case, played and judged.
 
     Attributes:
-        world: what happened. text: the record.
-        wrongs: what the devices can complain of. reported: how many of these were reported.
+        world: what happened. text: the record. files: what each device holds in the end.
+        wrongs: what the devices can complain of.
         unjust: what the code under test did wrong; empty if all is well.
-        said: the troubles and faults of each device. detail: everything that it said and sent.
+        said: the troubles and faults of each device, and whether the record is verified.
     """
 
     def __init__(self, case: Case) -> None:
         self.world = world = World(case)
         self.text = publish(world)
-        self.said: list[Any] = []
-        self.detail: list[Any] = []
         self.wrongs: list[str] = []
         self.unjust: list[str] = []
-        self.accused = self.verified = 0
         for person in world.earlier:
             self._look_at_reveals(person)
-            if not world.lied and (accusing := [code for code in person.warned if code not in NEUTRAL]):
+            if not world.lied and (accusing := _accusing(person.warned)):
                 self.unjust.append(f"an honest server is accused in an earlier game: {accusing}")
         try:
-            self.record = read_record(self.text)
+            self.record: GameRecord | None = read_record(self.text)
             self.played = oracle.play_out(self.record)
         except GlyphwallError as error:
-            self.said.append("unreadable")
+            self.record, self.files = None, []
             if not world.lied:
                 self.unjust.append(f"an honest record isn't read: {error}")
-            return
-        for person in world.people:
-            self._look_at(person)
+        else:
+            self.files = [self._reload(person) for person in world.people]
+        self._before = list(self.unjust)
+        self.judge()
 
-    def _look_at(self, person: Person) -> None:
+    def judge(self) -> None:
+        """Check the record with each device's file, and compare what that says with the wrongs."""
+        self.wrongs, self.unjust, self.said = [], list(self._before), list[Any]()
+        for person, file in zip(self.world.people, self.files, strict=False):
+            self._look_at(person, file)
+
+    @property
+    def detail(self) -> Any:
+        """Everything that the code under test did."""
+        sent = [[step.get("sent") for step in person.script] for person in (*self.world.earlier, *self.world.people)]
+        return (self.said, self.files, sent)
+
+    def _reload(self, person: Person) -> str:
+        """The file of a device that is loaded again."""
+        person.reload(0)
+        self.world.do_show(self.world.people.index(person), 0, 0)
+        person.script.append({"do": "file", "tab": 0, "file": person.device(0).file})
+        return person.device(0).file
+
+    def _look_at(self, person: Person, file: str) -> None:
         world, who = self.world, f"seat {person.hand[0] + 1}"
-        wrongs = oracle.find_wrongs(person.story, self.played, self.record.tags, world.texts, world.secrets)
+        assert self.record is not None
+        published = self.record.tags.get("FairTranscript", "")
+        wrongs = oracle.find_wrongs(person.story, self.played, published, world.truth)
         self.wrongs += [f"{who}: {wrong}" for wrong in wrongs]
         self._look_at_reveals(person)
-        faults, verified = self._check(person)
+        faults, verified = self._check(file)
         self.said.append([person.warned, faults, verified])
-        self.detail.append(
-            [
-                person.warned,
-                faults,
-                verified,
-                self.text,
-                *([e.get("sent"), e.get("troubles"), e.get("file")] for e in person.script),
-            ]
-        )
-        self.verified += verified
-        accusing = [code for code in (*person.warned, *faults) if code not in NEUTRAL]
-        if accusing and not world.lied and world.progress.plies:
+        accusing = _accusing([*person.warned, *faults])
+        if not world.lied and accusing:
             self.unjust.append(f"{who}: an honest server is accused: {accusing}")
-        if not world.lied and not verified and self.played.draws and not person.touched and not faults:
+        if not world.lied and not (verified or faults or person.touched) and self.played.draws:
             self.unjust.append(f"{who}: an honest game isn't verified")
-        binding = [wrong for wrong in wrongs if not self._is_excused(person, wrong)]
+        binding = [wrong for wrong in wrongs if not _is_excused(person, wrong)]
         if binding and (verified or not (accusing or faults)):
             self.unjust.append(f"{who}: has this to complain of, and nobody says so: {binding}")
-
-    def _is_excused(self, person: Person, wrong: str) -> bool:
-        """A device can't compare what it has forgotten: the course lies in one medium, receipts in two."""
-        return person.forgot or (wrong.startswith("shown") and 0 in person.touched)
 
     def _look_at_reveals(self, person: Person) -> None:
         """Look for secrets that went out for two transcripts."""
@@ -92,20 +98,24 @@ class Judged:
             if len(hashes) > 1 and not person.forgot:
                 self.unjust.append(f"seat {seat + 1}: its secret went out for two transcripts")
 
-    def _check(self, person: Person) -> tuple[list[str], bool]:
-        """Check the record with the file of a device that was loaded again."""
-        person.reload(0)
-        tab = person.device(0)
-        self.world.do_show(self.world.people.index(person), 0, 0)
-        file = tab.file
-        person.script.append({"do": "file", "tab": 0, "file": file})
+    def _check(self, file: str) -> tuple[list[str], bool]:
+        assert self.record is not None
         try:
             checked = check(self.record, read_receipt(file))
         except GlyphwallError:
             if not self.world.lied:
                 raise
-            return ["error"], False
+            return ["refused"], False
         return [fault.code for fault in checked.faults], checked.is_verified
+
+
+def _accusing(codes: list[str]) -> list[str]:
+    return [code for code in codes if code not in NEUTRAL]
+
+
+def _is_excused(person: Person, wrong: str) -> bool:
+    """Whether a device has forgotten what it would need: the course lies in one medium, receipts in both."""
+    return person.forgot or (wrong.startswith("shown") and 0 in person.touched)
 
 
 # -- cases by chance --------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ def _hide(world: World, person: Person, lies: dict[str, Any], other: int, value:
 
 def _options(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
     without = {"draft": "snake", "self": 1} if world.setup.game == "grawlix" else {"seats": 9}
-    lies["options"] = _one_of((without, {next(iter(world.table.options)): 3}, {"x": []}), value)
+    lies["options"] = _one_of((without, {next(iter(world.table.options)): 3}, {"x": 1}), value)
 
 
 def _result(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:
@@ -193,7 +193,7 @@ LIES: Final[dict[str, Callable[..., None]]] = {
     "steer": _steer,
     "redraw": _redraw,
     "shown-stage": _set("stage", *STAGES),
-    "promise": _set("promise", oracle.commit_server(server_secret(1)), "", "x"),
+    "promise": _set("promise", oracle.commit_server(server_secret(1))),
     "part": _part,
     "kind": _set("kind", 0, 1, 2),
     "fewer": _set("fewer", 0, 1),

@@ -103,28 +103,6 @@ def read_terms(text: str) -> Terms | None:
     return terms if terms.text == text else None
 
 
-def start_of(terms: Terms, server: str, position: str | None) -> Any:
-    """The position before the first ply by a transcript; None if no game is played by it.
-
-    Args:
-        server: the server's secret. position: the text of the start position, if it isn't the usual one.
-    """
-    try:
-        rules = get_ruleset(terms.game, terms.rules)
-        options = rules.make_options(**terms.options)
-        state: Any = rules.game.initial_state(options)
-        if position is not None:
-            state = rules.read_position(position, options)
-    except GlyphwallError:
-        return None
-    bound = "-" if position is None else commit_start(server, position)
-    return (
-        state
-        if (terms.edition, terms.start) == ("-", bound) and len(terms.seats) == rules.game.seats(options)
-        else None
-    )
-
-
 # -- what happened --------------------------------------------------------------------------------------
 
 
@@ -176,16 +154,25 @@ def play_out(record: GameRecord) -> Played:
     return Played(start, tuple(plies), tuple(draws), end)
 
 
-def find_wrongs(
-    story: Story, played: Played, tags: Mapping[str, str], texts: Mapping[str, str], secrets: Sequence[str]
-) -> list[str]:
-    """Find everything that a device can complain of, once the record is published.
+@dataclass(frozen=True)
+class Truth:
+    """What is known about a table from outside.
 
-    Args:
-        tags: the record's.
+    Attributes:
+        edition: the hash of the edition at hand, ``-`` for the one that ships.
+        position: the text of the start position, if it isn't the usual one.
         texts: every transcript that was shown, by its hash.
-        secrets: every secret that anybody at this table has.
+        secrets: every secret that anybody at the table has.
     """
+
+    edition: str
+    position: str | None
+    texts: Mapping[str, str]
+    secrets: Sequence[str]
+
+
+def find_wrongs(story: Story, played: Played, published: str, truth: Truth) -> list[str]:
+    """Find everything that a device can complain of, once a record with this transcript is published."""
     found = []
     if played.plies is None:
         return ["the record is no game"]
@@ -195,10 +182,8 @@ def find_wrongs(
             found.append(f"two: the secret of seat {seat + 1} was sent for {len(hashes)} transcripts")
         if played.draws:
             first = story.first_hash(seat)
-            wrong = (
-                "never revealed" if first is None else _wrong_draw(texts[first], tags.get("FairStart"), played, secrets)
-            )
-            if not wrong and first != hash_text(tags.get("FairTranscript", "")):
+            wrong = "never revealed" if first is None else _wrong_draw(truth.texts[first], played, truth)
+            if not wrong and first != hash_text(published):
                 wrong = "another transcript is published"
             if wrong:
                 found.append(f"draws: seat {seat + 1}: {wrong}")
@@ -211,17 +196,17 @@ def find_wrongs(
     return found
 
 
-def _wrong_draw(text: str, position: str | None, played: Played, secrets: Sequence[str]) -> str:
+def _wrong_draw(text: str, played: Played, truth: Truth) -> str:
     """Say why some draw doesn't follow from a transcript; empty if all do."""
     terms = read_terms(text)
-    server = next((secret for secret in secrets if terms and commit_server(secret) == terms.server), None)
+    server = next((secret for secret in truth.secrets if terms and commit_server(secret) == terms.server), None)
     if terms is None or server is None:
         return "the server committed to something else"
-    if start_of(terms, server, position) != played.start:
+    if _start_of(terms, server, truth) != played.start:
         return "another game than was agreed"
     opened: list[str | None] = []
     for seat, stands in enumerate(terms.seats):
-        found = (s for s in secrets if commit_seat(s, terms.game_id, seat, terms.server) == stands)
+        found = (s for s in truth.secrets if commit_seat(s, terms.game_id, seat, terms.server) == stands)
         opened.append(None if stands in ("none", "computer") else next(found, UNKNOWN))
     if UNKNOWN in opened:
         return "a commitment that nobody can open"
@@ -230,6 +215,24 @@ def _wrong_draw(text: str, position: str | None, played: Played, secrets: Sequen
         if action != draw(seed, number, state.chance_outcomes):
             return f"draw {number} doesn't follow"
     return ""
+
+
+def _start_of(terms: Terms, server: str, truth: Truth) -> Any:
+    """The position before the first ply by a transcript; None if no game is played by it."""
+    try:
+        rules = get_ruleset(terms.game, terms.rules)
+        options = rules.make_options(**terms.options)
+        state: Any = rules.game.initial_state(options)
+        if truth.position is not None:
+            state = rules.read_position(truth.position, options)
+    except GlyphwallError:
+        return None
+    bound = "-" if truth.position is None else commit_start(server, truth.position)
+    return (
+        state
+        if (terms.edition, terms.start) == (truth.edition, bound) and len(terms.seats) == rules.game.seats(options)
+        else None
+    )
 
 
 def merge(courses: Sequence[list[dict[str, Any]]]) -> tuple[list[dict[str, Any]], bool]:

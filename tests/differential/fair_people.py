@@ -73,6 +73,7 @@ class Person:
     Attributes:
         touched: the media that anything happened to.
         forgot: whether both media were without a receipt at once that the device had stored: the documented limit.
+        is_malformed, was_interrupted: whether a frame was malformed, and whether anything happened amid a step.
         warned: every trouble that any tab showed.
         lies: what each tab is shown instead of the truth. script: all that happened to it, for the page's own code.
     """
@@ -81,7 +82,7 @@ class Person:
         self.world, self.hand = world, hand
         self.media = before.media if before else (Medium(), Medium())
         self.touched: set[int] = set(before.touched) if before else set()
-        self.forgot = False
+        self.forgot = self.is_malformed = self.was_interrupted = False
         self.lies: list[dict[str, Any]] = [{} for _ in range(TABS)]
         self.story = Story()
         self.warned: list[str] = []
@@ -121,6 +122,7 @@ class Person:
         event["sent"] = sent
         event["troubles"] = list(device.troubles)
         self.warned += [trouble for trouble in device.troubles if trouble not in self.warned]
+        self.is_malformed |= not clean
         if seats and clean:
             story.seats |= set(seats)
             story.courses.append(entries)

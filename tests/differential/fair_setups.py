@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from glyphwall.core.registry import get_game, get_ruleset
+from glyphwall.games.graffiti.rules.edition import give_edition, shipped_edition
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STAGES: Final = ("join", "commit", "tell", "ready")
 PERSON, SAME, STOOGE, PROGRAM, COMPUTER = "person", "same", "stooge", "program", "computer"
@@ -48,15 +54,44 @@ SETUPS: Final = (
     Setup("grawlix", _DUEL, (PERSON, PERSON), plies=2),
     Setup("graffiti", {}, (PERSON, STOOGE), plies=9),
     Setup("graffiti", {"keep": "unspent"}, (PERSON, PERSON), rules="1"),
+    Setup("graffiti", {"edition": "adversary"}, (PERSON, STOOGE)),
 )
+
+
+def make_edition(permits: tuple[int, ...], about: str) -> bytes:
+    """Make the file of an edition with so many permits of each kind."""
+    contents = json.loads(shipped_edition())
+    contents |= {"about": about, "changed": True}
+    for permit, value in zip(contents["permits"], permits, strict=True):
+        permit["value"] = value
+    return json.dumps(contents).encode()
+
+
+EDITIONS: Final = {"adversary": make_edition((7, 5, 6, 5, 7), "")}
+"""Editions of the setups' own, by name."""
+
+
+def hash_edition(raw: bytes) -> str:
+    """SHA-256 of what an edition says: JSON without blanks, keys in order."""
+    said = json.dumps(json.loads(raw), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+def give_editions(folder: Path) -> None:
+    """Make the editions of the setups known to this process."""
+    for name, raw in EDITIONS.items():
+        path = folder / f"{name}.json"
+        path.write_bytes(raw)
+        give_edition(path)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A `Setup` as a game starts from it."""
+    """A `Setup` as a game starts from it; ``edition`` is a hash, or ``-``."""
 
     rules: str
     options: dict[str, str]
+    edition: str
     start: Any
     position: str | None
 
@@ -74,7 +109,9 @@ def table_of(number: int) -> Table:
     texts = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in stated.items()}
     if setup.plies:
         state = rules.game.parse_position(state.position, options)
-    return Table(rules.version, texts, state, state.position if setup.plies else None)
+    own = EDITIONS.get(setup.options.get("edition", ""))
+    edition = "-" if own is None else hash_edition(own)
+    return Table(rules.version, texts, edition, state, state.position if setup.plies else None)
 
 
 class Case(msgspec.Struct, frozen=True):

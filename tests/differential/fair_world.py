@@ -14,7 +14,7 @@ import msgspec
 from glyphwall.record.progress import GameInProgress
 from tests.differential import fair_oracle as oracle
 from tests.differential.fair_lies import LIES, put, server_secret
-from tests.differential.fair_oracle import CHANCE, SCHEME, Terms
+from tests.differential.fair_oracle import CHANCE, SCHEME, Terms, Truth
 from tests.differential.fair_people import STORAGE, TABS, Person
 from tests.differential.fair_setups import COMPUTER, PERSON, PROGRAM, SAME, SETUPS, STOOGE, table_of
 
@@ -62,10 +62,11 @@ class World:
         return self.people[number % len(self.people)]
 
     @property
-    def secrets(self) -> list[str]:
-        """Every secret at this table; the server's first one is among them, whatever it became."""
+    def truth(self) -> Truth:
+        """What the oracle may know; the server's first secret is among the secrets, whatever it became."""
         servers = [oracle.hash_text(f"server {self.games}"), self.secret, *map(server_secret, range(9))]
-        return [*servers, *self.own, *(secret for person in self.people for secret in person.secrets)]
+        secrets = [*servers, *self.own, *(secret for person in self.people for secret in person.secrets)]
+        return Truth(self.table.edition, self.table.position, self.texts, secrets)
 
     # -- what it shows ------------------------------------------------------------------------------
     @property
@@ -79,7 +80,7 @@ class World:
         )
         table, server = self.table, oracle.commit_server(self.secret)
         start = "-" if table.position is None else oracle.commit_start(self.secret, table.position)
-        return Terms(self.id, self.setup.game, table.rules, table.options, "-", start, server, seats)
+        return Terms(self.id, self.setup.game, table.rules, table.options, table.edition, start, server, seats)
 
     def shown_table(self, person: Person, lies: dict[str, Any]) -> dict[str, Any]:
         seats = [
@@ -162,6 +163,7 @@ class World:
     def do_amid(self, number: int, medium: int, what: int, other: int, back: int) -> None:
         """Before the next access of a medium something happens: to a medium, or the other tab is shown the table."""
         person = self.person(number)
+        person.was_interrupted = True
         if what % 3 == 0:
             person.media[medium % 2].before = lambda: self.do_show(number, other)
         else:
