@@ -43,7 +43,7 @@ async function play(game) {
   };
   const ask = (message) =>
     house.hear(game, JSON.stringify({ ...message, id: String(asked++).padStart(32, '0') }));
-  await house.enter(game, created.game_id, JSON.stringify({ type: 'hello', protocol: 1, tokens, since: null }), tell);
+  await house.enter(game, created.game_id, JSON.stringify({ type: 'hello', protocol: 2, tokens, since: null }), tell);
   await ask({ type: 'move', version: update.version, move: 'nonsense' });
   const began = performance.now();
   while (update.table.result === null && refused.length === 1) {

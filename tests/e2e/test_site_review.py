@@ -37,7 +37,7 @@ async def _nearly_over(game: str, options: dict[str, Any], seed: int) -> tuple[s
     body = {"game": game, "options": options, "seats": [{"kind": "here"}] * 2}
     created = json.loads(json.loads(await desk.begin(json.dumps(body)))["text"])
     game_id, tokens = created["game_id"], [seat["token"] for seat in created["seats"]]
-    hello = {"type": "hello", "protocol": 1, "since": None, "tokens": tokens}
+    hello = {"type": "hello", "protocol": 2, "since": None, "tokens": tokens}
     await desk.enter("a", game_id, json.dumps(hello), lambda _: None)
     log, number = (await desk._house.table(game_id)).log, 0
     while not log.over:

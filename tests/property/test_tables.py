@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.fairness import digest_of, seat_commitment
+from glyphwall.core.fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
 from glyphwall.play.audience import update_for
 from glyphwall.play.chance import AWAITED
@@ -152,8 +152,8 @@ class Played:
         fair, secret = self.table.chance.shown, f"{seat + 1:064x}"
         if fair is None or fair.transcript is None:
             promised = "" if fair is None else fair.commitment
-            return Contribute(id=number, seat=seat, commitment=seat_commitment(secret, self.table.id, seat, promised))
-        return Contribute(id=number, seat=seat, secret=secret, transcript=digest_of(fair.transcript))
+            return Contribute(id=number, seat=seat, commitment=commit_seat(secret, self.table.id, seat, promised))
+        return Contribute(id=number, seat=seat, secret=secret, transcript=hash_transcript(fair.transcript))
 
     def ask(self) -> None:
         count = self.table.log.seats

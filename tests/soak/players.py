@@ -14,11 +14,12 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.record.device import Device
+from tests.fair_kit import new_device
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
+    from glyphwall.record.fair_client import Device
     from tests.unit.server.kit import Peer, Server
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -109,7 +110,7 @@ class Player:
                 if answer.status_code == 201:
                     made = answer.json()
                     first, second = (seat["token"] for seat in made["seats"])
-                    devices = (Device(made["game_id"]), Device(made["game_id"]))
+                    devices = (new_device(made["game_id"]), new_device(made["game_id"]))
                     return Game(made["game_id"], (first, second), devices)
                 assert answer.status_code == 503, answer.text
             await asyncio.sleep(AGAIN_SECONDS)
@@ -191,7 +192,7 @@ class Player:
                 if answer["type"] == "refused" and answer["error"]["code"] in AGAIN:
                     await asyncio.sleep(AGAIN_SECONDS)
                     return  # it is due again; others come too late, and are not needed
-            assert device.trouble is None, (device.trouble, peer.table)
+            assert not device.troubles, (device.troubles, peer.table)
         while peers[0].view["actor"] < 0 and peers[0].table["fair"]["stage"] == stage:
             await peers[0].next()
 

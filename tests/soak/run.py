@@ -20,7 +20,7 @@ import httpx
 import msgspec
 
 from glyphwall.record import read_record
-from glyphwall.record.fair import verify
+from glyphwall.record.fair_check import check
 from tests.soak.players import BROKEN, Game, Kind, Player
 from tests.soak.servers import ServerEnded, ServerProcess
 from tests.soak.stores import PostgresStore, SqliteStore, own_disk
@@ -300,8 +300,8 @@ class Soak:
             answer = await server.http.get(f"/api/games/{game.id}/record")
             if answer.status_code != 200:
                 return f"its record: {answer.status_code} {answer.text[:200]}"
-            found = verify(read_record(answer.text))
-            if not found.sound:
+            found = check(read_record(answer.text))
+            if not found.is_verified:
                 return f"its draws do not follow from what was promised: {found}"
             self.report.verified += 1
         return None

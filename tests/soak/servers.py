@@ -31,7 +31,7 @@ _LIMITS = (
         "--new-sockets",
         "1000000",
     ),
-    *("--max-connections", "20000", "--fair-seconds", "5"),
+    *("--max-connections", "20000"),
 )
 
 

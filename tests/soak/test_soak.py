@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glyphwall.record.device import Device
+from tests.fair_kit import new_device
 from tests.soak.__main__ import words
 from tests.soak.players import Game, Kind, Player
 from tests.soak.run import Plan, Report, Soak
@@ -72,5 +72,5 @@ async def test_what_is_lost_or_doubled_is_noticed(tmp_path: Path) -> None:
         async with server.peer(made.game_id, *tokens) as peer:
             await peer.play("+Ra")
         for acknowledged, sound in ((["+Ra"], True), (["+Ra", "+Oa"], False), ([], False)):
-            game = Game(made.game_id, tokens, (Device(made.game_id), Device(made.game_id)), acknowledged)
+            game = Game(made.game_id, tokens, (new_device(made.game_id), new_device(made.game_id)), acknowledged)
             assert (await Soak(Plan(), lambda _: None, asyncio.Event()).fault(server, game) is None) == sound

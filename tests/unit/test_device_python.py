@@ -41,7 +41,7 @@ async def play(game):
     house, told = house_for(Shelf()), []
     created = json.loads(await house.begin(json.dumps({"game": game, "seats": [{"kind": "here"}] * 2})))
     tokens = [seat["token"] for seat in created["seats"]]
-    hello = json.dumps({"type": "hello", "protocol": 1, "tokens": tokens, "since": None})
+    hello = json.dumps({"type": "hello", "protocol": 2, "tokens": tokens, "since": None})
     await house.enter("a", created["game_id"], hello, lambda text: told.append(json.loads(text)))
     for number in range(12):
         update = [each for each in told if each["type"] == "update"][-1]

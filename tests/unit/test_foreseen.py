@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphwall.core.fairness import new_secret
+from glyphwall.core.fairness import make_secret
 from glyphwall.core.streams import new_seed
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.tokens import new_secret as new_token
@@ -10,7 +10,7 @@ from tests.foreseen import Foreseen
 
 
 def drawn() -> list[int | str]:
-    return [new_seed(), new_secret(), new_game_id()]
+    return [new_seed(), make_secret(), new_game_id()]
 
 
 def test_a_test_draws_the_same_in_every_run() -> None:

@@ -135,7 +135,8 @@ class Client:
         url = f"ws://{self._address}/api/games/{game_id}/socket"
         async with connect(url, proxy=None, open_timeout=WAIT, close_timeout=1, max_size=None) as connection:
             peer = Peer(connection, tokens[0] if tokens else None)
-            hello = {"type": "hello", "protocol": 1, "tokens": list(tokens), "since": None}
+            protocol = (await self.http.get("/api/health")).json().get("protocol", 1)
+            hello = {"type": "hello", "protocol": protocol, "tokens": list(tokens), "since": None}
             await connection.send(json.dumps(hello))
             while (await peer.read())["type"] != "update":
                 pass

@@ -25,12 +25,13 @@ import numpy as np
 from tools.goldens.playthroughs import CONFIGURATIONS, file_name
 from tools.goldens.playthroughs import seed_of as seed_of_name
 
-from glyphwall.core.fairness import draw, seed_of
+from glyphwall.core.fairness import draw
+from glyphwall.core.fairness_legacy import derive_unbound_seed
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.record import GameInProgress, GameRecord, Line, Move, Remarks, record_game, record_of, write_record
-from glyphwall.record.fair import unbound_tags
+from glyphwall.record.fair_legacy import write_legacy_tags
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
@@ -54,7 +55,7 @@ def end_text(game: GameInProgress) -> str:
 
 def random_game(start: State, seed: int) -> GameInProgress:
     """A whole game of random players, with chance drawn as the server draws it."""
-    rng, secrets = stream(seed, "golden record"), seed_of(None, SECRET, [None] * start.game.seats(start.options))
+    rng, secrets = stream(seed, "golden record"), derive_unbound_seed(SECRET, [None] * start.game.seats(start.options))
     game, draws = GameInProgress(start), 0
     while not game.over:
         if game.actor == CHANCE:
@@ -77,7 +78,11 @@ def records_of(game: Game[Any, Any]) -> dict[str, tuple[GameRecord, GameInProgre
             played.take_back(len(played.plies) * 2 // 3)
         if number % 4 == 1:
             played.resign(number % played.seats)
-        secrets = unbound_tags(SECRET, [None] * played.seats, {}) if game.has_chance(played.start.options) else {}
+        secrets = (
+            write_legacy_tags(None, SECRET, [None] * played.seats, {}, 0)
+            if game.has_chance(played.start.options)
+            else {}
+        )
         found[name] = record_of(played, tags=TAGS | secrets), played
     return found
 

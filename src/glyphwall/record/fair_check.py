@@ -116,7 +116,7 @@ def check_record(record: GameRecord) -> Checked:
     if part is not None:
         faults = [_fault(RECORD, text) for text in part.faults]
         notes = [*part.notes, *_notes(record, part)]
-        if game.draws:
+        if game.draws and part.needs_all:
             faults += [
                 _fault(RECORD, f"seat {seat + 1} committed, and its secret isn't in the draws", seat=seat + 1)
                 for seat, (commitment, secret) in enumerate(zip(part.commitments, part.secrets, strict=True))

@@ -78,10 +78,6 @@ class _Entry(msgspec.Struct, frozen=True):
     move: Ply | None
 
 
-_read_table: Final = ready(_Table)
-_read_entries: Final = ready(list[_Entry])
-
-
 class Device:
     """One device in one game.
 
@@ -134,8 +130,8 @@ class Device:
         if not seats or not self._takes_part:
             return []
         try:
-            shown = msgspec.convert(table, _read_table)
-            course = msgspec.convert(entries, _read_entries)
+            shown = msgspec.convert(table, ready(_Table))
+            course = msgspec.convert(entries, ready(list[_Entry]))
         except (msgspec.ValidationError, ValueError, RecursionError):
             self._warn("terms")
             return []

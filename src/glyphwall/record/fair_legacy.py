@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import COMPUTER, SCHEME, SECRET, hash_transcript
 from glyphwall.core.fairness_legacy import (
@@ -112,6 +113,7 @@ def _read_bound(record: GameRecord, scheme: str, count: int) -> FairPart:
         server=transcript.server,
         commitments=commitments_of(transcript),
         secrets=secrets,
+        needs_all=scheme == BOUND,
         faults=(*faults, *more, *extra_seats(record, count)),
         notes=(_NOTE,),
     )
@@ -151,6 +153,7 @@ def _read_unbound(record: GameRecord, count: int) -> FairPart:
         server=commit_legacy_server(server, UNBOUND),
         commitments=tuple(commitments),
         secrets=tuple(secrets),
+        needs_all=False,
         faults=tuple(extra_seats(record, count)),
         notes=(_NOTE,),
     )
@@ -189,7 +192,7 @@ def convert_seen(raw: dict[str, Any]) -> Receipt:
     Raises:
         ValueError: it isn't one.
     """
-    seen = msgspec.convert(raw, _Seen)
+    seen = msgspec.convert(raw, ready(_Seen))
     if seen.scheme not in (BOUND, BLIND) and seen.trouble is None:
         raise ValueError(f"scheme {seen.scheme[:40]!r}; known are {SCHEME}, {BOUND} and {BLIND}")
     digest = None if seen.transcript is None else hash_transcript(seen.transcript)

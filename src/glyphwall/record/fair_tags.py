@@ -38,6 +38,7 @@ class FairPart:
         server: the server's commitment.
         commitments: the seats' commitments; None for a seat without one.
         secrets: the seats' secrets; None for a seat without one.
+        needs_all: whether every seat that committed must have a secret once there is a draw.
         faults: contradictions among the tags, a sentence each.
         notes: remarks that aren't faults, a sentence each.
     """
@@ -48,6 +49,7 @@ class FairPart:
     server: str
     commitments: tuple[str | None, ...]
     secrets: tuple[str | None, ...]
+    needs_all: bool = True
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 

@@ -18,12 +18,12 @@ from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.rules.edition import parse_edition, shipped_edition
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
-from glyphwall.record.seen import read_seen
+from glyphwall.record.fair_reading import read_receipt
 graffiti, grawlix, raw = get_game("graffiti"), get_game("grawlix"), shipped_edition()
 
 def refused():
     try:
-        read_seen(b"{}")
+        read_receipt("{}")
     except Exception:
         pass
 

@@ -181,7 +181,7 @@ async def begun(desk: Desk, game: str) -> tuple[str, list[str]]:
     body = {"game": game, "seats": [{"kind": "here"}] * 2}
     created = json.loads(json.loads(await desk.begin(json.dumps(body)))["text"])
     tokens = [seat["token"] for seat in created["seats"]]
-    hello = {"type": "hello", "protocol": 1, "since": None, "tokens": tokens}
+    hello = {"type": "hello", "protocol": 2, "since": None, "tokens": tokens}
     await desk.enter("a", created["game_id"], json.dumps(hello), lambda _: None)
     return created["game_id"], tokens
 

@@ -11,7 +11,7 @@ from glyphwall.play.refusals import StaleVersion
 from tests.unit.local.shelf import MemoryShelf
 
 BEGUN = {"game": "grawlix", "seats": [{"kind": "here"}] * 2}
-HELLO = {"type": "hello", "protocol": 1, "since": None}
+HELLO = {"type": "hello", "protocol": 2, "since": None}
 
 
 class Device:

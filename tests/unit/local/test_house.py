@@ -20,7 +20,7 @@ from tests.unit.local.shelf import MemoryShelf
 if TYPE_CHECKING:
     from glyphwall.local.kept import KeptGame
 
-HELLO = {"type": "hello", "protocol": 1, "since": None}
+HELLO = {"type": "hello", "protocol": 2, "since": None}
 
 
 class Page:
@@ -169,14 +169,14 @@ async def about_to_tell(shelf: MemoryShelf) -> tuple[Page, dict[str, Any]]:
     page = Page(house, "a", created["game_id"], [seat["token"] for seat in created["seats"]])
     await page.enter()
     assert page.update["table"]["plies"] == 0
-    secret, server = fairness.new_secret(), page.update["table"]["fair"]["commitment"]
-    commitment = fairness.seat_commitment(secret, page.game_id, 0, server)
+    secret, server = fairness.make_secret(), page.update["table"]["fair"]["commitment"]
+    commitment = fairness.commit_seat(secret, page.game_id, 0, server)
     assert (await page.ask("contribute", seat=0, commitment=commitment))["type"] == "ack"
     assert page.update["table"]["plies"] == 0
     page.house = House(shelf, lambda: 6.0)
     await page.enter()
     transcript = page.update["table"]["fair"]["transcript"]
-    said = {} if transcript is None else {"transcript": fairness.digest_of(transcript)}
+    said = {} if transcript is None else {"transcript": fairness.hash_transcript(transcript)}
     return page, {"seat": 0, "secret": secret, **said}
 
 

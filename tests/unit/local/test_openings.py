@@ -43,7 +43,7 @@ class Device:
         game_id: str = created["game_id"]
         tokens = [seat["token"] for seat in created["seats"]]
         told: list[dict[str, Any]] = []
-        hello = {"type": "hello", "protocol": 1, "tokens": tokens, "since": None}
+        hello = {"type": "hello", "protocol": 2, "tokens": tokens, "since": None}
         await self.house.enter("page", game_id, json.dumps(hello), lambda text: told.append(json.loads(text)))
         for number in range(plies):
             update = [each for each in told if each["type"] == "update"][-1]

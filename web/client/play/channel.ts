@@ -14,7 +14,7 @@ import type {
   ServerMessage,
 } from '$protocol/types';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;

@@ -12,7 +12,7 @@ from msgspec import Meta
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.core.values import Event, Explanation, View
 
-PROTOCOL = 1
+PROTOCOL = 2
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 ShownGameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """A game's id as a server shows it. Clients store nothing under other ids."""

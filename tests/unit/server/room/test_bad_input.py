@@ -49,7 +49,7 @@ MALFORMED: dict[str, str | bytes] = {
     "deep": '{"type": "move", "id": ' + "[" * 5000,
     "binary": b"\xff\xfe\x00",
     "not UTF-8": b'{"type": "ping", "sent": 1, "\xc3\x28": 2}',
-    "second hello": '{"type": "hello", "protocol": 1}',
+    "second hello": '{"type": "hello", "protocol": 2}',
 }
 
 
@@ -121,12 +121,12 @@ async def test_an_oversized_frame_in_pieces_closes_its_connection(server: Server
 HELLOS: dict[str, tuple[Any, str, int]] = {
     "another message": ({"type": "ping", "sent": 0}, "bad-message", 4400),
     "garbage": ("garbage", "bad-message", 4400),
-    "another protocol": ({"type": "hello", "protocol": 2}, "protocol-mismatch", 4426),
+    "another protocol": ({"type": "hello", "protocol": 1}, "protocol-mismatch", 4426),
     "no protocol": ({"type": "hello"}, "bad-message", 4400),
-    "a wrong token": ({"type": "hello", "protocol": 1, "tokens": ["AAAAAAAAAAAAAAAAAAAAAA"]}, "bad-token", 4401),
-    "an empty token": ({"type": "hello", "protocol": 1, "tokens": [""]}, "bad-message", 4400),
-    "many tokens": ({"type": "hello", "protocol": 1, "tokens": ["x"] * 9}, "bad-message", 4400),
-    "a negative version": ({"type": "hello", "protocol": 1, "since": -1}, "bad-message", 4400),
+    "a wrong token": ({"type": "hello", "protocol": 2, "tokens": ["AAAAAAAAAAAAAAAAAAAAAA"]}, "bad-token", 4401),
+    "an empty token": ({"type": "hello", "protocol": 2, "tokens": [""]}, "bad-message", 4400),
+    "many tokens": ({"type": "hello", "protocol": 2, "tokens": ["x"] * 9}, "bad-message", 4400),
+    "a negative version": ({"type": "hello", "protocol": 2, "since": -1}, "bad-message", 4400),
 }
 
 
@@ -152,7 +152,7 @@ async def test_silence_instead_of_hello(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game_id", ["AAAAAAAAAAAA", "short", "A" * 300, "%00", "ÄÖÜ"])
 async def test_a_socket_to_an_unknown_game(server: Server, game_id: str) -> None:
     async with server.socket(game_id) as peer:
-        await peer.send({"type": "hello", "protocol": 1})
+        await peer.send({"type": "hello", "protocol": 2})
         assert await peer.refusal() == "unknown-game"
         assert await peer.closed() == 4404
 
@@ -160,7 +160,7 @@ async def test_a_socket_to_an_unknown_game(server: Server, game_id: str) -> None
 async def test_another_games_token_opens_nothing(server: Server) -> None:
     game, other = await server.create("here", "here"), await server.create("here", "here")
     async with server.socket(game.game_id) as peer:
-        await peer.send({"type": "hello", "protocol": 1, "tokens": [other.token(0)]})
+        await peer.send({"type": "hello", "protocol": 2, "tokens": [other.token(0)]})
         assert await peer.refusal() == "bad-token"
 
 

@@ -9,18 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sqlalchemy import text
 
-from glyphwall.core.fairness import (
-    BLIND,
-    UNBOUND,
-    digest_of,
-    new_secret,
-    older_commitment,
-    read_transcript,
-    seat_commitment,
-    server_commitment,
-)
+from glyphwall.core.fairness import commit_seat, commit_server, hash_transcript, make_secret
 from glyphwall.record import read_record
-from glyphwall.record.fair import verify
+from glyphwall.record.fair_check import check
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -37,9 +28,7 @@ def here(secret: str | None = None) -> dict[str, Any]:
 def committed(peer: Peer, seat: int, secret: str) -> str:
     """What an honest device commits to: bound to the server's commitment on the table."""
     table = peer.table
-    if table["fair"]["scheme"] == BLIND:
-        return older_commitment(secret, BLIND)
-    return seat_commitment(secret, table["game_id"], seat, table["fair"]["commitment"])
+    return commit_seat(secret, table["game_id"], seat, table["fair"]["commitment"])
 
 
 async def commit(peer: Peer, *secrets: str | None, first: int = 0) -> None:
@@ -60,7 +49,7 @@ async def create(server: Server, *seats: dict[str, Any]) -> Created:
 async def tell(peer: Peer, seat: int, secret: str) -> None:
     """What an honest device does: it tells to the transcript on the table."""
     await peer.until(lambda table: table["fair"]["stage"] == "tell")
-    transcript = digest_of(peer.table["fair"]["transcript"])
+    transcript = hash_transcript(peer.table["fair"]["transcript"])
     await peer.ask("contribute", seat=seat, secret=secret, transcript=transcript)
     assert (await peer.expect("ack", "refused"))["type"] == "ack"
 
@@ -72,8 +61,8 @@ async def finish(peer: Peer) -> None:
 
 async def checked_record(server: Server, game_id: str) -> Any:
     record = read_record((await server.http.get(f"/api/games/{game_id}/record")).text)
-    found = verify(record)
-    assert found.sound
+    found = check(record)
+    assert found.is_verified
     assert found.finished
     return record, found
 
@@ -98,8 +87,8 @@ async def test_chance_waits_for_the_secrets_and_the_record_can_be_checked(server
         await finish(peer)
         promised = peer.table["fair"]["commitment"]
     record, found = await checked_record(server, game.game_id)
-    assert (found.draws, found.withheld) == (4, ())
-    assert server_commitment(record.tags["FairServer"]) == promised
+    assert found.draws == 4
+    assert commit_server(record.tags["FairServer"]) == promised
     assert (record.tags["FairSeat1"], record.tags["FairSeat2"]) == (ONE, TWO)
 
 
@@ -127,7 +116,7 @@ async def test_who_commits_nothing_is_not_waited_for(server: Server) -> None:
 
 async def test_chance_waits_for_every_seat_that_takes_part(tmp_path: Path) -> None:
     """However long: a seat that could be left out could be left out on purpose. The game can be given up, no more."""
-    async with serving(make_settings(tmp_path, fair_seconds=0.1)) as server:
+    async with serving(make_settings(tmp_path)) as server:
         game = await create(server, here(ONE), here(TWO))
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
             await commit(peer, ONE)
@@ -141,9 +130,8 @@ async def test_chance_waits_for_every_seat_that_takes_part(tmp_path: Path) -> No
             await peer.until(lambda table: table["result"] is not None)
         record = read_record((await server.http.get(f"/api/games/{game.game_id}/record")).text)
         assert record.tags["FairSeat1"] == "untold"
-        found = verify(record)
-        assert (found.draws, found.withheld) == (0, (0,))
-        assert found.faults == ("the record has no moves",)
+        found = check(record)
+        assert (found.draws, found.is_verified) == (0, True)
 
 
 async def test_what_stands_before_anybody_tells_is_one_transcript(server: Server) -> None:
@@ -152,10 +140,10 @@ async def test_what_stands_before_anybody_tells_is_one_transcript(server: Server
         await commit(peer, ONE)
         await peer.until(lambda table: table["fair"]["stage"] == "tell")
         fair, options = peer.table["fair"], "begins=first&draft=random&hand=2&size=3&swap=none"
-        head = f"glyphwall-fair-3 {game.game_id} grawlix 1.0"
-        fixed = f"{head} {options} {fair['commitment']} {committed(peer, 0, ONE)}: computer:lowest"
+        head = f"glyphwall-fair-4 {game.game_id} grawlix 1.0"
+        fixed = f"{head} {options} - - {fair['commitment']} {committed(peer, 0, ONE)} computer"
         assert fair["transcript"] == fixed
-        for wrong in ({}, {"transcript": digest_of(fixed.replace("size=3", "size=4"))}):
+        for wrong in ({}, {"transcript": hash_transcript(fixed.replace("size=3", "size=4"))}):
             await peer.ask("contribute", seat=0, secret=ONE, **wrong)
             assert await peer.refusal() == "bad-contribution"
         await tell(peer, 0, ONE)
@@ -183,70 +171,49 @@ async def rematch(stack: AsyncExitStack, server: Server) -> tuple[Created, Peer]
     return Created(following, [game.seats[1], game.seats[0]]), again
 
 
-async def as_before(server: Server, game_id: str) -> None:
-    """As the version before left a game: by its scheme, with seats that are asked for their commitments."""
+async def as_before(server: Server, game_id: str, scheme: str) -> None:
+    """Leave a game as an older version did: by its scheme, with a seat that committed, and without a draw."""
     async with server.service.store._engine.begin() as connection:
-        await connection.execute(text("UPDATE games SET fair_scheme = :scheme"), {"scheme": BLIND})
-        await connection.execute(text("UPDATE seats SET commitment = '' WHERE game_id = :game"), {"game": game_id})
+        own = {"scheme": scheme, "game": game_id, "commitment": "c" * 64, "secret": ONE}
+        await connection.execute(text("UPDATE games SET fair_scheme = :scheme WHERE id = :game"), own)
+        first = "UPDATE seats SET commitment = :commitment, secret = :secret WHERE game_id = :game AND seat = 0"
+        await connection.execute(text(first), own)
 
 
-async def test_a_game_of_the_scheme_before_goes_on_by_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("scheme", ["glyphwall-fair-3", "glyphwall-fair-2", "glyphwall-fair-1"])
+async def test_a_game_of_an_older_scheme_without_a_draw_is_restarted(tmp_path: Path, scheme: str) -> None:
+    """Its devices are asked anew, and it is drawn by the present scheme, also after another start of the server."""
     async with serving(make_settings(tmp_path)) as server:
         game = await create(server, here(ONE), here(TWO))
-        await as_before(server, game.game_id)
+        await as_before(server, game.game_id, scheme)
     async with serving(make_settings(tmp_path)) as server:
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
-            await commit(peer, ONE, TWO)
+            fair = peer.table["fair"]
+            assert (fair["scheme"], fair["stage"]) == ("glyphwall-fair-4", "commit")
+            assert fair["seats"] == [{"commitment": "", "told": False}] * 2
+            await commit(peer, ONE)
+    async with serving(make_settings(tmp_path)) as server:
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            assert peer.table["fair"]["seats"][0]["commitment"] == committed(peer, 0, ONE)
+            await commit(peer, TWO, first=1)
             await tell(peer, 0, ONE)
             await tell(peer, 1, TWO)
             await peer.until(lambda table: table["fair"]["stage"] == "ready")
             await finish(peer)
-        record, found = await checked_record(server, game.game_id)
-        assert (found.scheme, found.withheld, record.tags["FairSeat1"]) == (BLIND, (), ONE)
+        record, _ = await checked_record(server, game.game_id)
+        assert record.tags["FairScheme"] == "glyphwall-fair-4"
 
 
-async def test_who_is_late_by_the_scheme_before_is_left_out(tmp_path: Path) -> None:
+async def test_a_game_without_chance_is_left_as_it_is(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path)) as server:
-        game = await create(server, here(ONE), here(TWO))
-        await as_before(server, game.game_id)
-    async with serving(make_settings(tmp_path, fair_seconds=0.3)) as server:
-        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
-            await commit(peer, ONE)
-            await peer.until(lambda table: table["fair"]["stage"] == "tell")
-            fair = peer.table["fair"]
-            assert read_transcript(fair["transcript"]).seats == (older_commitment(ONE, BLIND), "absent")
-            await peer.ask("contribute", seat=1, commitment=older_commitment(TWO, BLIND))
-            assert await peer.refusal() == "contribution-too-late"
-            await peer.until(lambda table: table["fair"]["stage"] == "ready")
-            await finish(peer)
-        record, found = await checked_record(server, game.game_id)
-        assert found.withheld == (0,)
-        assert (record.tags["FairSeat1"], record.tags["FairSeat2"]) == ("withheld", "absent")
-
-
-async def test_a_game_of_the_older_scheme_goes_on_by_it(tmp_path: Path) -> None:
-    """Begun before the update: its commitments are of that scheme, and its record verifies as what it is."""
-    async with serving(make_settings(tmp_path)) as server:
-        game = await create(server, here(), here())
-        async with server.service.store._engine.begin() as connection:  # as the migration leaves it
-            for seat, secret in enumerate((ONE, TWO)):
-                old = {"game": game.game_id, "seat": seat, "commitment": older_commitment(secret, UNBOUND)}
-                await connection.execute(
-                    text("UPDATE seats SET commitment = :commitment WHERE game_id = :game AND seat = :seat"), old
-                )
-            await connection.execute(text("UPDATE games SET fair_scheme = 'glyphwall-fair-1'"))
-            await connection.execute(text("DELETE FROM entries"))
+        game = await server.create("here", "here", options={"size": 3, "hand": 2})
+        await as_before(server, game.game_id, "glyphwall-fair-3")
     async with serving(make_settings(tmp_path)) as server:
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
-            fair = peer.table["fair"]
-            assert (fair["scheme"], fair["stage"], fair["transcript"]) == (UNBOUND, "tell", None)
-            for seat, secret in enumerate((ONE, TWO)):
-                await peer.ask("contribute", seat=seat, secret=secret)
-                await peer.expect("ack")
-            await peer.until(lambda table: table["fair"]["stage"] == "ready")
-            await finish(peer)
-        record, found = await checked_record(server, game.game_id)
-        assert (found.scheme, record.tags["FairSeat1"]) == (UNBOUND, ONE)
+            assert peer.table["fair"] is None
+        stored = await server.service.store.load(game.game_id)
+        assert stored is not None
+        assert (stored.fair_scheme, stored.seats[0].secret) == ("glyphwall-fair-3", ONE)
 
 
 async def test_chance_waits_until_everybody_has_joined(server: Server) -> None:
@@ -313,7 +280,7 @@ async def test_a_rematch_asks_for_new_secrets(server: Server) -> None:
         _, again = await rematch(stack, server)
         assert again.table["fair"]["stage"] == "commit"
         assert again.table["fair"]["transcript"] is None
-        secrets = [new_secret(), new_secret()]
+        secrets = [make_secret(), make_secret()]
         for seat, secret in enumerate(secrets):
             await again.ask("contribute", seat=seat, commitment=committed(again, seat, secret))
             await again.expect("ack")

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from glyphwall.core.fairness import digest_of, seat_commitment
+from glyphwall.core.fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
 from glyphwall.play.tokens import digest
 from glyphwall.server.net.bus import Bus, Hub
@@ -76,7 +76,7 @@ class Table(RuleBasedStateMachine):
     async def _start(self, stack: AsyncExitStack) -> Server:
         here, there = socket.socketpair()
         await self._hub.add(here)
-        place = make_settings(Path(self._folder.name), fair_seconds=60, message_burst=10_000)
+        place = make_settings(Path(self._folder.name), message_burst=10_000)
         return await stack.enter_async_context(serving(place, peers=Bus(there)))
 
     @initialize(dealt=st.booleans())
@@ -142,14 +142,14 @@ class Table(RuleBasedStateMachine):
             if fair is None:
                 return
             if fair["seats"][seat]["commitment"] == "":
-                commitment = seat_commitment(SECRETS[seat], self.game_id, seat, fair["commitment"])
+                commitment = commit_seat(SECRETS[seat], self.game_id, seat, fair["commitment"])
                 answer = await self._ask(peer, "contribute", seat=seat, commitment=commitment)
                 assert answer["type"] == "ack", answer
                 return
             if fair["stage"] != "tell":
                 return
             told = fair["seats"][seat]["told"]
-            transcript = digest_of(fair["transcript"])
+            transcript = hash_transcript(fair["transcript"])
             answer = await self._ask(peer, "contribute", seat=seat, secret=SECRETS[seat], transcript=transcript)
             assert answer["type"] == "ack" or told, answer
             while peer.table["fair"]["seats"][seat]["told"] is False:

@@ -21,7 +21,6 @@ from glyphwall.server.net.peers import Changed
 from glyphwall.server.store import leases, postgres, sqlite, transactions
 from tests.unit.server.kit import WAIT, make_settings, serving
 from tests.unit.server.processes import together
-from tests.unit.server.room.test_fair import ONE, TWO, as_before, checked_record, commit, create, finish, here, tell
 
 if TYPE_CHECKING:
     import threading
@@ -110,34 +109,6 @@ async def test_one_of_two_answers_to_a_proposal_counts(tmp_path: Path) -> None:
                     assert answer["type"] == "ack", answer
         found = await one.service.store.load(game.game_id)
         assert found.rematch is not None, "nobody's consent was lost"
-
-
-async def test_a_secret_that_comes_in_time_elsewhere_is_drawn_with(tmp_path: Path) -> None:
-    """One process is done with waiting at the moment when the other has stored a secret: no draw may leave it out."""
-    async with serving(make_settings(tmp_path)) as before:
-        game = await create(before, here(ONE), here(TWO))
-        await as_before(before, game.game_id)
-    async with (
-        serving(make_settings(tmp_path, fair_seconds=3)) as hasty,
-        serving(make_settings(tmp_path, fair_seconds=30)) as patient,
-    ):
-        async with (
-            hasty.peer(game.game_id, game.token(0)) as first,
-            patient.peer(game.game_id, game.token(1)) as second,
-        ):
-            await commit(first, ONE)
-            await commit(second, TWO, first=1)
-            await tell(second, 1, TWO)
-            await first.until(lambda table: table["fair"]["stage"] == "ready")
-            assert first.table["fair"]["seats"][1]["told"], "it was late, and looked at what there was"
-            await second.ask("contribute", seat=0, secret=ONE)
-            assert await second.refusal() in ("not-your-seat", "contribution-too-late")
-            await first.until(lambda table: table["plies"] == 4)
-        async with hasty.peer(game.game_id, game.token(0), game.token(1)) as peer:
-            await finish(peer)
-        record, found = await checked_record(hasty, game.game_id)
-        assert found.withheld == (0,)
-        assert record.tags["FairSeat2"] == TWO
 
 
 async def test_one_process_lets_the_computer_think_and_another_takes_over(

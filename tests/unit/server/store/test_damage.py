@@ -83,7 +83,7 @@ async def test_a_damaged_game_is_called_so(tmp_path: Path, damage: str) -> None:
         answer = await server.http.get(f"/api/games/{game.game_id}")
         assert (answer.status_code, answer.json()["code"]) == (500, "game-damaged")
         async with server.socket(game.game_id) as peer:
-            await peer.send({"type": "hello", "protocol": 1})
+            await peer.send({"type": "hello", "protocol": 2})
             assert await peer.refusal() == "game-damaged"
             assert await peer.closed() == 4500
         async with server.peer(sound.game_id) as peer:

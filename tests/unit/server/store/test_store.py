@@ -12,7 +12,8 @@ import pytest
 from alembic import command
 from sqlalchemy import text
 
-from glyphwall.core.fairness import SCHEME, UNBOUND
+from glyphwall.core.fairness import SCHEME
+from glyphwall.core.fairness_legacy import UNBOUND
 from glyphwall.play.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import migrations
