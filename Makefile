@@ -26,6 +26,7 @@ help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
+	@-$(BIN)/python tools/build/build_verifier.py
 	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
 
 warm: .make/dev ## compile the rules, searches and players ahead, on all cores
@@ -107,7 +108,7 @@ release: .make/dev .make/web ## build, check, date the changelog, commit and tag
 	@$(BIN)/python -m tools.build.release $(VERSION)
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static
+	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static src/glyphwall/server/verifier
 
 # -- installation: each stamp is made anew when what it was made from changes -------------------------
 

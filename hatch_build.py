@@ -1,4 +1,4 @@
-"""Package build hook: the wheel carries the built browser client, so its users need no Node."""
+"""Package build hook: the wheel carries the built browser client and its verifier, so its users need no Node."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WebBuildHook(BuildHookInterface):
-    """Runs ``tools/build/build_web.py`` for wheels and for editable installs."""
+    """Runs ``tools/build/build_web.py`` and ``build_verifier.py`` for wheels and for editable installs."""
 
     PLUGIN_NAME = "custom"
 
     def _builder(self) -> Any:
-        spec = importlib.util.spec_from_file_location("build_web", Path(self.root, "tools", "build", "build_web.py"))
+        return self._tool("build_web")
+
+    def _tool(self, name: str) -> Any:
+        spec = importlib.util.spec_from_file_location(name, Path(self.root, "tools", "build", f"{name}.py"))
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
@@ -42,4 +45,11 @@ class WebBuildHook(BuildHookInterface):
         except web.WebBuildError as error:
             self.app.display_error(str(error))
             sys.exit(1)
-        build_data["artifacts"] += [f"/{web.STATIC.as_posix()}/", "/src/glyphwall/engines/"]  # a release makes these
+        verifier = self._tool("build_verifier")
+        try:
+            verifier.build()
+        except verifier.VerifierBuildError as error:
+            self.app.display_warning(f"pages of this build can't verify draws themselves: {error}")
+        # A release makes the engines.
+        folders = (web.STATIC.as_posix(), verifier.VERIFIER.as_posix(), "src/glyphwall/engines")
+        build_data["artifacts"] += [f"/{folder}/" for folder in folders]

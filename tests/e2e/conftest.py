@@ -20,6 +20,7 @@ from tests.e2e.server_process import PATIENCE, ServerProcess
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from types import ModuleType
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -50,16 +51,21 @@ def slow_down(page: Page, seconds: float) -> None:
 @pytest.fixture(scope="session")
 def built_client() -> None:
     """The client in the package belongs to the sources: built now where it does not, by one worker at a time."""
-    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build" / "build_web.py")
-    assert spec is not None
-    assert spec.loader is not None
-    build_web = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(build_web)
     made = ROOT / ".make"  # of this checkout: in a folder for all, another user's would be in the way
     made.mkdir(exist_ok=True)
     with (made / "web-build.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build_web.build()
+        for tool in ("build_web", "build_verifier"):
+            _tool(tool).build()
+
+
+def _tool(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / "build" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.fixture(scope="session")

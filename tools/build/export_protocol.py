@@ -24,6 +24,7 @@ import click
 import msgspec
 from tools.build.chance_table import chance_table
 
+from glyphwall.core import values
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
 from glyphwall.questions.addresses import PositionInfo
@@ -154,18 +155,29 @@ UNCHECKED = ("title", "description", "default", "discriminator")
 def export_frames(schema: str) -> str:
     """The part of the schema that a server's socket messages are made of, without texts, as JSON.
 
-    A game from outside sends a view of its own, of which only its name is known.
+    A game from outside sends a view of its own, of which only its name is known. The games' own structs may leave out
+    fields that have a default.
     """
     definitions = json.loads(schema)["$defs"]
     view = definitions["Update"]["properties"]["view"]
     known = sorted(view["discriminator"]["mapping"])
-    outside = {"type": "object", "required": ["game"], "properties": {"game": {"type": "string", "not": {"enum": known}}}}
+    outside = {
+        "type": "object",
+        "required": ["game"],
+        "properties": {"game": {"type": "string", "not": {"enum": known}}},
+    }
     view["anyOf"].append(outside)
     wanted = _reached((definitions["ServerMessage"],), definitions)
+    for name in wanted:
+        definition = definitions[name]
+        if "properties" in definition and not hasattr(protocol, name) and not hasattr(values, name):
+            required = (field for field in definition["required"] if "default" not in definition["properties"][field])
+            definition["required"] = list(required)
     frames = {
         "$schema": json.loads(schema)["$schema"],
         "messages": {
-            kind: ref.rpartition("/")[2] for kind, ref in definitions["ServerMessage"]["discriminator"]["mapping"].items()
+            kind: ref.rpartition("/")[2]
+            for kind, ref in definitions["ServerMessage"]["discriminator"]["mapping"].items()
         },
         "$defs": {name: _bare(definitions[name]) for name in sorted(wanted)},
     }

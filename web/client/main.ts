@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { applyAppearance } from './lib/appearance';
+import { dropOldParts } from './lib/games';
 import { SERVED } from './lib/host';
 import { applyLanguage } from './lib/text.svelte';
 
@@ -15,6 +16,12 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const script = SERVED ? '/sw.js' : new URL('sw.js', document.baseURI); // a site may lie in a folder
   addEventListener('load', () => void navigator.serviceWorker.register(script).catch(() => undefined));
 }
+
+// Parts in the chance of old games are removed once the page has nothing else to do.
+addEventListener('load', () => {
+  dropOldParts();
+  void import('./play/fair-stores').then(({ prune }) => prune()).catch(() => undefined);
+});
 
 const target = document.getElementById('app');
 if (target) {

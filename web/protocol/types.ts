@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 6a262e17b0794be800d1008e4b4f10d2998f00b8e2286a14dbfc8ee725d8d65c). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 970ec65dc41381f1f17bda972c5a9753eec783063fde8544f99b1da9b8486b01). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
@@ -45,6 +47,7 @@ def verify(record: str, receipt: str) -> str:
     Returns:
         A `Verdict` as JSON.
     """
+    os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no folders of its user's
     try:
         checked = check(read_record(record), read_receipt(receipt) if receipt else None)
     except GlyphwallError as error:

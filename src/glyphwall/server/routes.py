@@ -17,6 +17,7 @@ from glyphwall.server.pages import (
     picture_routes,
     position_routes,
     print_routes,
+    verifier_routes,
 )
 from glyphwall.server.pages.static_files import page
 from glyphwall.server.reviews import routes as reviews
@@ -48,5 +49,6 @@ def all_routes() -> list[ControllerRouterHandler]:
         *embed_trees.ROUTES,
         *picture_routes.ROUTES,
         *engine_routes.ROUTES,
+        *verifier_routes.ROUTES,
         page,
     ]

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { table } from '../testing/fixtures';
-import { keepPromise, keepSummary, keepToken, storedGame, storedGames } from './games';
+import { dropOldParts, isOngoing, keepPart, keepSummary, keepToken, storedGame, storedGames } from './games';
 
 beforeEach(() => localStorage.clear());
 
@@ -19,8 +19,29 @@ it('drops the oldest of what is over, or was only watched', () => {
   for (let number = 0; number < 60; number++) {
     keepToken(`over${number}`, 0, 'token');
     keepSummary(`over${number}`, over, -1, 9, [0]);
-    keepPromise(`watched${number}`, 'x');
+    keepPart(`watched${number}`);
   }
   expect(storedGame('mine')?.tokens).toEqual({ 0: 'token' });
   expect(storedGames().length).toBeLessThanOrEqual(51);
+});
+
+it('stores nothing under an id that no server of ours gives', () => {
+  for (const id of ['', 'x'.repeat(41), 'a b', '../x', 'ü', '__proto__\n']) keepToken(id, 0, 'token');
+  expect(storedGames()).toEqual([]);
+  keepToken('x'.repeat(40), 0, 'token');
+  expect(storedGames()).toHaveLength(1);
+});
+
+it('removes what earlier versions kept of chance once a game is over or unknown', () => {
+  keepToken('mine', 0, 'token');
+  for (const id of ['mine', 'unknown']) localStorage.setItem(`glyphwall.seen.${id}`, '{}');
+  localStorage.setItem('glyphwall.settings', '{}');
+  dropOldParts();
+  expect(localStorage.getItem('glyphwall.seen.mine')).toBe('{}');
+  expect(localStorage.getItem('glyphwall.seen.unknown')).toBeNull();
+  keepSummary('mine', over, -1, 9, [0]);
+  expect(isOngoing('mine')).toBe(false);
+  dropOldParts();
+  expect(localStorage.getItem('glyphwall.seen.mine')).toBeNull();
+  expect(localStorage.getItem('glyphwall.settings')).toBe('{}');
 });

@@ -91,9 +91,13 @@ const OLD_PARTS = 'glyphwall.seen.';
 
 /** Removes what earlier versions kept of a game's chance, once the game is over or isn't stored any more. */
 export function dropOldParts(): void {
-  const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
-  for (const name of names)
-    if (name.startsWith(OLD_PARTS) && !isOngoing(name.slice(OLD_PARTS.length))) remove(name);
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+    for (const name of names)
+      if (name.startsWith(OLD_PARTS) && !isOngoing(name.slice(OLD_PARTS.length))) remove(name);
+  } catch {
+    // blocked: nothing was stored
+  }
 }
 
 export function keepSummary(

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, api } from '../net/api';
-import { seenOf } from '../play/seen';
 import { storedGame } from './games';
 import { addressOf, positionAddress, positionInPython } from './positions';
 import { parseRoute } from './router.svelte';
@@ -58,7 +57,7 @@ describe('what is pasted', () => {
     const address = addressOf('\n[Game "x"]\n\n1. a --');
     await vi.runAllTimersAsync();
     expect(await address).toBe('/g/abcDEF123456');
-    expect(seenOf('abcDEF123456').recorded).toBe(true);
+    expect(storedGame('abcDEF123456')?.takesPart).toBe(true);
     vi.useRealTimers();
     const [first, second] = open.mock.calls.map(([asked]) => asked);
     expect(first?.record).toBe('[Game "x"]\n\n1. a --');

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { storedGame } from '../lib/games';
-import { hashOf, seenOf } from '../play/seen';
+import { hashOf } from '../play/fair-scheme';
 import { api, ApiError } from './api';
 import { joinGame } from './opening';
 
@@ -23,7 +23,7 @@ describe('joining', () => {
       takes_part: true,
       token_digest: hashOf(token),
     });
-    expect(seenOf(ID).asked).toBe(true);
+    expect(storedGame(ID)?.takesPart).toBe(true);
     expect(JSON.stringify(join.mock.calls)).not.toContain(token);
     expect(localStorage.getItem(`glyphwall.joining.${ID}`)).toBeNull();
   });

@@ -53,6 +53,20 @@ describe('a connection', () => {
     expect(line().sent).toEqual([{ type: 'hello', protocol: 1, tokens: ['secret'], since: 7 }]);
   });
 
+  it('ends with a frame that is not valid, and passes nothing of it on', () => {
+    const heard: unknown[] = [];
+    socket.open({
+      greeting: () => ({ tokens: [], since }),
+      message: (message) => heard.push(message),
+      status: (status) => statuses.push(status),
+    });
+    line().onopen?.();
+    const before = line();
+    before.onmessage?.({ data: '{"type":"rematch","game_id":"../x","seats":[]}' });
+    expect(statuses.at(-1)).toEqual({ kind: 'ended', code: 'invalid-frame' });
+    expect([before.closed, heard]).toEqual([true, []]);
+  });
+
   it('sends requests once it is welcome, not before', () => {
     start();
     ask({ type: 'move', version: 0, move: '+Rh' });

@@ -1,110 +1,138 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Table } from '$protocol/types';
 
+import { CannotVerify, verifyDraws, type Verdict } from '../device/verifying';
 import type { GameSession } from '../game/session.svelte';
-import { keepSecret, keepToken } from '../lib/games';
 import { api } from '../net/api';
-import { commitmentOf, hashOf, keepSeen, SCHEME } from '../play/seen';
+import type { Trouble } from '../play/fair';
 import { initialState } from '../play/state';
-import { moved, table } from '../testing/fixtures';
+import { table } from '../testing/fixtures';
 import FairCheck from './FairCheck.svelte';
 
 const ID = 'abcdefghijkl';
-const ONE = '1'.repeat(64);
-const SERVER = '5'.repeat(64);
-const PROMISE = hashOf(`${SCHEME}|server|${SERVER}`);
-const OURS = commitmentOf(SCHEME, ID, 0, PROMISE, ONE);
-const FIXED = `${SCHEME} ${ID} plain 1 - ${PROMISE} ${OURS}: computer:writer`;
+const RECORD = '[Game "plain"]';
+const RECEIPT = '{"format":"glyphwall-fair-4"}';
 
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('../lib/download', () => ({ saveText: saved }));
+vi.mock('../device/verifying', async (original) => ({
+  ...(await original<typeof import('../device/verifying')>()),
+  verifyDraws: vi.fn(),
+}));
+const keepVerified = vi.fn(() => Promise.resolve());
 
-function aSession(over = true): GameSession {
-  const result = over ? { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } : null;
-  const seats = [
-    { commitment: OURS, told: true },
-    { commitment: null, told: false },
-  ];
-  const fair = {
-    scheme: SCHEME,
-    commitment: '',
-    stage: 'ready' as const,
-    seats,
-    transcript: FIXED,
-  };
-  const game = {
-    ...initialState(ID),
-    seats: [0],
-    version: 0,
-    table: table({ result, fair }),
-    entries: [moved(1, 0, 'take', [])],
-  };
-  return { gameId: ID, game, over, tokens: () => [] } as unknown as GameSession;
+const fair = (scheme = 'glyphwall-fair-4'): Table['fair'] => ({
+  scheme,
+  commitment: 'a'.repeat(64),
+  stage: 'ready',
+  seats: [],
+  transcript: '',
+});
+
+function show({
+  over = true,
+  seats = [0],
+  shown = fair(),
+  unfair = [] as Trouble[],
+}: { over?: boolean; seats?: number[]; shown?: Table['fair']; unfair?: Trouble[] } = {}): HTMLElement {
+  const game = { ...initialState(ID), seats, version: 0, table: table({ fair: shown }) };
+  const session = {
+    ...{ gameId: ID, game, over, unfair, tokens: () => [], keepVerified },
+    receipt: () => Promise.resolve(RECEIPT),
+  } as unknown as GameSession;
+  return render(FairCheck, { session }).container;
 }
 
-const record = (one: string): string =>
-  `[FairScheme "${SCHEME}"]\n[FairTranscript "${FIXED}"]\n[FairServer "${SERVER}"]\n[FairSeat1 "${one}"]\n[FairSeat2 "computer"]\n[FairTakebacks "0"]\n[Result "1-0"]\n\ntake 1-0`;
+const found = (verdict: Partial<Verdict>): void =>
+  void vi
+    .mocked(verifyDraws)
+    .mockResolvedValue({ verified: false, draws: 3, faults: [], error: null, ...verdict });
+const verify = (): Promise<boolean> =>
+  fireEvent.click(screen.getByRole('button', { name: 'Verify the draws' }));
 
 beforeEach(() => {
-  localStorage.clear();
-  keepToken(ID, 0, 'token');
-  keepSecret(ID, 0, ONE);
-  keepSeen(ID, (seen) =>
-    Object.assign(seen, {
-      scheme: SCHEME,
-      transcript: FIXED,
-      sent: [0],
-      told: [0],
-      seats: 2,
-      entries: [['moved', null, 1, 'take']],
-    }),
-  );
+  saved.mockClear();
+  keepVerified.mockClear();
+  vi.spyOn(api, 'record').mockResolvedValue(RECORD);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+afterEach(cleanup);
+
+it('says that draws are verified only once the check has passed, with the record and the receipt', async () => {
+  found({ verified: true });
+  const shown = show();
+  expect(shown.textContent).not.toContain('verified');
+  await verify();
+  expect(await screen.findByText(/^Draws verified\. All 3 draws follow/)).toBeTruthy();
+  expect(verifyDraws).toHaveBeenCalledWith(RECORD, RECEIPT);
+  expect(keepVerified).toHaveBeenCalledTimes(1);
 });
 
-it('says by itself that the record is what this device saw', async () => {
-  vi.spyOn(api, 'record').mockResolvedValue(record(ONE));
-  render(FairCheck, { session: aSession() });
-  const summary = await screen.findByText('Draws: checked');
-  const details = summary.closest('details');
-  expect(details?.open).toBe(false); // what it means in detail is for who asks
-  expect(details?.textContent).toContain('Checked: promise, secrets, moves and result');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('warns when it is not, and says where', async () => {
-  vi.spyOn(api, 'record').mockResolvedValue(record('untold'));
-  render(FairCheck, { session: aSession() });
+it('names each fault, and warns unless the device alone is at fault', async () => {
+  found({ faults: [{ code: 'draw', values: { number: 2, ply: 5, found: '=1', expected: '=2' } }] });
+  show();
+  await verify();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Warning: the record is not what this device saw.');
-  expect(alert.textContent).toContain('Seat 1 told its secret and the server said so');
+  expect(alert.textContent).toContain("Warning: the draws aren't verified.");
+  expect(alert.textContent).toMatch(/Draw .?2.? doesn't follow from the secrets: the record has .?=1/);
+  expect(keepVerified).not.toHaveBeenCalled();
+  cleanup();
+  found({ faults: [{ code: 'storage', values: { seat: 1 } }] });
+  show();
+  await verify();
+  expect((await screen.findByRole('alert')).textContent).not.toContain('Warning');
 });
 
-it('says when it could not look', async () => {
-  vi.spyOn(api, 'record').mockRejectedValue(new Error('gone'));
-  render(FairCheck, { session: aSession() });
-  expect(await screen.findByText(/^Not checked:/)).toBeTruthy();
+it('offers the files and the command where the check cannot run, and says why', async () => {
+  found({ error: { code: 'edition-missing', message: 'no', explanation: null } });
+  show();
+  await verify();
+  expect((await screen.findByRole('alert')).textContent).toContain('The edition of this game is not here');
+  expect(screen.getByText(`glyphwall verify plain-${ID}.gwn --receipt fair-${ID}.json`)).toBeTruthy();
+  cleanup();
+  vi.mocked(verifyDraws).mockRejectedValue(new CannotVerify('404'));
+  const shown = show();
+  await verify();
+  await screen.findByText(/can't be verified in this browser/);
+  expect(shown.textContent).not.toContain('Draws verified');
 });
 
-it('hands out what this device saw, also before the end', async () => {
-  vi.spyOn(api, 'record').mockResolvedValue(record(ONE));
+it('says why the record is missing', async () => {
+  vi.mocked(api.record).mockRejectedValue(new Error('gone'));
+  show();
+  await verify();
+  expect((await screen.findByRole('alert')).textContent).toContain("The draws aren't verified:");
+});
+
+it("hands out this device's file, also before the end, and the record after it", async () => {
   for (const over of [true, false]) {
     saved.mockClear();
-    render(FairCheck, { session: aSession(over) });
-    await fireEvent.click(screen.getByRole('button', { name: 'Save what this device saw' }));
-    const [text, type, name] = saved.mock.calls[0] as [string, string, string];
-    expect([type, name]).toEqual(['application/json', `seen-${ID}.json`]);
-    expect(JSON.parse(text)).toMatchObject({ game_id: ID, transcript: FIXED, told: [true, false] });
+    show({ over });
+    await fireEvent.click(screen.getByRole('button', { name: "Save this device's file" }));
+    await vi.waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(RECEIPT, 'application/json', `fair-${ID}.json`),
+    );
+    expect(screen.queryAllByRole('button', { name: 'Record (GWN)' })).toHaveLength(over ? 1 : 0);
     cleanup();
   }
 });
 
-it('is silent for who held no seat', () => {
-  localStorage.clear();
-  const { container } = render(FairCheck, { session: aSession() });
-  expect(container.textContent?.trim()).toBe('');
+it('is there where a server protects nothing, and checks games of older versions without a receipt', async () => {
+  show({ shown: null, unfair: ['unfair'] });
+  expect(screen.getByRole('button', { name: "Save this device's file" })).toBeTruthy();
+  cleanup();
+  found({ verified: true });
+  show({ shown: fair('glyphwall-fair-3') });
+  expect(screen.queryByRole('button', { name: "Save this device's file" })).toBeNull();
+  await verify();
+  const told = await screen.findByText(/^The draws fit the record\./);
+  expect(told.textContent).not.toContain('Draws verified');
+  expect(verifyDraws).toHaveBeenLastCalledWith(RECORD, '');
+});
+
+it('is silent for who held no seat, and where nothing is drawn', () => {
+  expect(show({ seats: [] }).textContent?.trim()).toBe('');
+  cleanup();
+  expect(show({ shown: null }).textContent?.trim()).toBe('');
 });

@@ -3,12 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '$protocol/types';
 
-import { keepToken } from '../lib/games';
+import { keepPart, keepToken } from '../lib/games';
 import * as kept from '../lib/kept';
 import { table as shown } from '../testing/fixtures';
 import { MemoryChannel } from '../testing/memory';
+import { clearVault } from '../testing/vault';
 import type { Status } from './channel';
-import { askFor, type Trouble } from './seen';
+import type { Trouble } from './fair';
 import { GameTable } from './table';
 
 const ID = 'abcdefghijkl';
@@ -29,8 +30,9 @@ function seat(): void {
   });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  await clearVault();
   keepToken(ID, 0, 'secret');
   told = [];
   statuses = [];
@@ -153,7 +155,7 @@ describe('chance', () => {
   const awaiting = (stage: 'join' | 'ready') =>
     shown({
       fair: {
-        scheme: 'glyphwall-fair-3',
+        scheme: 'glyphwall-fair-4',
         commitment,
         stage,
         seats: [
@@ -164,12 +166,12 @@ describe('chance', () => {
       },
     });
 
-  beforeEach(() => askFor(ID));
+  beforeEach(() => keepPart(ID));
 
   it('gets the part of the seats held here, by itself', async () => {
     channel.shown = awaiting('join');
     table.open();
-    await channel.settled();
+    await vi.waitFor(() => expect(channel.asked).toHaveLength(1));
     const [given] = channel.asked;
     expect(given).toMatchObject({
       type: 'contribute',
@@ -183,25 +185,33 @@ describe('chance', () => {
   it('gets it again with the next word of a server that was too busy for it', async () => {
     channel.shown = awaiting('join');
     table.open();
-    await channel.settled();
+    await vi.waitFor(() => expect(channel.asked).toHaveLength(1));
     const { id } = channel.asked[0]!;
     const error = { code: 'unavailable', message: '', explanation: null };
     channel.tell({ type: 'refused', id, error });
     expect(channel.asked).toHaveLength(1);
     channel.tell({ type: 'pong', sent: 0, server_time: 1 });
-    expect(channel.asked).toHaveLength(2);
+    await vi.waitFor(() => expect(channel.asked).toHaveLength(2));
     expect(channel.asked[1]).toEqual({ ...channel.asked[0], id: channel.asked[1]!.id });
   });
 
   it('is not trusted once it draws without this device', async () => {
     channel.shown = awaiting('join');
     table.open();
+    await vi.waitFor(() => expect(channel.asked).toHaveLength(1));
+    const { commitment: mine } = channel.asked[0] as { commitment: string };
+    const ready = awaiting('ready');
+    ready.fair!.seats[0] = { commitment: mine, told: false };
+    channel.tell({ type: 'table', table: ready });
+    await vi.waitFor(() => expect(distrusted).toEqual(['skipped']));
+  });
+
+  it('is nothing to a lesson', async () => {
+    channel.shown = awaiting('join');
+    const lesson = new GameTable(ID, channel, { told() {}, status() {}, distrust() {} }, true);
+    lesson.open();
     await channel.settled();
-    channel.tell({ type: 'table', table: awaiting('ready') });
-    expect(distrusted).toEqual([
-      { what: 'transcript', seat: 0 },
-      { what: 'left-out', seat: 1 },
-    ]);
-    expect(table.chance.trouble).toEqual(distrusted[0]);
+    await lesson.chance.file();
+    expect(channel.asked).toEqual([]);
   });
 });

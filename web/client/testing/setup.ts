@@ -1,4 +1,6 @@
 /** What jsdom lacks and the client asks for. */
+import 'fake-indexeddb/auto';
+
 globalThis.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 globalThis.ResizeObserver ??= class {

@@ -4,9 +4,8 @@ import type { Explanation } from '$protocol/types';
 
 import { faceOf } from '$client/game/faces';
 import type { GameSession } from '$client/game/session.svelte';
-import { keepSecret, keepToken, storedGame, storedGames } from '$client/lib/games';
+import { keepPart, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { askFor, seenOf } from '$client/play/seen';
 import { FakeLine } from '$client/testing/line';
 import { sessionOver } from '$client/testing/session';
 
@@ -201,10 +200,21 @@ describe('the table', () => {
   });
 
   it.each([true, false])('asks for a part in the chance of a rematch as it did in the game: %s', (asked) => {
-    if (asked) askFor(ID);
+    if (asked) keepPart(ID);
     const seats = [{ seat: 1, kind: 'here' as const, token: 'next', invitation: null }];
     line().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
-    expect(seenOf('mnopqrstuvwx').asked ?? false).toBe(asked);
+    expect(storedGame('mnopqrstuvwx')?.takesPart ?? false).toBe(asked);
+  });
+
+  it('takes one rematch only: others would fill the storage', () => {
+    for (const game_id of ['mnopqrstuvwx', 'another', 'andanother'])
+      line().says({
+        type: 'rematch',
+        game_id,
+        seats: [{ seat: 1, kind: 'here', token: 'next', invitation: null }],
+      });
+    expect(storedGame('another')).toBeNull();
+    expect(went).toEqual(['mnopqrstuvwx']);
   });
 
   it('does not leave an old game that is only looked at again', () => {
@@ -287,30 +297,26 @@ describe('fair chance', () => {
   const commitment = 'c'.repeat(64);
   const asked = (): ReturnType<typeof table> => {
     const seats = [
-      { commitment, told: false },
+      { commitment: null, told: false },
       { commitment: null, told: false },
     ];
-    const transcript = 'glyphwall-fair-3 abcdefghijkl grawlix 1.0 - x y: computer:';
     return table({
-      fair: { scheme: 'glyphwall-fair-3', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
+      fair: { scheme: 'glyphwall-fair-4', commitment, stage: 'join', seats, transcript: null },
     });
   };
 
-  it('warns instead of telling when it is not what this device was shown, of each thing once', () => {
-    keepSecret(ID, 0, '1'.repeat(64));
+  it('warns when the server leaves this device out, once', async () => {
+    keepPart(ID);
     line().says({ type: 'table', table: asked() });
+    await vi.waitFor(() => expect(session.unfair).toEqual(['unfair', 'terms']));
     expect(session.speech.assertive).toBe(
-      'Warning: you cannot trust the draws of this game. ' +
-        'What was written down before the secrets were told is not what this device was shown. ' +
-        'Somebody else has committed to a secret in the name of seat 1, which is this device’s: ' +
-        'the server could have chosen these draws.',
+      "Warning: don't trust the draws of this game. " +
+        "This server doesn't protect the draws of this game, so it can choose them. " +
+        "The server's terms leave this device out of the draws, so it can choose them.",
     );
-    expect(session.unfair).toEqual([
-      { what: 'transcript', seat: 0 },
-      { what: 'commitment', seat: 1 },
-    ]);
     session.speech.assertive = '';
     line().says({ type: 'table', table: asked() });
+    await session.receipt();
     expect(session.speech.assertive).toBe('');
     expect(line().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
   });

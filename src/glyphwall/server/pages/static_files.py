@@ -38,6 +38,7 @@ for _ending, _type in {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".md": "text/markdown",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }.items():
@@ -166,7 +167,7 @@ def _zero(quality: str) -> bool:
 
 
 def _read(path: Path, folder: Path) -> Asset:
-    media_type = _TYPES.guess_type(path.name)[0] or "application/octet-stream"
+    media_type = media_type_of(path.name)
     hashed = path.relative_to(folder).parts[0] == "assets"  # the build names these by their content
     encodings = {"identity": path.read_bytes()}
     for ending, coding in _CODINGS.items():
@@ -179,6 +180,11 @@ def _read(path: Path, folder: Path) -> Asset:
 def _page(text: str) -> Asset:
     """A page that is made for one request."""
     return asset_of(text.encode(), "text/html")
+
+
+def media_type_of(name: str) -> str:
+    """Guess a file's media type from its name, whatever the machine's own table says."""
+    return _TYPES.guess_type(name)[0] or "application/octet-stream"
 
 
 def asset_of(content: bytes, media_type: str) -> Asset:

@@ -1,0 +1,58 @@
+"""The files with which a page verifies draws: Pyodide and the package's sources, under ``/verifier`` (where they are built).
+
+They are read from the disk when a page asks for them, and compressed since they were built. A page that gets none names
+the command line instead.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.params import FromPath
+
+from glyphwall.server.net.beside import beside
+from glyphwall.server.pages.errors import NotFound
+from glyphwall.server.pages.static_files import media_type_of
+
+if TYPE_CHECKING:
+    from litestar.types import ControllerRouterHandler
+
+FOLDER: Final = Path(__file__).parents[1] / "verifier"
+
+
+@route(
+    "/verifier/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True
+)
+async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """Send a file of the verifier."""
+    name = path.lstrip("/")
+    content = await beside(_read, name)
+    if content is None:
+        raise NotFound(f"there is nothing at /verifier/{name}: this server's pages can't verify draws")
+    headers = {
+        "cache-control": "no-cache",
+        "etag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        "vary": "accept-encoding",
+    }
+    media_type = media_type_of(name)
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        content = await beside(gzip.decompress, content)
+    return Response(content, headers=headers, media_type=media_type)
+
+
+def _read(name: str) -> bytes | None:
+    """Read the compressed form of a file; None if there is no such file."""
+    files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("[!.]*.gz")} if FOLDER.is_dir() else {}
+    path = files.get(f"{name}.gz")
+    return None if path is None else path.read_bytes()
+
+
+ROUTES: Final[list[ControllerRouterHandler]] = [verifier]

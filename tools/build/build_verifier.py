@@ -1,0 +1,130 @@
+"""Builds what a page needs to verify draws by itself into ``src/glyphwall/server/verifier``, when its sources have changed.
+
+Into it come Pyodide, the wheel of msgspec for it, and the package's own sources, each compressed; a page fetches them when
+somebody asks it to verify. A server without them works, and its pages name the command line instead. Called by the
+package build (``hatch_build.py``) and by hand: ``python tools/build/build_verifier.py [--force]``. Standard library only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).resolve().parents[2]
+VERIFIER = Path("src/glyphwall/server/verifier")
+STAMP = ".sources"
+PYODIDE = Path("web/node_modules/pyodide")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files of Pyodide that a page loads."""
+LICENCES = """These files bring programs of others, unchanged:
+
+Pyodide, by the Pyodide contributors and Mozilla: Mozilla Public License 2.0, source at https://github.com/pyodide/pyodide
+CPython, by the Python Software Foundation: PSF License 2, source at https://github.com/python/cpython
+msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
+"""
+
+
+class VerifierBuildError(RuntimeError):
+    """The files can't be built; says what is missing."""
+
+
+def _device_python(root: Path) -> ModuleType:
+    """Load ``device_python.py`` from its file: in an isolated build, ``tools`` can't be imported."""
+    spec: Any = importlib.util.spec_from_file_location("device_python", root / "tools" / "build" / "device_python.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """Hash names and contents of everything that the files are made of, in hexadecimal."""
+    device = _device_python(root)
+    digest = hashlib.sha256()
+    packages = [root / PYODIDE / "package.json", device.LOCK, Path(__file__)]
+    for path in [*device.sources(), *packages]:
+        digest.update(path.name.encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def is_fresh(root: Path = ROOT) -> bool:
+    """Whether the built files belong to the sources as they are."""
+    stamp = root / VERIFIER / STAMP
+    return stamp.is_file() and (root / PYODIDE).is_dir() and stamp.read_text().strip() == fingerprint(root)
+
+
+def build(root: Path = ROOT, *, force: bool = False) -> bool:
+    """Bring the files up to date.
+
+    They are built in a private folder and replace the old ones only once they are complete.
+
+    Returns:
+        Whether there was anything to do.
+
+    Raises:
+        VerifierBuildError: Pyodide isn't installed, or the wheel can't be fetched; the old files stay.
+    """
+    if not force and is_fresh(root):
+        return False
+    if not (root / PYODIDE).is_dir():
+        raise VerifierBuildError(f"Pyodide is not installed in {root / PYODIDE.parent}: npm ci --prefix web")
+    target = root / VERIFIER
+    target.parent.mkdir(parents=True, exist_ok=True)
+    building = Path(tempfile.mkdtemp(prefix=f"{target.name}.", dir=target.parent))
+    try:
+        _write(building, root)
+        (building / STAMP).write_text(fingerprint(root) + "\n")
+        building.chmod(0o755)
+        shutil.rmtree(target, ignore_errors=True)
+        os.replace(building, target)  # noqa: PTH105 - over what another build has put there meanwhile, or not at all
+    except RuntimeError as error:
+        raise VerifierBuildError(str(error)) from None
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+    return True
+
+
+def _write(folder: Path, root: Path) -> None:
+    device = _device_python(root)
+    wheel: Path = device.wheel()
+    (folder / "pyodide").mkdir()
+    for name in RUNTIME:
+        shutil.copyfile(root / PYODIDE / name, folder / "pyodide" / name)
+    device.pack(folder / "device" / "glyphwall.zip")
+    shutil.copyfile(wheel, folder / "device" / wheel.name)
+    (folder / "device" / "packages.json").write_text(json.dumps(["glyphwall.zip", wheel.name]))
+    (folder / "licences.txt").write_text(LICENCES)
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+            path.unlink()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Command line: build when needed; 1 and a plain text when that fails."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--force", action="store_true", help="build even when the sources have not changed")
+    options = parser.parse_args(arguments)
+    try:
+        built = build(force=options.force)
+    except VerifierBuildError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    print("verifier: built" if built else "verifier: up to date")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
