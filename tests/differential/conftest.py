@@ -23,7 +23,7 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     yield
     for name in EDITIONS:
         edition._given.pop(name)
-    edition.load_edition.cache_clear()
+    edition._load.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -140,7 +140,7 @@ def find(tries: int) -> None:
             lucky = msgspec.structs.replace(lucky, setup=SMALL[lucky.setup % len(SMALL)])
         judged, _ = played.__wrapped__(lucky)
         known[str(judged.said)] += 1
-        if judged.unjust or known[str(judged.said)] > 3:
+        if judged.unjust or known[str(judged.said)] > 5:
             continue
         caught = [name for name in left if catches(lucky, left[name])]
         while caught:

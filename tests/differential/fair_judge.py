@@ -57,6 +57,7 @@ class Judged:
     def judge(self) -> None:
         """Check the record with each device's file, and compare what that says with the wrongs."""
         self.wrongs, self.unjust, self.said = [], list(self._before), list[Any]()
+        self.sentences = list[Any]()
         for person, file in zip(self.world.people, self.files, strict=False):
             self._look_at(person, file)
 
@@ -64,7 +65,7 @@ class Judged:
     def detail(self) -> Any:
         """Everything that the code under test did."""
         sent = [[step.get("sent") for step in person.script] for person in (*self.world.earlier, *self.world.people)]
-        return (self.said, self.files, sent)
+        return (self.said, self.sentences, self.files, sent)
 
     def _reload(self, person: Person) -> str:
         """The file of a device that is loaded again."""
@@ -101,11 +102,15 @@ class Judged:
     def _check(self, file: str) -> tuple[list[str], bool]:
         assert self.record is not None
         try:
+            self.sentences.append([check(self.record).is_verified, self.record.tags.get("FairScheme")])
             checked = check(self.record, read_receipt(file))
-        except GlyphwallError:
+        except GlyphwallError as error:
             if not self.world.lied:
                 raise
+            self.sentences.append(str(error))
             return ["refused"], False
+        self.sentences += [[fault.code, str(fault), dict(fault.values)] for fault in checked.faults]
+        self.sentences.append([checked.draws, checked.finished, checked.plies, checked.chance, checked.notes])
         return [fault.code for fault in checked.faults], checked.is_verified
 
 
@@ -141,9 +146,11 @@ def random_case(seed: int) -> Case:
             return f"show {number()} {tab()} {int(random.random() < 0.9)}"
         return f"{what} {number()} {tab()}" if what == "reload" else f"{what} {number()}"
 
-    def lie(what: str = "", value: int | None = None) -> str:
-        what = what or random.choice(list(LIES))
-        return f"lie {what} {number()} {number(3)} {number()} {number(20) if value is None else value}"
+    favourite = random.choice(list(LIES))
+
+    def lie() -> str:
+        what = favourite if random.random() < 0.5 else random.choice(list(LIES))
+        return f"lie {what} {number()} {number(3)} {number()} {number(20)}"
 
     def fail() -> str:
         if random.random() < 0.3:
@@ -155,9 +162,16 @@ def random_case(seed: int) -> Case:
         who, medium = number(), number(2)
         steps = [f"lie transcript {who} 2 {number()} {number(3)}"] if random.random() < 0.5 else []
         steps += [f"show {who} {tab()} 1", f"storage {who} {medium} {number(3)} {number(6)}"]
+        steps += [f"storage {who} {1 - medium} {number(3)} {number(6)}"] if random.random() < 0.2 else []
         steps += [f"reload {who} {tab()}"] if random.random() < 0.7 else []
         steps += [f"lie transcript {who} 2 {number()} {number(3)}", f"show {who} {tab()} 1"]
         return [*steps, f"lie bind {who} 2 0 {number()}"]
+
+    def two_histories() -> list[str]:
+        """Show one course, and then another."""
+        who, other = number(), tab()
+        steps = [f"lie course {who} {other} {number()} {number(20)}", f"show {who} {other} 1"]
+        return [*steps, f"lie truth {who} 2 0 0", f"show {who} {tab()} 1"]
 
     steps: list[str] = ["end 3"] if random.random() < 0.4 else []
     if random.random() < 0.08:
@@ -165,7 +179,7 @@ def random_case(seed: int) -> Case:
     for _ in range(number(12)):
         steps.append(honest())
         if lies and random.random() < 0.25:
-            steps.append(lie())
+            steps += two_histories() if random.random() < 0.1 else [lie()]
         if storage and random.random() < 0.25:
             steps.append(fail())
     if lies and random.random() < 0.2:
