@@ -16,6 +16,8 @@ from tests.differential.fair_setups import SETUPS, STAGES, Case
 from tests.differential.fair_world import World
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glyphwall.record import GameRecord
     from tests.differential.fair_people import Person
 
@@ -57,7 +59,6 @@ class Judged:
     def judge(self) -> None:
         """Check the record with each device's file, and compare what that says with the wrongs."""
         self.wrongs, self.unjust, self.said = [], list(self._before), list[Any]()
-        self.sentences = list[Any]()
         for person, file in zip(self.world.people, self.files, strict=False):
             self._look_at(person, file)
 
@@ -65,7 +66,19 @@ class Judged:
     def detail(self) -> Any:
         """Everything that the code under test did."""
         sent = [[step.get("sent") for step in person.script] for person in (*self.world.earlier, *self.world.people)]
-        return (self.said, self.sentences, self.files, sent)
+        return (self.said, [*self._sentences()], self.files, sent)
+
+    def _sentences(self) -> Iterator[Any]:
+        """Every word of the check, without and with a device's file."""
+        for file in (None, *self.files):
+            try:
+                checked = check(self.record, None if file is None else read_receipt(file)) if self.record else None
+            except GlyphwallError as error:
+                yield str(error)
+                continue
+            if checked is not None:
+                yield [[fault.code, str(fault), dict(fault.values)] for fault in checked.faults]
+                yield [checked.draws, checked.finished, checked.plies, checked.chance, checked.notes]
 
     def _reload(self, person: Person) -> str:
         """The file of a device that is loaded again."""
@@ -102,15 +115,11 @@ class Judged:
     def _check(self, file: str) -> tuple[list[str], bool]:
         assert self.record is not None
         try:
-            self.sentences.append([check(self.record).is_verified, self.record.tags.get("FairScheme")])
             checked = check(self.record, read_receipt(file))
-        except GlyphwallError as error:
+        except GlyphwallError:
             if not self.world.lied:
                 raise
-            self.sentences.append(str(error))
             return ["refused"], False
-        self.sentences += [[fault.code, str(fault), dict(fault.values)] for fault in checked.faults]
-        self.sentences.append([checked.draws, checked.finished, checked.plies, checked.chance, checked.notes])
         return [fault.code for fault in checked.faults], checked.is_verified
 
 

@@ -80,7 +80,7 @@ class Person:
 
     def __init__(self, world: World, hand: tuple[int, ...], before: Person | None = None) -> None:
         self.world, self.hand = world, hand
-        self.media = before.media if before else (Medium(), Medium())
+        self.media: tuple[Medium, Medium] = before.media if before else (Medium(), Medium())
         self.touched: set[int] = set(before.touched) if before else set()
         self.forgot = self.is_malformed = self.was_interrupted = False
         self.lies: list[dict[str, Any]] = [{} for _ in range(TABS)]

@@ -137,6 +137,11 @@ def _result(draft: Draft, number: int) -> None:
     draft.result = f"{losers}-1" if draft.result == f"1-{losers}" else f"1-{losers}"
 
 
+def _go_on(draft: Draft, number: int) -> None:
+    """Say that the game goes on."""
+    draft.result = draft.reason = None
+
+
 def _cut(draft: Draft, number: int) -> None:
     """Leave the last plies away."""
     draft.actions = draft.actions[: -1 - number % 3]
@@ -220,7 +225,7 @@ def _legacy(draft: Draft, number: int) -> None:
     words = [word for at, word in enumerate(terms.text.split(" ")) if at not in (0, 5, 6)]
     if number % 2 == 0:
         words[5:] = [f"{word}:" for word in words[5:]]
-    server = oracle.hashlib.sha256(f"{scheme}|server|{draft.secret}".encode()).hexdigest()
+    server = oracle.hash_text(f"{scheme}|server|{draft.secret}")
     words[4] = server
     draft.tags |= {"FairScheme": scheme, "FairTranscript": " ".join([scheme, *words]), "FairTakebacks": "0"}
 
@@ -273,7 +278,7 @@ FORGERIES: Final[dict[str, Callable[[Draft, int], None]]] = {
     "server-drawn": _both(_other_server),
     "rewritten": _rewrite,
     "result": _result,
-    "going-on": lambda draft, number: (setattr(draft, "result", None), setattr(draft, "reason", None))[0],
+    "going-on": _go_on,
     "moves": _cut,
     "no-moves": lambda draft, number: setattr(draft, "actions", []),
     "insert": _insert,

@@ -136,7 +136,7 @@ class World:
         table, entries = self.shown_table(person, lies), self.shown_entries(person, lies)
         clean = True
         for path, value in lies.get("malformed", ()):
-            frame = deepcopy({"table": table, "entries": entries})
+            frame: dict[str, Any] = deepcopy({"table": table, "entries": entries})
             if put(frame, path, value):
                 table, entries, clean = frame["table"], frame["entries"], False
         seats = [seat for seat in person.hand if seat == lies.get("holds", seat)]

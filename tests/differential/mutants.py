@@ -91,7 +91,7 @@ def _find_within(function: ast.FunctionDef) -> Iterator[tuple[Slot, ast.expr | a
         elif isinstance(node, ast.Return) and isinstance(node.value, ast.Compare):
             yield (node, "value", None), ast.UnaryOp(ast.Not(), node.value)
         for field in ("body", "orelse"):
-            statements = getattr(node, field, None)
+            statements: Any = getattr(node, field, None)
             for place, statement in enumerate(statements if isinstance(statements, list) else ()):
                 acts = isinstance(statement, ast.Expr) and isinstance(
                     statement.value, ast.Call | ast.Yield | ast.YieldFrom

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ def ask_twice(*between: str) -> World:
     (first,) = person.terms
     seats = (world.terms.seats[0], fair_oracle.commit_seat(world.own[1], world.id, 1, world.terms.server))
     world.told = [None, None]
-    person.lies[0]["transcript"] = lambda terms: fair_oracle.replace(terms, seats=seats).text
+    person.lies[0]["transcript"] = lambda terms: replace(terms, seats=seats).text
     world.do_show(0, 0)
     world.commitments[1], world.told[1] = seats[1], world.own[1]
     world.told[0] = world.told[0] or person.secrets[0]  # it was sent for the first transcript
