@@ -58,6 +58,10 @@ SETUPS: Final = (
 )
 
 
+SMALL: Final = (0, 1, 2, 9, 10)
+"""Setups of games that are quickly played."""
+
+
 def make_edition(permits: tuple[int, ...], about: str) -> bytes:
     """Make the file of an edition with so many permits of each kind."""
     contents = json.loads(shipped_edition())
