@@ -9,7 +9,7 @@ import asyncio
 import json
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from alembic import command
 from sqlalchemy.ext.asyncio import create_async_engine
 from tools.goldens.databases import names, unpack
-from tools.goldens.games import Client, look
+from tools.goldens.games import Client, Refused, look
 
 from glyphwall.core.fairness import SCHEME
 from glyphwall.record import read_record
@@ -196,10 +196,13 @@ async def goes_on(client: Client, game: dict[str, Any]) -> bool:
         joined = await client.post(f"/api/games/{game['id']}/join", {"invitation": invitations[seat]})
         tokens[seat] = joined["token"]
     async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
-        device = new_device(game["id"])
+        devices = {seat: new_device(game["id"]) for seat in sorted(tokens)}
         while (fair := peer.table["fair"] or {}).get("stage", "ready") != "ready":
-            for due in device.follow(peer.table, sorted(tokens), []):
-                await peer.ask("contribute", **{name: value for name, value in due.items() if name != "type"})
+            parts = [seat for seat, part in enumerate(fair["seats"]) if part["commitment"] is not None]
+            for due in [due for seat in parts for due in devices[seat].follow(peer.table, [seat], [])]:
+                with suppress(Refused):  # given already, and not shown yet
+                    await peer.ask("contribute", **{name: value for name, value in due.items() if name != "type"})
+            assert not any(devices[seat].troubles for seat in parts)
             await peer.until(lambda before=fair: peer.table["fair"] != before)  # type: ignore[misc]
         await peer.until(lambda: peer.view["actor"] >= 0 and bool(peer.legal))
         before = peer.version

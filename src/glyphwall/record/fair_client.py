@@ -111,7 +111,6 @@ class Device:
         self._changed = 0
         self._result: ShownResult | None = None
         self._vault = media[0]
-        self._load_course()
 
     # -- following the table ------------------------------------------------------------------------
     def follow(
@@ -232,26 +231,33 @@ class Device:
 
     # -- what was shown -----------------------------------------------------------------------------
     def _keep_course(self, table: _Table, entries: Sequence[_Entry]) -> None:
-        """Keep each version as it was first shown, and note the first that is shown differently later."""
-        before = (len(self._course), self._changed, self._result)
-        for number, entry in enumerate(entries):
-            shown = ShownEntry(entry.kind, entry.plies, entry.move)
-            if number == len(self._course):
-                self._course.append(shown)
-            elif not self._changed and not _agree(self._course[number], shown):
-                self._changed = number + 1
-        self._result = self._result or table.result
-        if before != (len(self._course), self._changed, self._result):
-            course = Receipt(self.game_id, (), tuple(self._course), self._result, self._changed)
+        """Keep each version as it was first shown, by any program of this device; note the first contradiction."""
+        stored = self._stored_course()
+        self._merge(stored.course, stored.result)
+        self._merge([ShownEntry(entry.kind, entry.plies, entry.move) for entry in entries], table.result)
+        self._changed = stored.changed or self._changed
+        course = Receipt(self.game_id, (), tuple(self._course), self._result, self._changed)
+        if course != stored:
             with suppress(StorageUnavailable):  # without it, the check covers less after a restart
                 self._vault.put(f"{self.game_id}/course", write_receipt(course))
 
-    def _load_course(self) -> None:
+    def _merge(self, entries: Sequence[ShownEntry], result: ShownResult | None) -> None:
+        for number, shown in enumerate(entries):
+            if number == len(self._course):
+                self._course.append(shown)
+            elif not _agree(self._course[number], shown):
+                self._changed = self._changed or number + 1
+            elif shown.ply is not None:
+                self._course[number] = shown  # a hidden ply is shown later
+        if result is not None and self._result not in (None, result):
+            self._changed = self._changed or len(self._course) + 1
+        self._result = self._result or result
+
+    def _stored_course(self) -> Receipt:
         try:
-            kept = convert_receipt(json.loads(self._vault.get(f"{self.game_id}/course") or "{}"))
+            return convert_receipt(json.loads(self._vault.get(f"{self.game_id}/course") or "{}"))
         except (StorageUnavailable, ValueError):
-            return
-        self._course, self._changed, self._result = list(kept.course), kept.changed, kept.result
+            return Receipt(self.game_id)
 
     @staticmethod
     def _drew(entries: Sequence[_Entry]) -> bool:
@@ -261,6 +267,10 @@ class Device:
     @property
     def receipt(self) -> Receipt:
         """The device's part in the game."""
+        stored = self._stored_course()
+        self._merge(stored.course, stored.result)
+        self._changed = stored.changed or self._changed
+        self._remember_seats(())
         seats = tuple(self._receipt_seat(seat) for seat in sorted(self._own))
         return Receipt(self.game_id, seats, tuple(self._course), self._result, self._changed)
 

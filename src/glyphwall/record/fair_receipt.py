@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.decoding import ready
-
 from glyphwall.core.fairness import SCHEME
 
 MAX_SEATS: Final = 8
