@@ -98,15 +98,21 @@ class Impostor(HostileServer):
             self.tell_server({"type": "contribute", "id": "impostor-2", "seat": 0, **told})
 
 
+def hide_chance(message: Message) -> None:
+    """Label draws as plies of the first player's."""
+    for entry in message.get("entries", []):
+        entry["seat"] = 0 if entry["seat"] is None else entry["seat"]
+
+
 class Downgrade(Impostor):
     """Show no fair part, and label every draw as a ply of the first player's; write no secrets into the record."""
 
     def shows(self, message: Message) -> list[Message]:
-        for shown in (shown := super().shows(message)):
-            if shown.get("table"):
-                shown["table"]["fair"] = None
-            for entry in shown.get("entries", []):
-                entry["seat"] = 0 if entry["seat"] is None else entry["seat"]
+        shown = super().shows(message)
+        for each in shown:
+            if each.get("table"):
+                each["table"]["fair"] = None
+            hide_chance(each)
         return shown
 
     def writes(self, record: str) -> str:
@@ -117,13 +123,13 @@ class QuietImpostor(Impostor):
     """Draw without the page, and show it a game that still waits for it; label draws as plies."""
 
     def shows(self, message: Message) -> list[Message]:
-        for shown in (shown := super().shows(message)):
-            fair = (shown.get("table") or {}).get("fair")
+        shown = super().shows(message)
+        for each in shown:
+            fair = (each.get("table") or {}).get("fair")
             if fair:
                 fair |= {"stage": "join", "transcript": None}
                 fair["seats"][0] = {"commitment": "", "told": False}
-            for entry in shown.get("entries", []):
-                entry["seat"] = 0 if entry["seat"] is None else entry["seat"]
+            hide_chance(each)
         return shown
 
 

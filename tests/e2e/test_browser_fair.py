@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-import json
+import random
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, long
-from tests.e2e.tunnel import TunnelPage, choose_graffiti
+from glyphwall import get_game
+from glyphwall.core.values import CHANCE
+from tests.e2e.browsing import DESK, PHONE, long, until
+from tests.e2e.hostile_server import Downgrade, ForgedDraw, HostileServer, QuietImpostor, Redrawing, SecondTranscript
+from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 
+LIKE = {
+    "version": 1,
+    "kind": "moved",
+    "seat": 0,
+    "move": "TS",
+    "events": [],
+    "plies": 1,
+    "at": 0,
+    "player": None,
+}
 PYTHON = 180
 """Seconds for a browser to fetch a Python, start it and replay a game, on a machine that does other things too."""
 
@@ -21,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Page
 
     from tests.e2e.server_process import ServerProcess
 
@@ -34,24 +47,6 @@ def sit_down(server: ServerProcess, one: TunnelPage, two: TunnelPage) -> str:
     two.page.get_by_label("Your name (optional)").fill("Grace")
     two.page.get_by_role("button", name="Sit down and play").click()
     return one.page.url
-
-
-def deceive(page: Page, lie: Callable[[dict[str, Any]], None]) -> None:
-    """What the server sends to a page passes through ``lie`` on its way."""
-
-    def between(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def pass_on(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message.get("table"):
-                lie(message)
-            socket.send(json.dumps(message))
-
-        server.on_message(pass_on)
-        socket.on_message(server.send)
-
-    page.route_web_socket(re.compile("/api/"), between)
 
 
 def save(page: Page, name: str, path: Path) -> str:
@@ -116,59 +111,205 @@ def test_a_game_by_link_and_its_rematch_are_checked_by_both_pages_and_by_their_f
     assert not {*fixed[0]} & {*fixed[1]}  # no commitment and no secret is used again
 
 
-def never_asks(message: dict[str, Any]) -> None:
-    """The device is not asked for its secret: it sees that everything is ready."""
-    fair = message["table"]["fair"]
-    if fair["stage"] == "tell":
-        fair["stage"] = "ready"
+def begin(page: Page, url: str) -> TunnelPage:
+    """A game of Graffiti of this device's against the weakest computer."""
+    table = TunnelPage(page)
+    choose_graffiti(page, url, weakest(url))
+    page.get_by_role("button", name="Play", exact=True).click()
+    return table
 
 
-def says_that_none_is_needed(message: dict[str, Any]) -> None:
-    """No fair chance is shown before all have joined, and then another promise than the one that counts."""
-    fair = message["table"]["fair"]
-    if fair["stage"] in ("join", "commit"):
-        fair["commitment"] = "a" * 64
+def finish(table: TunnelPage, moves: int = 4) -> None:
+    """Some moves, and then the device resigns."""
+    for _ in range(moves):
+        table.touch()
+    table.page.get_by_role("button", name="Resign").first.click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
+def expect_failure(table: TunnelPage, *faults: str) -> None:
+    """Verify; the check fails with these faults, and nothing says that the draws are verified."""
+    verify(table.page)
+    alert = table.page.get_by_role("alert").filter(has_text="Warning: the draws aren't verified.").first
+    expect(alert).to_be_visible(timeout=PYTHON * 1000)
+    for fault in faults:
+        expect(alert).to_contain_text(fault)
+    expect(table.page.get_by_text("Draws verified")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
-    ("lie", "language", "warning"),
+    ("language", "warning"),
     [
-        long(never_asks, "en", "Something was drawn before this device was asked for the secret of seat 1"),
-        (never_asks, "de", "bevor dieses Gerät nach dem Geheimnis von Platz 1 gefragt wurde"),
-        (
-            says_that_none_is_needed,
-            "en",
-            "The server’s promise is another one than at first: it could have chosen these draws.",
-        ),
+        long("en", "This server doesn't protect the draws of this game, so it can choose them."),
+        ("de", "Dieser Server schützt die Ziehungen dieser Partie nicht: Er kann sie aussuchen."),
     ],
 )
 @pytest.mark.parametrize(
     "size", [pytest.param(DESK, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
 )
-def test_a_server_that_cheats_is_named_at_once(
-    server: ServerProcess,
-    new_page: Callable[..., Page],
-    lie: Callable[[dict[str, Any]], None],
-    language: str,
-    warning: str,
-    size: dict[str, int],
+def test_a_server_that_protects_nothing_is_named_at_once(
+    server: ServerProcess, new_page: Callable[..., Page], language: str, warning: str, size: dict[str, int]
 ) -> None:
-    one, two = TunnelPage(new_page(size, mobile=size == PHONE)), TunnelPage(new_page())
-    deceive(one.page, lie)
-    choose_graffiti(one.page, server.url, "link")
-    one.page.get_by_role("button", name="Play", exact=True).click()
-    link = one.page.get_by_label("Invitation link").input_value()
+    table = TunnelPage(new_page(size, mobile=size == PHONE))
+    Downgrade(table.page)
+    begin(table.page, server.url)
     if language != "en":
-        one.settings(server.url, language=language)
-        one.page.goto(link.partition("#")[0])
-        one.root.wait_for()
-    two.page.goto(link)
-    two.page.get_by_role("button", name="Sit down and play").click()
-    notice = one.page.get_by_role("alert").filter(has_text=warning)
+        table.root.wait_for()
+        address = table.page.url
+        table.settings(server.url, language=language)
+        table.page.goto(address)
+    notice = table.page.get_by_role("alert").filter(has_text=warning)
     expect(notice).to_be_visible()
     expect(notice).to_be_in_viewport(ratio=1)
-    one.page.reload()
+    table.page.reload()
     expect(notice).to_be_visible()
+
+
+def test_a_downgraded_game_is_warned_of_and_fails_the_check(server: ServerProcess, page: Page) -> None:
+    proxy = Downgrade(page)
+    table = begin(page, server.url)
+    expect(page.get_by_role("alert").filter(has_text="This server doesn't protect the draws")).to_be_visible()
+    finish(table)
+    expect_failure(table, "The record holds no secrets for its draws")
+    assert proxy.secrets == []
+
+
+def test_draws_that_are_called_plies_fail_the_check(server: ServerProcess, page: Page) -> None:
+    """The page is shown a table that still waits for its part: no label says that anything was drawn."""
+    proxy = QuietImpostor(page)
+    table = begin(page, server.url)
+    finish(table)
+    verify(page)
+    expect(page.get_by_text("This device no longer holds its part in the draws.").first).to_be_visible(
+        timeout=PYTHON * 1000
+    )
+    expect(page.get_by_text("Draws verified")).to_have_count(0)
+    assert proxy.secrets == []
+
+
+def test_a_second_transcript_after_a_reload_gets_no_secret(server: ServerProcess, page: Page) -> None:
+    proxy = SecondTranscript(page)
+    begin(page, server.url)
+    until(page, "() => Object.keys(localStorage).some((name) => name.startsWith('glyphwall.receipt.'))")
+    page.wait_for_function("document.querySelector('[data-table]')")
+    first = list(proxy.secrets)
+    lose = "name => name.startsWith('glyphwall.receipt.') && localStorage.removeItem(name)"
+    page.evaluate(f"Object.keys(localStorage).forEach({lose})")  # one of the two media is lost
+    page.reload()
+    warning = page.get_by_role("alert").filter(has_text="The server asked for this device's secret again")
+    expect(warning).to_be_visible()
+    assert proxy.secrets == first
+    assert len(first) == 1
+
+
+def test_rematches_that_crowd_the_storage_are_refused_and_full_storage_accuses_nobody(
+    server: ServerProcess, page: Page
+) -> None:
+    """Long ids end the connection; a device that is full says so, and plays on once there is room."""
+    proxy = HostileServer(page)
+    page.add_init_script("sessionStorage.full && (Storage.prototype.setItem = () => { throw new Error('full') })")
+    page.goto(f"{server.url}/about")
+    page.evaluate("sessionStorage.full = 1")
+    table = begin(page, server.url)
+    notice = page.get_by_role("alert").filter(has_text="its storage is full or blocked")
+    expect(notice).to_be_visible()
+    expect(page.get_by_text("Warning:")).to_have_count(0)
+    assert proxy.secrets == []
+    page.evaluate("sessionStorage.removeItem('full')")
+    page.reload()
+    finish(table)
+    verify(page)
+    expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+
+
+def test_what_is_invalid_is_said_and_never_stored(server: ServerProcess, page: Page) -> None:
+    """Malformed entries and ids; afterwards the honest game goes on, and is verified."""
+    table = begin(page, server.url)
+    table.touch()
+    table.page.unroute_all()
+    proxy = HostileServer(page)
+    page.reload()
+    table.root.wait_for()
+    address = page.url
+    for lie in (
+        {"entries": [{"seat": -1}]},
+        {"entries": [{"move": ""}]},
+        {"entries": [{"move": "\ud800"}]},
+        {"entries": [{"plies": 0.5}]},
+    ):
+        table.root.wait_for()
+        update = next(frame for frame in reversed(table.frames) if frame["type"] == "update")
+        entry = update["entries"][0] if update["entries"] else LIKE
+        proxy.tell_page(update | {"since": None, "entries": [entry | lie["entries"][0]]})
+        expect(page.get_by_text("The server sent something invalid.")).to_be_visible()
+        page.goto("about:blank")
+        page.goto(address)
+    table.root.wait_for()
+    before = page.evaluate("JSON.stringify(localStorage).length")
+    for size in (41, 100_000):
+        proxy.tell_page({"type": "rematch", "game_id": "x" * size, "seats": []})
+        expect(page.get_by_text("The server sent something invalid.")).to_be_visible()
+        page.goto("about:blank")
+        page.goto(address)
+        table.root.wait_for()
+    assert page.evaluate("JSON.stringify(localStorage).length") < before + 1000
+    finish(table)
+    verify(page)
+    expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+
+
+def test_a_draw_that_is_taken_back_fails_the_check(server: ServerProcess, page: Page) -> None:
+    Redrawing(page)
+    table = begin(page, server.url)
+    finish(table)
+    expect_failure(table, "A draw or a hidden move was taken back.")
+
+
+def test_a_game_from_a_position_is_verified_and_a_forged_draw_is_found(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    """The draws of such a game count from its start, in the record as at the table."""
+    for forged in (False, True):
+        page = new_page()
+        table = TunnelPage(page)
+        if forged:
+            ForgedDraw(page)
+        page.goto(f"{server.url}/about")
+        seats = [{"kind": "here", "takes_part": True}, {"kind": "computer", "level": weakest(server.url)}]
+        wanted = {"game": "graffiti", "seats": seats, "position": position_between_rounds()}
+        made = page.request.post(f"{server.url}/api/games", data=wanted)
+        assert made.status == 201, made.text()
+        game_id, grants = made.json()["game_id"], made.json()["seats"]
+        stored = {game_id: {"tokens": {0: grants[0]["token"]}, "invitations": {}, "opened": 0, "takesPart": True}}
+        page.evaluate("games => localStorage.setItem('glyphwall.games', JSON.stringify(games))", stored)
+        page.goto(f"{server.url}/g/{game_id}")
+        finish(table, 6)
+        if forged:
+            expect_failure(table, "doesn't follow from the secrets")
+        else:
+            verify(page)
+            expect(page.get_by_text("Draws verified.")).to_be_visible(timeout=PYTHON * 1000)
+
+
+def position_between_rounds() -> str:
+    """A position of Graffiti in the middle of a game, before the first seat's turn."""
+    game = get_game("graffiti")
+    dice = random.Random(4)
+    state = game.initial_state(game.make_options())
+    while state.actor != 0 or len(state.legal_actions) < 5 or state.fields.round < 1:
+        outcomes = [action for action, _ in state.chance_outcomes] if state.actor == CHANCE else state.legal_actions
+        state = state.apply(dice.choice(list(outcomes)))
+    return state.position
+
+
+def test_a_server_without_the_verifier_offers_the_files(server: ServerProcess, page: Page) -> None:
+    page.route(re.compile("/verifier/"), lambda route: route.fulfill(status=404, body=""))
+    table = begin(page, server.url)
+    finish(table)
+    verify(page)
+    expect(page.get_by_text("The draws can't be verified in this browser.").first).to_be_visible()
+    expect(page.get_by_text("glyphwall verify graffiti-").first).to_be_visible()
+    expect(page.get_by_role("button", name="Save this device's file").first).to_be_visible()
 
 
 @pytest.mark.parametrize(

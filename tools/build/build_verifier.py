@@ -1,8 +1,9 @@
-"""Builds what a page needs to verify draws by itself into ``src/glyphwall/server/verifier``, when its sources have changed.
+"""Builds what a page needs to verify draws into ``src/glyphwall/server/verifier``, when its sources have changed.
 
-Into it come Pyodide, the wheel of msgspec for it, and the package's own sources, each compressed; a page fetches them when
-somebody asks it to verify. A server without them works, and its pages name the command line instead. Called by the
-package build (``hatch_build.py``) and by hand: ``python tools/build/build_verifier.py [--force]``. Standard library only.
+Into it come Pyodide, the wheel of msgspec for it, and the package's own sources, each compressed. A page fetches them
+when its reader asks it to verify. A server works without them, and its pages name the command line instead. Called by
+the package build (``hatch_build.py``) and by hand: ``python tools/build/build_verifier.py [--force]``. It needs the
+standard library only.
 """
 
 from __future__ import annotations

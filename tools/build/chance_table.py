@@ -1,7 +1,7 @@
 """Writes with which options a built-in game draws nothing, for pages that don't take a server's word for it.
 
-``tools.build.export_protocol`` writes it to ``web/protocol/chance.json``. It follows from ``Game.has_chance`` alone: the
-options that the method reads are found by watching it, and it is asked for each combination of their values.
+``tools.build.export_protocol`` writes it to ``web/protocol/chance.json``. It follows from ``Game.has_chance`` alone:
+the options that the method reads are found by watching it, and it is asked for each combination of their values.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     python -m tools.build.export_protocol            write the files in web/protocol
     python -m tools.build.export_protocol --check    change nothing; exit 1 when one is not what would be written
 
-``schema.json`` and ``types.ts`` describe everything that travels. ``frames.json`` is the part of the schema that pages check
-a server's socket messages with, and ``chance.json`` says with which options a game draws nothing.
+``schema.json`` and ``types.ts`` describe everything that travels. ``frames.json`` is the part of the schema that pages
+check a server's socket messages with, and ``chance.json`` says with which options a game draws nothing.
 
 The types are made by ``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/.
 The file names the schema it was made from, so ``--check`` finds a stale one without Node too.

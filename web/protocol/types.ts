@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 970ec65dc41381f1f17bda972c5a9753eec783063fde8544f99b1da9b8486b01). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 a0ac178768d601f2a7a9bad9b7ee71de048a6687b02222647ad1438f65036b01). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =

@@ -11,7 +11,7 @@ from glyphwall.local.clients import encode
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of
 from glyphwall.record.fair_check import check
-from glyphwall.record.fair_receipt import read_receipt
+from glyphwall.record.fair_reading import read_receipt
 from glyphwall.record.reading import read_record
 
 

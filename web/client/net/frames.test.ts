@@ -34,6 +34,12 @@ describe('a frame', () => {
     ['a long move', frame({ move: 'a'.repeat(121) })],
     ['half a character', frame({ move: 'a' }).replace('"a"', '"\\ud800"')],
     ['half a character in a name', shown({}).replace('"options":{}', '"options":{"\\udc00":1}')],
+    ['a seat that no game has', frame({ seat: 8 })],
+    ['a line end in a move', frame({ move: 'a\nb' })],
+    [
+      'a control character in a reason',
+      shown({ result: { returns: [1, -1], ranking: [1, 2], reason: '\x1b[2J' } }),
+    ],
     ['a negative count of plies', frame({ plies: -1 })],
     ['another kind of entry', frame({ kind: 'invented' })],
     ['a text as a version', JSON.stringify({ ...update(1, 0, []), version: '1' })],

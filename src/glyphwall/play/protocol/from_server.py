@@ -20,6 +20,7 @@ from glyphwall.play.protocol.parts import (
     Table,
     Version,
 )
+from glyphwall.record.fair_receipt import MAX_SEATS
 
 
 class _Message(msgspec.Struct, tag_field="type", kw_only=True):
@@ -85,7 +86,7 @@ class Rematch(_Message, tag="rematch"):
     Sent again to whoever says `Hello` to the old game later."""
 
     game_id: ShownGameId
-    seats: Annotated[list[SeatGrant], Meta(max_length=16)]
+    seats: Annotated[list[SeatGrant], Meta(max_length=MAX_SEATS)]
 
 
 class Pong(_Message, tag="pong"):

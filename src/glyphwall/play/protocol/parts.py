@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.core.values import Event, Explanation, View
+from glyphwall.record.fair_receipt import MAX_SEATS, Count, Ply
 
 PROTOCOL = 2
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
@@ -25,10 +26,8 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 Language = Annotated[str, Meta(max_length=35)]
 """A language as a tag: ``de-AT``; one that there are no texts in is read as English."""
 Version = Annotated[int, Meta(ge=0)]
-Seat = Annotated[int, Meta(ge=0, le=15)]
-Seats = Annotated[list[Seat], Meta(max_length=16)]
-Ply = Annotated[str, Meta(min_length=1, max_length=120)]
-"""One ply in notation."""
+Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+Seats = Annotated[list[Seat], Meta(max_length=MAX_SEATS)]
 ShortText = Annotated[str, Meta(max_length=200)]
 LongText = Annotated[str, Meta(max_length=20_000)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -85,9 +84,9 @@ class Proposal(msgspec.Struct):
 class Result(msgspec.Struct):
     """How the game ended, be it by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
 
-    returns: Annotated[list[float], Meta(max_length=16)]
-    reason: Annotated[str, Meta(min_length=1, max_length=60)]
-    ranking: Annotated[list[Annotated[int, Meta(ge=1, le=16)]], Meta(max_length=16)] = []
+    returns: Annotated[list[float], Meta(max_length=MAX_SEATS)]
+    reason: Ply
+    ranking: Annotated[list[Annotated[int, Meta(ge=1, le=MAX_SEATS)]], Meta(max_length=MAX_SEATS)] = []
 
 
 class SeatFair(msgspec.Struct):
@@ -109,7 +108,7 @@ class Fair(msgspec.Struct):
     scheme: Annotated[str, Meta(pattern="^glyphwall-fair-[1-9][0-9]?$")]
     commitment: Secret
     stage: Literal["join", "commit", "tell", "ready"]
-    seats: Annotated[list[SeatFair], Meta(max_length=16)]
+    seats: Annotated[list[SeatFair], Meta(max_length=MAX_SEATS)]
     transcript: ShownTranscript | None = None
 
 
@@ -122,10 +121,10 @@ class Table(msgspec.Struct):
     game_id: ShownGameId
     game: GameKind
     options: dict[str, Any]
-    seats: Annotated[list[SeatInfo], Meta(max_length=16)]
-    plies: Version
+    seats: Annotated[list[SeatInfo], Meta(max_length=MAX_SEATS)]
+    plies: Count
     position: LongText
-    proposals: Annotated[list[Proposal], Meta(max_length=16)] = []
+    proposals: Annotated[list[Proposal], Meta(max_length=MAX_SEATS)] = []
     takeback: Seats = []
     result: Result | None = None
     thinking: Seat | None = None
@@ -149,6 +148,6 @@ class Entry(msgspec.Struct):
     seat: Seat | None = None
     move: Ply | None = None
     events: list[Event] = []
-    plies: Version = 0
+    plies: Count = 0
     at: float = 0.0
     player: LongText | None = None

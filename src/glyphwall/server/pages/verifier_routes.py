@@ -1,7 +1,7 @@
-"""The files with which a page verifies draws: Pyodide and the package's sources, under ``/verifier`` (where they are built).
+"""The files with which a page verifies draws, under ``/verifier``: Pyodide and the package's sources.
 
-They are read from the disk when a page asks for them, and compressed since they were built. A page that gets none names
-the command line instead.
+They are read from the disk when a page asks for them, and were compressed when they were built. A page of a
+server without them names the command line instead.
 """
 
 from __future__ import annotations
