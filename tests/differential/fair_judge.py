@@ -138,7 +138,7 @@ def _is_excused(person: Person, wrong: str) -> bool:
 def random_case(seed: int) -> Case:
     """Make a case by chance. A third of them are of honest servers; half have storage that fails."""
     random = Random(seed)
-    setup = random.choice(SMALL) if random.random() < 0.6 else random.randrange(len(SETUPS))
+    setup = random.choice(SMALL) if random.random() < 0.75 else random.randrange(len(SETUPS))
     lies, storage = seed % 3 != 0, seed % 2 == 0
 
     def number(limit: int = 4) -> int:

@@ -83,6 +83,7 @@ class World:
         return Terms(self.id, self.setup.game, table.rules, table.options, table.edition, start, server, seats)
 
     def shown_table(self, person: Person, lies: dict[str, Any]) -> dict[str, Any]:
+        terms = self.terms
         seats = [
             {"kind": "computer" if (kind == COMPUTER) != (seat == lies.get("kind")) else "here", "name": None}
             for seat, kind in enumerate(self.kinds)
@@ -93,13 +94,12 @@ class World:
         ]
         fair: dict[str, Any] = {
             "scheme": lies.get("scheme", SCHEME),
-            "commitment": lies.get("promise", self.terms.server),
+            "commitment": lies.get("promise", terms.server),
             "stage": lies.get("stage", self.stage),
             "seats": parts[: lies.get("fewer")],
             "transcript": None,
         }
         if fair["stage"] in ("tell", "ready"):
-            terms = self.terms
             fair["transcript"] = lies["transcript"](terms) if "transcript" in lies else terms.text
         options = msgspec.to_builtins(self.progress.state.options)
         return {
@@ -243,11 +243,14 @@ class World:
     def do_end(self, rounds: int = 12) -> None:
         """Go on as an honest server does, as far as the devices let it."""
         for _ in range(rounds):
+            ended = self.over is not None
             for number in range(len(self.people)):
                 self.do_show(number, 0)
             for seat in range(self.count):
                 self.do_stooge(seat)
             self.do_on()
+            if ended:
+                break
 
     # -- what no honest server does -------------------------------------------------------------------
     def do_lie(self, what: str, number: int, tab: int, other: int, value: int) -> None:
