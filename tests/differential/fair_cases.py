@@ -114,40 +114,70 @@ def _is_just(case: Case) -> bool:
     return not Judged(case).unjust
 
 
-def find(tries: int) -> None:
-    before = kept()
-    left = {mutant.name: mutant for mutant in mutants()}
-    needed: dict[Case, Recorded] = {}
+class Search:
+    """The search for cases.
 
-    def take(case: Case, names: list[str]) -> None:
-        if names:
-            needed.setdefault(case, Recorded(case, played(case)[0].said)).clauses.extend(names)
-            for name in names:
-                del left[name]
+    Attributes:
+        needed: the cases that are needed. left: the clauses that no case notices yet.
+    """
 
-    for each in before.cases:
-        take(each.case, [name for name in each.clauses if name in left and catches(each.case, left[name])])
-    for case in [*needed]:
-        take(case, [name for name in left if catches(case, left[name])])
-    known: Counter[str] = Counter()
-    for seed in range(tries):
-        lucky = random_case(seed)
-        judged, _ = played.__wrapped__(lucky)
-        known[str(judged.said)] += 1
-        if judged.unjust or known[str(judged.said)] > 5:
-            continue
-        caught = [name for name in left if catches(lucky, left[name])]
-        while caught:
-            case = shorten(lucky, left[caught[0]])
-            take(case, [name for name in left if name in caught and catches(case, left[name])])
-            caught = [name for name in caught if name in left]
-        if seed % 20 == 0:
-            print(seed, len(needed), "cases", len(left), "clauses left", flush=True)
-    unnoticed = [*left, *_find_for_the_page(before, needed, tries)]
-    for name in unnoticed:
-        print("nothing notices", name, "--", before.equivalent.get(name) or f"say why in {FILE.name}")
-    found = Kept(list(needed.values()), {name: before.equivalent.get(name, "") for name in unnoticed})
-    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    def __init__(self) -> None:
+        self.before = kept()
+        self.needed: dict[Case, Recorded] = {}
+        self.left: list[str] = []
+
+    def look_at_python(self, tries: int) -> None:
+        clauses = {mutant.name: mutant for mutant in mutants()}
+        left = [*clauses]
+
+        def take(case: Case, names: list[str]) -> None:
+            if names := [name for name in names if name in left and catches(case, clauses[name])]:
+                self._need(case).clauses.extend(names)
+                left[:] = [name for name in left if name not in names]
+
+        for each in self.before.cases:
+            take(each.case, each.clauses)
+        for case in [*self.needed]:
+            take(case, left)
+        known: Counter[str] = Counter()
+        for seed in range(tries):
+            lucky = random_case(seed)
+            judged = Judged(lucky)
+            known[str(judged.said)] += 1
+            if judged.unjust or known[str(judged.said)] > 5:
+                continue
+            caught = [name for name in left if catches(lucky, clauses[name])]
+            while caught:
+                take(shorten(lucky, clauses[caught[0]]), caught)
+                caught = [name for name in caught if name in left]
+            if seed % 20 == 0:
+                print(seed, len(self.needed), "cases", len(left), "clauses left", flush=True)
+        self.left += left
+
+    def look_at_page(self, tries: int) -> None:
+        with TemporaryDirectory() as folder:
+            page = PageMutants(Path(folder))
+            left = [*page.names]
+            recorded = [each.case for each in self.before.cases if each.page]
+            cases = [*recorded, *self.needed, *map(random_case, range(tries))]
+            for first in range(0, len(cases), 10):
+                asked = [(case, each) for case in cases[first : first + 10] for each in pages_of(case)]
+                for (case, _), noticed in zip(asked, page.notice([(each, left) for _, each in asked]), strict=True):
+                    if found := [name for name in left if name in noticed]:
+                        self._need(case).page.extend(found)
+                        left = [name for name in left if name not in found]
+                print(first, len(self.needed), "cases", len(left), "clauses of the page left", flush=True)
+        self.left += left
+
+    def _need(self, case: Case) -> Recorded:
+        return self.needed.setdefault(case, Recorded(case, played(case)[0].said))
+
+    def write(self) -> None:
+        for name in self.left:
+            print("nothing notices", name, "--", self.before.equivalent.get(name) or f"say why in {FILE.name}")
+        reasons = {name: self.before.equivalent.get(name, "") for name in self.left}
+        found = Kept(list(self.needed.values()), reasons)
+        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 def pages_of(case: Case) -> Iterator[PageCase]:
@@ -159,22 +189,10 @@ def pages_of(case: Case) -> Iterator[PageCase]:
             yield page
 
 
-def _find_for_the_page(before: Kept, needed: dict[Case, Recorded], tries: int) -> list[str]:
-    """Find cases for the page's clauses; returns those that nothing notices."""
-    with TemporaryDirectory() as folder:
-        page = PageMutants(Path(folder))
-        left = [*page.names]
-        for case in [*needed, *(each.case for each in before.cases), *map(random_case, range(tries))]:
-            pages = list(pages_of(case))
-            noticed = set[str]().union(*page.notice([(each, left) for each in pages])) if left else set()
-            found = [name for name in left if name in noticed]
-            if found:
-                needed.setdefault(case, Recorded(case, played(case)[0].said)).page += found
-                left = [name for name in left if name not in found]
-    return left
-
-
 if __name__ == "__main__":
-    with TemporaryDirectory() as folder:
-        give_editions(Path(folder))
-    find(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    with TemporaryDirectory() as editions:
+        give_editions(Path(editions))
+    search = Search()
+    search.look_at_python(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    search.look_at_page(int(sys.argv[2]) if len(sys.argv) > 2 else 100)
+    search.write()

@@ -27,6 +27,13 @@ LIKE = {
     "at": 0,
     "player": None,
 }
+FULL_STORAGE = """
+const store = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (sessionStorage.full && key.startsWith('glyphwall.receipt.')) throw new DOMException('full', 'QuotaExceededError');
+  store.call(this, key, value);
+};
+"""
 PYTHON = 180
 """Seconds for a browser to fetch a Python, start it and replay a game, on a machine that does other things too."""
 
@@ -189,9 +196,10 @@ def test_draws_that_are_called_plies_fail_the_check(server: ServerProcess, page:
 
 def test_a_second_transcript_after_a_reload_gets_no_secret(server: ServerProcess, page: Page) -> None:
     proxy = SecondTranscript(page)
-    begin(page, server.url)
-    until(page, "() => Object.keys(localStorage).some((name) => name.startsWith('glyphwall.receipt.'))")
-    page.wait_for_function("document.querySelector('[data-table]')")
+    begin(page, server.url).root.wait_for()
+    until(page, "() => Object.keys(localStorage).some((name) => name.endsWith('/1/receipt'))")
+    while not proxy.secrets:
+        page.wait_for_timeout(50)
     first = list(proxy.secrets)
     lose = "name => name.startsWith('glyphwall.receipt.') && localStorage.removeItem(name)"
     page.evaluate(f"Object.keys(localStorage).forEach({lose})")  # one of the two media is lost
@@ -207,7 +215,7 @@ def test_rematches_that_crowd_the_storage_are_refused_and_full_storage_accuses_n
 ) -> None:
     """Long ids end the connection; a device that is full says so, and plays on once there is room."""
     proxy = HostileServer(page)
-    page.add_init_script("sessionStorage.full && (Storage.prototype.setItem = () => { throw new Error('full') })")
+    page.add_init_script(FULL_STORAGE)
     page.goto(f"{server.url}/about")
     page.evaluate("sessionStorage.full = 1")
     table = begin(page, server.url)
@@ -296,7 +304,9 @@ def position_between_rounds() -> str:
     game = get_game("graffiti")
     dice = random.Random(4)
     state = game.initial_state(game.make_options())
-    while state.actor != 0 or len(state.legal_actions) < 5 or state.fields.round < 1:
+    plies = 0
+    while plies < 60 or state.actor != 0 or len(state.legal_actions) < 5:
+        plies += 1
         outcomes = [action for action, _ in state.chance_outcomes] if state.actor == CHANCE else state.legal_actions
         state = state.apply(dice.choice(list(outcomes)))
     return state.position
@@ -338,7 +348,7 @@ def test_everybody_is_told_for_whom_chance_waits(server: ServerProcess, new_page
     game_id = url.rstrip("/").rpartition("/")[2]
     asked = {"invitation": invitation, "name": "Grace", "takes_part": True}
     joined = one.page.request.post(f"{server.url}/api/games/{game_id}/join", data=asked).json()
-    notice = one.page.get_by_role("status").filter(has_text="Nothing can be drawn before the device of Grace")
+    notice = one.page.get_by_role("status").filter(has_text="Nothing can be drawn until the device of Grace")
     expect(notice).to_be_visible()
     expect(notice.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
     two.open(server.url, game_id, {joined["seat"]: joined["token"]})

@@ -42,6 +42,7 @@ export async function startPython(
       ),
     ),
   );
+  archives.catch(() => undefined); // it is awaited below
   const indexURL = new URL('pyodide/', folder).href;
   const [, module] = await Promise.all([
     names, // where there is no list, nothing large is fetched

@@ -1,6 +1,6 @@
 /**
  * Frames from a server, checked against the protocol's schema before anything is shown or stored
- * (docs/decisions/0034-frames-are-checked.md).
+ * (docs/decisions/0052-frames-are-checked.md).
  */
 import { Validator, type Schema } from '@cfworker/json-schema';
 import type { ServerMessage } from '$protocol/types';

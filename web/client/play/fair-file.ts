@@ -31,19 +31,25 @@ export function readCourse(text: string): Course {
   return { entries, changed, result: result ?? null };
 }
 
-/** Adds what is shown: what was shown first stays. Returns whether anything is new. */
-export function addToCourse(course: Course, table: Table, entries: readonly Entry[]): boolean {
-  const before = JSON.stringify([course.entries.length, course.changed, course.result]);
-  entries.forEach(({ kind, plies, move }, number) => {
+/** Adds entries and a result: what was shown first stays, and the first contradiction is noted. */
+export function addToCourse(course: Course, entries: readonly CourseEntry[], result: Course['result']): void {
+  entries.forEach((shown, number) => {
     const first = course.entries[number];
-    if (!first) course.entries.push([kind, plies, move]);
-    else if (!course.changed && !agree(first, [kind, plies, move])) course.changed = number + 1;
+    if (!first) course.entries.push(shown);
+    else if (!agree(first, shown)) course.changed ||= number + 1;
+    else if (shown[2] !== null) course.entries[number] = shown; // a hidden ply is shown later
   });
-  if (table.result && !course.result) {
-    const { ranking, reason } = table.result;
-    course.result = { ranking: [...ranking], reason };
-  }
-  return JSON.stringify([course.entries.length, course.changed, course.result]) !== before;
+  if (result && course.result && JSON.stringify(result) !== JSON.stringify(course.result))
+    course.changed ||= course.entries.length + 1;
+  course.result ??= result;
+}
+
+/** The entries and the result that a server shows. */
+export const shownEntries = (entries: readonly Entry[]): CourseEntry[] =>
+  entries.map(({ kind, plies, move }) => [kind, plies, move]);
+
+export function shownResult({ result }: Table): Course['result'] {
+  return result ? { ranking: [...result.ranking], reason: result.reason } : null;
 }
 
 /** Whether two versions may be the same: a hidden ply may be shown later. */

@@ -290,7 +290,7 @@ describe('the file', () => {
     const hash = hashOf(transcript(commitment()));
     expect(await part.file()).toBe(
       `{"format":"${SCHEME}","game_id":"${ID}","seats":[{"seat":1,"secret":"${ONE}","receipt":"${hash}"}],` +
-        '"course":[["moved",1,"TS"],["moved",2,null]],"changed":0,"result":{"ranking":[1,2],"reason":"stuck"}}',
+        '"course":[["moved",1,"TS"],["moved",2,"a"]],"changed":0,"result":{"ranking":[1,2],"reason":"stuck"}}',
     );
     await part.follow(later, [0], [{ ...drew[0]!, move: 'SS' }]);
     expect(JSON.parse(await part.file())).toMatchObject({ changed: 1, course: [['moved', 1, 'TS'], {}] });

@@ -7,7 +7,17 @@
 import type { Entry, Fair, Table } from '$protocol/types';
 
 import { hasChance } from './chance';
-import { addToCourse, emptyCourse, fileOf, readCourse, type Course, type OwnSeat } from './fair-file';
+import {
+  addToCourse,
+  emptyCourse,
+  fileOf,
+  readCourse,
+  shownEntries,
+  shownResult,
+  type Course,
+  type CourseEntry,
+  type OwnSeat,
+} from './fair-file';
 import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
 import { commitmentOf, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 
@@ -58,7 +68,7 @@ export class FairPart {
   private readonly own = new Set<number>();
   /** The transcript hash that each seat's secret was revealed for. */
   private readonly receipts = new Map<number, string>();
-  private course: Course | null = null;
+  private readonly course = emptyCourse();
   private last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -87,9 +97,10 @@ export class FairPart {
   /** What this device holds of the game, as the file that `glyphwall verify --receipt` reads. */
   async file(): Promise<string> {
     await this.last;
-    const course = this.course ?? (await this.storedCourse());
+    await this.mergeStored();
+    await this.rememberSeats([]);
     const seats = await Promise.all([...this.own].sort().map((seat) => this.ownSeat(seat)));
-    return fileOf(this.gameId, seats, course);
+    return fileOf(this.gameId, seats, this.course);
   }
 
   private async ownSeat(seat: number): Promise<OwnSeat> {
@@ -222,16 +233,24 @@ export class FairPart {
   }
 
   private async keepCourse(table: Table, entries: readonly Entry[]): Promise<void> {
-    this.course ??= await this.storedCourse();
-    if (!addToCourse(this.course, table, entries)) return;
-    await this.options.notes?.replace(this.courseKey, JSON.stringify(this.course)).catch(() => undefined);
+    const stored = JSON.stringify(await this.mergeStored(shownEntries(entries), shownResult(table)));
+    const course = JSON.stringify(this.course);
+    if (course !== stored) await this.options.notes?.replace(this.courseKey, course).catch(() => undefined);
+  }
+
+  /** Adds what any page of this device has stored of the course, and then what is shown; returns what was stored. */
+  private async mergeStored(entries: CourseEntry[] = [], result: Course['result'] = null): Promise<Course> {
+    const stored = await this.storedCourse();
+    addToCourse(this.course, structuredClone(stored.entries), stored.result);
+    addToCourse(this.course, entries, result);
+    this.course.changed = stored.changed || this.course.changed;
+    return stored;
   }
 
   /** What was seen before this page was opened; nothing where it is lost: the check then covers less. */
   private async storedCourse(): Promise<Course> {
     try {
-      const stored = await this.options.notes?.get(this.courseKey);
-      return readCourse(stored ?? '');
+      return readCourse((await this.options.notes?.get(this.courseKey)) ?? '');
     } catch {
       return emptyCourse();
     }
