@@ -1,148 +1,198 @@
-"""Which case of the adversary is there for which clause of the checks, and how such cases are found.
+"""Small cases, one at least for every clause of the device and of the check, and how they are found.
 
-``python -m tests.differential.fair_cases`` looks for them: after a change of a check, or of the adversary. It keeps
-what is recorded and still serves, tries chance cases for every clause that no recorded one needs, and takes from what
-it finds every step that the clause can do without. It names the clauses that nothing misses.
+After a change of these, or of the adversary, run ``python -m tests.differential.fair_cases``. It keeps the recorded
+cases that still serve, tries cases by chance for the clauses that no recorded case needs, and removes every step that
+a case can do without. It prints the clauses that nothing notices.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.record import device, drawn, fair, seen
-from tests.differential.fair_adversary import Case
+from glyphwall.core import fairness
+from glyphwall.record import fair_check, fair_client, fair_draws, fair_reading, fair_receipt, fair_store, fair_tags
 from tests.differential.fair_judge import Judged, random_case
-from tests.differential.mutants import Mutant, mutants
-from tests.differential.page_program import PageMutants, of_the_first_scheme, pages_of
+from tests.differential.fair_setups import Case, give_editions
+from tests.differential.mutants import Mutant, mutate
+from tests.differential.page_program import PageMutants, page_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tests.differential.page_program import PageCase
+
 FILE = Path(__file__).parent / "fair_cases.json"
-CLAUSES = (
-    (device, ("Device", "_part", "stands_in", "transcript_of")),
-    (seen, ("Seen", "differences", "_own_faults", "bound_plies", "_ply_faults", "_end_faults")),
-    (seen, ("open_end", "contradictions", "_parted", "result_shown")),
-    (fair, ("verify", "read_tags", "_unbound", "_bound", "_against_tags", "_against_rules", "_against_players")),
-    (drawn, ("derive", "_Draws", "_look_into", "ending_faults")),
+MODULES = (
+    (fair_client, ()),
+    (fair_store, ("FolderStore", "FairStore")),
+    (fair_receipt, ()),
+    (fair_reading, ()),
+    (fair_check, ()),
+    (fair_tags, ("AnyTranscript", "write_tags")),
+    (fair_draws, ()),
+    (fairness, ("make_secret",)),
 )
-"""Where the checks stand: modules, and their functions and classes."""
+"""The code that is judged, and the parts of it that only other tests look at."""
+
+
+CHECK = ("fair_check.", "fair_tags.", "fair_draws.", "fair_reading.")
+"""Modules that only look at a record and a file, not at what happens before."""
 
 
 class Recorded(msgspec.Struct):
-    """A case, and the clauses that would be missed in it: of the Python checks, and of the page's."""
+    """A case, what is said in it, and the clauses that are noticed in it.
+
+    Attributes:
+        expected: the troubles and faults of each device.
+        clauses: of the Python code. page: of the page's code.
+    """
 
     case: Case
+    expected: list[Any]
     clauses: list[str] = []
     page: list[str] = []
 
 
 class Kept(msgspec.Struct):
-    """The cases; and the clauses without which nothing can be told from the original, each with the reason."""
+    """All recorded cases, and the clauses whose removal changes nothing, each with the reason."""
 
     cases: list[Recorded]
     equivalent: dict[str, str]
 
 
-def all_mutants() -> Iterator[Mutant]:
-    for module, names in CLAUSES:
-        yield from mutants(module, *names)
+def mutants() -> Iterator[Mutant]:
+    for module, skip in MODULES:
+        yield from mutate(module, skip)
 
 
 def kept() -> Kept:
-    return msgspec.json.decode(FILE.read_bytes(), type=Kept)
-
-
-def recorded() -> list[Recorded]:
-    return kept().cases
+    return msgspec.json.decode(FILE.read_bytes(), type=Kept) if FILE.exists() else Kept([], {})
 
 
 @cache
-def _said(case: Case) -> tuple[object, ...]:
+def played(case: Case) -> tuple[Judged, Any]:
+    """A case, and everything that the code did in it."""
     judged = Judged(case)
-    return judged.said, judged.notes, judged.kept
+    return judged, msgspec.to_builtins(judged.detail)
 
 
 def catches(case: Case, mutant: Mutant) -> bool:
-    """Whether a case shows that the clause is missing: somebody is wronged in silence, or an honest server is accused,
-    or what is reported is something else."""
-    said = _said(case)
+    """Whether a case notices a mutant: injustice, an exception, or that something else is said or sent."""
+    judged, expected = played(case)
     with mutant.in_force():
         try:
-            judged = Judged(case)
-            return bool(judged.unjust) or (judged.said, judged.notes, judged.kept) != said
+            if mutant.name.startswith(CHECK):
+                judged.judge()
+            else:
+                judged = Judged(case)
+            return bool(judged.unjust) or msgspec.to_builtins(judged.detail) != expected
         except Exception:
             return True
 
 
-def shortest(case: Case, mutant: Mutant) -> Case:
-    """Without the steps that make no difference."""
+def shorten(case: Case, mutant: Mutant) -> Case:
+    """Remove the steps that make no difference."""
     number = 0
     while number < len(case.steps):
         shorter = msgspec.structs.replace(case, steps=(*case.steps[:number], *case.steps[number + 1 :]))
-        if catches(shorter, mutant):
+        if _is_just(shorter) and catches(shorter, mutant):
             case = shorter
         else:
             number += 1
     without = msgspec.structs.replace(case, forgery="none 0")
-    return without if catches(without, mutant) else case
+    return without if _is_just(without) and catches(without, mutant) else case
 
 
-def find(tries: int) -> None:
-    before = kept()
-    known = [each.case for each in before.cases]
-    needed: dict[Case, Recorded] = {}
-    without = [mutant for mutant in all_mutants() if not _keep(mutant, before, needed)]
-    for mutant in without[:]:
-        lucky = next((case for case in chain(known, _lucky(tries)) if catches(case, mutant)), None)
-        if lucky is not None:
-            case = shortest(lucky, mutant)
-            needed.setdefault(case, Recorded(case)).clauses.append(mutant.name)
-            without.remove(mutant)
-    left = [mutant.name for mutant in without] + _find_for_the_page(before, needed, tries)
-    for clause in left:
-        print(f"nothing misses {clause}: {before.equivalent.get(clause) or 'say why in ' + FILE.name}")
-    found = Kept(list(needed.values()), {clause: before.equivalent.get(clause, "") for clause in left})
-    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+def _is_just(case: Case) -> bool:
+    return not Judged(case).unjust
 
 
-def _lucky(tries: int) -> Iterator[Case]:
-    return map(random_case, range(tries))
+class Search:
+    """The search for cases.
+
+    Attributes:
+        needed: the cases that are needed. left: the clauses that no case notices yet.
+    """
+
+    def __init__(self) -> None:
+        self.before = kept()
+        self.needed: dict[Case, Recorded] = {}
+        self.left: list[str] = []
+
+    def look_at_python(self, tries: int) -> None:
+        clauses = {mutant.name: mutant for mutant in mutants()}
+        left = [*clauses]
+
+        def take(case: Case, names: list[str]) -> None:
+            if names := [name for name in names if name in left and catches(case, clauses[name])]:
+                self._need(case).clauses.extend(names)
+                left[:] = [name for name in left if name not in names]
+
+        for each in self.before.cases:
+            take(each.case, each.clauses)
+        for case in [*self.needed]:
+            take(case, left)
+        known: Counter[str] = Counter()
+        for seed in range(tries):
+            lucky = random_case(seed)
+            judged = Judged(lucky)
+            known[str(judged.said)] += 1
+            if judged.unjust or known[str(judged.said)] > 5:
+                continue
+            caught = [name for name in left if catches(lucky, clauses[name])]
+            while caught:
+                take(shorten(lucky, clauses[caught[0]]), caught)
+                caught = [name for name in caught if name in left]
+            if seed % 20 == 0:
+                print(seed, len(self.needed), "cases", len(left), "clauses left", flush=True)
+        self.left += left
+
+    def look_at_page(self, tries: int) -> None:
+        with TemporaryDirectory() as folder:
+            page = PageMutants(Path(folder))
+            left = [*page.names]
+            recorded = [each.case for each in self.before.cases if each.page]
+            cases = [*recorded, *self.needed, *map(random_case, range(tries))]
+            for first in range(0, len(cases), 10):
+                asked = [(case, each) for case in cases[first : first + 10] for each in pages_of(case)]
+                for (case, _), noticed in zip(asked, page.notice([(each, left) for _, each in asked]), strict=True):
+                    if found := [name for name in left if name in noticed]:
+                        self._need(case).page.extend(found)
+                        left = [name for name in left if name not in found]
+                print(first, len(self.needed), "cases", len(left), "clauses of the page left", flush=True)
+        self.left += left
+
+    def _need(self, case: Case) -> Recorded:
+        return self.needed.setdefault(case, Recorded(case, played(case)[0].said))
+
+    def write(self) -> None:
+        for name in self.left:
+            print("nothing notices", name, "--", self.before.equivalent.get(name) or f"say why in {FILE.name}")
+        reasons = {name: self.before.equivalent.get(name, "") for name in self.left}
+        found = Kept(list(self.needed.values()), reasons)
+        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
-def _keep(mutant: Mutant, before: Kept, needed: dict[Case, Recorded]) -> bool:
-    """Whether the case that was recorded for a clause still serves."""
-    case = next((each.case for each in before.cases if mutant.name in each.clauses), None)
-    if case is None or not catches(case, mutant):
-        return False
-    needed.setdefault(case, Recorded(case)).clauses.append(mutant.name)
-    return True
-
-
-def _find_for_the_page(before: Kept, needed: dict[Case, Recorded], tries: int) -> list[str]:
-    """Adds the cases for the page's clauses; gives those that nothing misses."""
-    with TemporaryDirectory() as folder:
-        page = PageMutants(Path(folder))
-        left = [*page.names]
-        recorded_for = {name: each.case for each in before.cases for name in each.page}
-        for case in [*dict.fromkeys([*recorded_for.values(), *needed]), None, *_lucky(tries)]:
-            if not left:
-                break
-            pages = of_the_first_scheme() if case is None else pages_of(case)
-            noticed = set[str]().union(*page.noticed([(shown, left) for shown in pages]))
-            found = [name for name in left if name in noticed and recorded_for.get(name, case) == case]
-            if case is not None and found:
-                needed.setdefault(case, Recorded(case)).page += found
-            left = [name for name in left if name not in found]
-    return left
+def pages_of(case: Case) -> Iterator[PageCase]:
+    """Yield what happened to each device of a case, for the page's code."""
+    world = Judged(case).world
+    for person in (*world.earlier, *world.people):
+        page = page_case(person)
+        if page is not None:
+            yield page
 
 
 if __name__ == "__main__":
-    find(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    with TemporaryDirectory() as editions:
+        give_editions(Path(editions))
+    search = Search()
+    search.look_at_python(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    search.look_at_page(int(sys.argv[2]) if len(sys.argv) > 2 else 100)
+    search.write()

@@ -1,166 +1,204 @@
-"""Whether the shipped checks did right by everybody in a case, and what they said."""
+"""Whether the device and the check did right by everybody in a case."""
 
 from __future__ import annotations
 
-from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.errors import RecordError
-from glyphwall.core.fairness import SCHEME
-from glyphwall.record import write_record
-from glyphwall.record.seen import contradictions, differences, open_end, read_seen
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.record import read_record
+from glyphwall.record.fair_check import check
+from glyphwall.record.fair_reading import read_receipt
 from tests.differential import fair_oracle as oracle
-from tests.differential.fair_adversary import SETUPS, Case, Hostile
-from tests.differential.fair_forger import FORGERIES, publish
+from tests.differential.fair_lies import LIES
+from tests.differential.fair_records import FORGERIES, publish
+from tests.differential.fair_setups import SETUPS, SMALL, STAGES, Case
+from tests.differential.fair_world import World
 
 if TYPE_CHECKING:
-    from tests.differential.fair_adversary import Shown
-    from tests.differential.fair_forger import Published
+    from collections.abc import Iterator
+
+    from glyphwall.record import GameRecord
+    from tests.differential.fair_people import Person
+
+NEUTRAL: Final = ("storage", "lost")
+"""Troubles of a device that accuse nobody, and likewise faults of the check."""
 
 
 class Judged:
-    """A case, played and looked at.
+    """A case, played and judged.
 
     Attributes:
-        wrongs: what somebody has to complain of. unjust: what the checks did wrong; empty if all is well.
-        said: all that they complain of, by whom. notes: what else the verifier says.
+        world: what happened. text: the record. files: what each device holds in the end.
+        wrongs: what the devices can complain of.
+        unjust: what the code under test did wrong; empty if all is well.
+        said: the troubles and faults of each device, and whether the record is verified.
     """
 
     def __init__(self, case: Case) -> None:
-        self.case = case
-        self.server = Hostile(case)
-        self.published = publish(self.server)
-        self.found = self.published.found
-        self.said: dict[str, Any] = {"record": _said_of(self.published)}
-        self.notes = [] if self.found is None else list(self.found.notes)
+        self.world = world = World(case)
+        self.text = publish(world)
         self.wrongs: list[str] = []
         self.unjust: list[str] = []
-        for shown in self.server.earlier:
-            self._look_at_silence("a seat of the game before", shown)
-            if shown.device.trouble is not None and not self.server.lied:
-                self.unjust.append(f"an honest server is accused in the game before: {shown.device.trouble}")
-        for key in self.server.shown:
-            self._look_at(key)
-        for one, other in combinations(self.server.shown, 2):
-            self._compare(one, other)
-        if not self.server.lied and self.server.progress.plies and any(self.said.values()):
-            self.unjust.append(f"an honest server is accused: {self.said}")
-
-    @property
-    def text(self) -> str:
-        """The record as it is published."""
-        return write_record(self.published.record)
-
-    @property
-    def kept(self) -> list[Any]:
-        """All that the devices sent, and have in their files."""
-        return [(shown.sent, shown.device.file) for shown in (*self.server.earlier, *self.server.shown.values())]
-
-    def _look_at_silence(self, who: str, shown: Shown) -> None:
-        self.unjust += [f"{who} was shown what no honest server shows, and did not warn: {why}" for why in shown.silent]
-
-    def _look_at(self, key: int) -> None:
-        """A device, and each of its seats."""
-        shown, published = self.server.shown[key], self.published
-        who = f"seat {key + 1}"
-        self._look_at_silence(who, shown)
-        self.said[who] = self._said_by(shown.device.file)
-        reported = self.said["record"] or self.said[who]
-        if self.server.setup.scheme == SCHEME:  # an older scheme promises nothing of this
-            last = (shown.tables[-1], shown.courses[-1])
-            for seat in sorted(shown.held):
-                of_record = (published.record.tags, published.plies, seat, self.server.secrets[seat])
-                wrongs = oracle.wronged(*of_record, *last, shown.told_to(seat), published.drawn)
-                self.wrongs += [f"seat {seat + 1}: {wrong}" for wrong in wrongs]
-                if wrongs and not reported:
-                    self.unjust.append(f"seat {seat + 1} has this to complain of, and nobody says so: {wrongs}")
-        for number, (tables, file) in enumerate(shown.files):
-            early = self._said_by(file)
-            self.said[f"{who}, file {number}"] = early
-            fits = oracle.fits(oracle.bound(shown.courses[tables - 1]), published.plies)
-            if not fits and not early and not self.said["record"]:
-                self.unjust.append(f"{who} saved a file with other plies, and nobody says so")
-
-    def _said_by(self, file: str) -> list[str]:
-        """What is wrong by a device's file."""
+        for person in world.earlier:
+            self._look_at_reveals(person)
+            if not world.lied and (accusing := _accusing(person.warned)):
+                self.unjust.append(f"an honest server is accused in an earlier game: {accusing}")
         try:
-            seen = read_seen(file)
-        except RecordError as error:  # of a scheme that nobody knows
-            return [f"the file is refused: {error}"]
-        if self.found is None:
-            return [] if seen.trouble is None else [seen.trouble.what]
-        note = open_end(self.found, seen)
-        assert not note or not seen.over
-        self.notes.append(note)
-        return [f"{each.what} {each.seat}: {each.text}" for each in differences(self.found, seen)]
+            self.record: GameRecord | None = read_record(self.text)
+            self.played = oracle.play_out(self.record)
+        except GlyphwallError as error:
+            self.record, self.files = None, []
+            if not world.lied:
+                self.unjust.append(f"an honest record isn't read: {error}")
+        else:
+            self.files = [self._reload(person) for person in world.people]
+        self._before = list(self.unjust)
+        self.judge()
 
-    def _compare(self, one: int, other: int) -> None:
-        mine, yours = self.server.shown[one], self.server.shown[other]
-        found = contradictions(mine.device.seen, yours.device.seen)
-        self.said[f"seats {one + 1} and {other + 1}"] = found
-        if oracle.differ(mine.tables, mine.courses, yours.tables, yours.courses) and not found:
-            alone = self.said[f"seat {one + 1}"] or self.said[f"seat {other + 1}"]
-            if mine.game_id != yours.game_id:  # of two games nothing contradicts; a record is of one of them at most
-                alone = alone or self.said["record"]
-            if not alone:
-                self.unjust.append(f"seats {one + 1} and {other + 1} were told different things, and nobody says so")
+    def judge(self) -> None:
+        """Check the record with each device's file, and compare what that says with the wrongs."""
+        self.wrongs, self.unjust, self.said = [], list(self._before), list[Any]()
+        for person, file in zip(self.world.people, self.files, strict=False):
+            self._look_at(person, file)
+
+    @property
+    def detail(self) -> Any:
+        """Everything that the code under test did."""
+        sent = [[step.get("sent") for step in person.script] for person in (*self.world.earlier, *self.world.people)]
+        return (self.said, [*self._sentences()], self.files, sent)
+
+    def _sentences(self) -> Iterator[Any]:
+        """Every word of the check, without and with a device's file."""
+        for file in (None, *self.files):
+            try:
+                checked = check(self.record, None if file is None else read_receipt(file)) if self.record else None
+            except GlyphwallError as error:
+                yield str(error)
+                continue
+            if checked is not None:
+                yield [[fault.code, str(fault), dict(fault.values)] for fault in checked.faults]
+                yield [checked.draws, checked.finished, checked.plies, checked.chance, checked.notes]
+
+    def _reload(self, person: Person) -> str:
+        """The file of a device that is loaded again."""
+        person.reload(0)
+        self.world.do_show(self.world.people.index(person), 0, 0)
+        person.script.append({"do": "file", "tab": 0, "file": person.device(0).file})
+        return person.device(0).file
+
+    def _look_at(self, person: Person, file: str) -> None:
+        world, who = self.world, f"seat {person.hand[0] + 1}"
+        assert self.record is not None
+        published = self.record.tags.get("FairTranscript", "")
+        wrongs = oracle.find_wrongs(person.story, self.played, published, world.truth)
+        self.wrongs += [f"{who}: {wrong}" for wrong in wrongs]
+        self._look_at_reveals(person)
+        faults, verified = self._check(file)
+        self.said.append([person.warned, faults, verified])
+        accusing = _accusing([*person.warned, *faults])
+        if not world.lied and accusing:
+            self.unjust.append(f"{who}: an honest server is accused: {accusing}")
+        if not world.lied and not (verified or faults or person.touched) and self.played.draws:
+            self.unjust.append(f"{who}: an honest game isn't verified")
+        binding = [wrong for wrong in wrongs if not _is_excused(person, wrong)]
+        if binding and (verified or not (accusing or faults)):
+            self.unjust.append(f"{who}: has this to complain of, and nobody says so: {binding}")
+
+    def _look_at_reveals(self, person: Person) -> None:
+        """Look for secrets that went out for two transcripts."""
+        for seat in person.story.seats:
+            hashes = {hashed for who, hashed in person.story.revealed if who == seat}
+            if len(hashes) > 1 and not person.forgot:
+                self.unjust.append(f"seat {seat + 1}: its secret went out for two transcripts")
+
+    def _check(self, file: str) -> tuple[list[str], bool]:
+        assert self.record is not None
+        try:
+            checked = check(self.record, read_receipt(file))
+        except GlyphwallError:
+            if not self.world.lied:
+                raise
+            return ["refused"], False
+        return [fault.code for fault in checked.faults], checked.is_verified
 
 
-def _said_of(published: Published) -> list[str]:
-    found = published.found
-    if found is None:
-        return [f"it is refused: {published.refused}"]
-    wrong = [] if found.wrong is None else [f"draw {found.wrong}"]
-    return [*found.faults, *wrong]
+def _accusing(codes: list[str]) -> list[str]:
+    return [code for code in codes if code not in NEUTRAL]
+
+
+def _is_excused(person: Person, wrong: str) -> bool:
+    """Whether a device has forgotten what it would need: the course lies in one medium, receipts in both."""
+    return person.forgot or (wrong.startswith("shown") and 0 in person.touched)
+
+
+# -- cases by chance --------------------------------------------------------------------------------------
 
 
 def random_case(seed: int) -> Case:
-    """A case by luck; a quarter of the cases have no lies."""
+    """Make a case by chance. A third of them are of honest servers; half have storage that fails."""
     random = Random(seed)
-    setup = random.randrange(len(SETUPS))
-    seats, lies = len(SETUPS[setup].kinds), seed % 4
-    steps: list[str] = []
+    setup = random.choice(SMALL) if random.random() < 0.75 else random.randrange(len(SETUPS))
+    lies, storage = seed % 3 != 0, seed % 2 == 0
+
+    def number(limit: int = 4) -> int:
+        return random.randrange(limit)
+
+    def tab() -> int:
+        return 0 if random.random() < 0.7 else 1
 
     def honest() -> str:
-        what = random.choice(("show", "show", "show", "lost", "stooge", "on", "on", "back", "save", "watch"))
-        return "on" if what == "on" else f"{what} {random.randrange(seats)}"
+        what = random.choice(("show", "show", "show", "stooge", "on", "on", "back", "reload"))
+        if what == "on":
+            return "on"
+        if what == "show":
+            return f"show {number()} {tab()} {int(random.random() < 0.9)}"
+        return f"{what} {number()} {tab()}" if what == "reload" else f"{what} {number()}"
+
+    favourite = random.choice(list(LIES))
 
     def lie() -> str:
-        what = random.choice(Hostile.LIES)
-        return f"lie {what} {random.randrange(seats)} {random.randrange(seats)} {random.randrange(9)}"
+        what = favourite if random.random() < 0.5 else random.choice(list(LIES))
+        return f"lie {what} {number()} {number(3)} {number()} {number(20)}"
 
-    if lies and random.random() < 0.03:
-        steps.append(f"apart {random.randrange(seats)}")
-    late = random.random() < 0.4  # lies that begin when the game is on its way
-    if late:
-        steps.append("end")
-    if random.random() < 0.15:
-        steps.append("rematch")
-        if random.random() < 0.4:
-            steps.append("end")
-    for _ in range(random.randrange(14)):
+    def fail() -> str:
+        if random.random() < 0.3:
+            return f"amid {number()} {number(2)} {number(6)} {tab()} {number(6)}"
+        return f"storage {number()} {number(2)} {number(6)} {number(6)}"
+
+    def two_transcripts() -> list[str]:
+        """The plot that the receipts are against."""
+        who, medium = number(), number(2)
+        steps = [f"lie transcript {who} 2 {number()} {number(3)}"] if random.random() < 0.5 else []
+        steps += [f"show {who} {tab()} 1", f"storage {who} {medium} {number(3)} {number(6)}"]
+        steps += [f"storage {who} {1 - medium} {number(3)} {number(6)}"] if random.random() < 0.2 else []
+        steps += [f"reload {who} {tab()}"] if random.random() < 0.7 else []
+        steps += [f"lie transcript {who} 2 {number()} {number(3)}", f"show {who} {tab()} 1"]
+        return [*steps, f"lie bind {who} 2 0 {number()}"]
+
+    def two_histories() -> list[str]:
+        """Show one course, and then another."""
+        who, other = number(), tab()
+        steps = [f"lie course {who} {other} {number()} {number(20)}", f"show {who} {other} 1"]
+        return [*steps, f"lie truth {who} 2 0 0", f"show {who} {tab()} 1"]
+
+    steps: list[str] = ["end 3"] if random.random() < 0.4 else []
+    if random.random() < 0.08:
+        steps += ["end 12", "rematch"]
+    for _ in range(number(12)):
         steps.append(honest())
-        if lies and random.random() < 0.3:
-            steps.append(lie())
+        if lies and random.random() < 0.25:
+            steps += two_histories() if random.random() < 0.1 else [lie()]
+        if storage and random.random() < 0.25:
+            steps.append(fail())
+    if lies and random.random() < 0.2:
+        to_tell = [f"show {who} 0 1" for who in range(4)] + [f"stooge {who}" for who in range(4)]
+        steps = ["on", *to_tell, "on", *two_transcripts(), f"lie stage 0 2 0 {STAGES.index('ready')}", "on", *steps]
     if random.random() < 0.8:
-        steps.append("end")
+        steps.append(f"end {random.choice((3, 8, 12))}")
     if random.random() < 0.3:
-        steps.append(f"resign {random.randrange(seats)}")
-        if random.random() < 0.1:
-            steps += [f"show {random.randrange(seats)}", f"old {random.randrange(seats)}"]
-    forgery = random.choice(list(FORGERIES)) if lies > 1 else "none"
+        steps.append(f"resign {number()}")
+    if storage and random.random() < 0.3:
+        steps.append(fail())
+    forgery = random.choice(list(FORGERIES)) if lies and random.random() < 0.6 else "none"
     return Case(setup, random.randrange(1000), tuple(steps), f"{forgery} {random.randrange(60)}")
-
-
-def for_the_page(judged: Judged, key: int) -> dict[str, Any]:
-    """All that a device was shown, for the page's own code (`page` in ``conftest.py``)."""
-    server = judged.server
-    shown = server.shown[key]
-    return {
-        "game_id": shown.game_id,
-        "asked": server.setup.scheme == SCHEME,
-        "secrets": {seat: server.secrets[seat] for seat in shown.seats},
-        "shown": shown.steps,
-        "record": judged.text,
-    }

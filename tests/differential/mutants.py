@@ -1,8 +1,8 @@
-"""A module's functions with one clause taken away, one after the other, to see whether the tests miss it.
+"""Mutants of modules: each has one clause removed or negated.
 
-A clause is a condition that never holds, a part of an ``and`` or ``or``, a filter of a comprehension, or a statement
-that only does something. The code of the function is exchanged while a mutant is in force, so that whoever has
-imported the function runs the mutant.
+A mutant has a condition that always or never holds, lacks one part of an ``and`` or ``or`` or one filter of a
+comprehension, has a comparison negated, or lacks a statement that only acts. While it is in force the code of the
+function is exchanged, so that everything that imported the function runs the mutant.
 """
 
 from __future__ import annotations
@@ -18,18 +18,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Function = ast.FunctionDef
 Slot = tuple[ast.AST, str, int | None]
-"""Where an expression or statement stands: in a field of a node, and at which place of a list."""
+"""Where an expression or a statement stands: a field of a node, and the place in it if it is a list."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One clause taken away.
-
-    Attributes:
-        function: whose code is exchanged. name: ``module.function: the clause``, and which of several like it.
-    """
+    """A function without one of its clauses; ``name`` says which function, which clause and what became of it."""
 
     name: str
     function: FunctionType
@@ -37,86 +32,76 @@ class Mutant:
 
     @contextmanager
     def in_force(self) -> Iterator[None]:
-        kept = self.function.__code__
+        """Run the mutant in place of the function."""
+        original = self.function.__code__
         self.function.__code__ = self.code
         try:
             yield
         finally:
-            self.function.__code__ = kept
+            self.function.__code__ = original
 
 
-def mutants(module: ModuleType, *names: str) -> Iterator[Mutant]:
-    """Each clause of the named functions and of all methods of the named classes."""
+def mutate(module: ModuleType, skip: tuple[str, ...] = ()) -> Iterator[Mutant]:
+    """Yield the mutants of all functions and methods of a module but those named in ``skip`` (functions, classes)."""
     source = inspect.getsource(module)
     found: Counter[str] = Counter()
-    for name in names:
-        count = len(list(_clauses(_tree(source), name)))
-        for number in range(count):
-            tree = _tree(source)
-            owner, slot, without = list(_clauses(tree, name))[number]
-            clause = ast.unparse(_get(slot)).replace("\n", " ")[:110]
-            _put(slot, without)
-            ast.fix_missing_locations(tree)
-            code = _code_of(compile(tree, module.__file__ or "", "exec"), owner)
-            function = _function(module, owner)
-            if code != function.__code__:
-                called = f"{module.__name__.rpartition('.')[2]}.{owner}: {clause}"
-                found[called] += 1
-                again = f" ({found[called]})" if found[called] > 1 else ""
-                yield Mutant(called + again, function, code)
+    for number, (owner, _, _) in enumerate(_find_clauses(ast.parse(source))):
+        if {owner, owner.partition(".")[0]} & {*skip}:
+            continue
+        tree = ast.parse(source)
+        owner, (node, name, place), instead = list(_find_clauses(tree))[number]
+        holder = getattr(node, name)
+        old = holder if place is None else holder[place]
+        clause = ast.unparse(old).replace("\n", " ")[:90]
+        if place is None:
+            setattr(node, name, instead)
+        else:
+            holder[place] = instead
+        ast.fix_missing_locations(tree)
+        function = _function(module, owner)
+        code = _code(compile(tree, module.__file__ or "", "exec"), owner)
+        kind = "negated" if isinstance(instead, ast.UnaryOp) else ast.unparse(instead)
+        called = f"{module.__name__.rpartition('.')[2]}.{owner}: {clause} -> {kind}"
+        found[called] += 1
+        yield Mutant(called + (f" ({found[called]})" if found[called] > 1 else ""), function, code)
 
 
-def _tree(source: str) -> ast.Module:
-    return ast.parse(source)
+def _find_clauses(tree: ast.Module) -> Iterator[tuple[str, Slot, ast.expr | ast.stmt]]:
+    """Yield the function's qualified name, the clause's slot, and what a mutant has there instead."""
+    for top in tree.body:
+        for inner in top.body if isinstance(top, ast.ClassDef) else [top]:
+            if isinstance(inner, ast.FunctionDef) and inner.name != "__init__":
+                owner = inner.name if inner is top else f"{top.name}.{inner.name}"  # type: ignore[attr-defined]
+                yield from ((owner, slot, instead) for slot, instead in _find_within(inner))
 
 
-def _clauses(tree: ast.Module, name: str) -> Iterator[tuple[str, Slot, ast.AST]]:
-    """(the function's qualified name, where the clause stands, what stands there without it)"""
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef) and node.name == name:
-            for inner in node.body:
-                if isinstance(inner, Function) and inner.name != "__init__":
-                    yield from ((f"{name}.{inner.name}", *found) for found in _within(inner))
-        elif isinstance(node, Function) and node.name == name:
-            yield from ((name, *found) for found in _within(node))
-
-
-def _within(function: Function) -> Iterator[tuple[Slot, ast.AST]]:
+def _find_within(function: ast.FunctionDef) -> Iterator[tuple[Slot, ast.expr | ast.stmt]]:
     for node in ast.walk(function):
         if isinstance(node, ast.If | ast.IfExp):
             yield (node, "test", None), ast.Constant(value=False)
+            yield (node, "test", None), ast.Constant(value=True)
         elif isinstance(node, ast.BoolOp):
-            for place in range(len(node.values)):
+            for place, part in enumerate(node.values):
                 yield (node, "values", place), ast.Constant(value=isinstance(node.op, ast.And))
+                if isinstance(part, ast.Compare):
+                    yield (node, "values", place), ast.UnaryOp(ast.Not(), part)
         elif isinstance(node, ast.comprehension):
             for place in range(len(node.ifs)):
                 yield (node, "ifs", place), ast.Constant(value=True)
+        elif isinstance(node, ast.Return) and isinstance(node.value, ast.Compare):
+            yield (node, "value", None), ast.UnaryOp(ast.Not(), node.value)
         for field in ("body", "orelse"):
-            statements = getattr(node, field, None)
-            if not isinstance(statements, list):
-                continue
-            for place, statement in enumerate(statements):
-                acts = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
-                alone = isinstance(node, ast.If) and len(statements) == 1  # the same as its condition
-                if (acts or isinstance(statement, ast.AugAssign)) and not (alone and field == "body"):
+            statements: Any = getattr(node, field, None)
+            for place, statement in enumerate(statements if isinstance(statements, list) else ()):
+                acts = isinstance(statement, ast.Expr) and isinstance(
+                    statement.value, ast.Call | ast.Yield | ast.YieldFrom
+                )
+                alone = isinstance(node, ast.If) and len(statements) == 1 and field == "body"  # like its condition
+                if (acts or isinstance(statement, ast.AugAssign)) and not alone:
                     yield (node, field, place), ast.Pass()
 
 
-def _get(slot: Slot) -> ast.AST:
-    node, field, place = slot
-    found = getattr(node, field)
-    return found if place is None else found[place]  # type: ignore[no-any-return]
-
-
-def _put(slot: Slot, value: ast.AST) -> None:
-    node, field, place = slot
-    if place is None:
-        setattr(node, field, value)
-    else:
-        getattr(node, field)[place] = value
-
-
-def _code_of(code: CodeType, qualified: str) -> CodeType:
+def _code(code: CodeType, qualified: str) -> CodeType:
     for part in qualified.split("."):
         code = next(each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == part)
     return code
@@ -128,5 +113,6 @@ def _function(module: ModuleType, qualified: str) -> FunctionType:
         found = inspect.getattr_static(found, part)
     if isinstance(found, property):
         found = found.fget
-    assert isinstance(found, FunctionType)
+    found = inspect.unwrap(getattr(found, "__func__", found))
+    assert isinstance(found, FunctionType), qualified
     return found

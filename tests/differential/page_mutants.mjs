@@ -1,9 +1,9 @@
 /**
- * Builds the page's part in fair chance with every clause of its checks on a switch, into the folder that is named:
- * `globalThis.mutant` is the number of the one that is taken away. Prints their names in the order of their numbers.
+ * Builds the page's device with every clause on a switch, into the folder that is named: `globalThis.mutant` is the
+ * number of the clause that is removed or negated. Prints the mutants' names in the order of their numbers.
  *
- * A clause is what it is in `mutants.py`: a condition that never holds, a part of an `and` or `or` (or of a `??`), or a
- * statement that only does something.
+ * A clause is what it is in `mutants.py`: a condition that always or never holds, one part of an `and`, `or` or `??`, a
+ * comparison, or a statement that only acts.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,11 +15,13 @@ const require = createRequire(join(web, 'package.json'));
 const ts = require('typescript');
 const { rolldown } = await import(pathToFileURL(join(web, 'node_modules/rolldown/dist/index.mjs')).href);
 
-/** The checks: by file the functions and classes that stand in it and are none. */
+/** The files, each with the functions in it that only other tests look at. */
 const FILES = {
-  'fair.ts': ['newSecret'],
-  'seen.ts': ['awaitedSeats', 'goOn', 'troublesOf'],
-  'record.ts': [],
+  'fair.ts': ['awaitedSeats', 'FairPart.refused', 'FairPart.made'],
+  'fair-media.ts': [],
+  'fair-file.ts': [],
+  'fair-scheme.ts': [],
+  'chance.ts': [],
 };
 const names = [];
 const count = new Map();
@@ -30,23 +32,34 @@ const PARTS = new Map([
   [Kind.BarBarToken, 'false'],
   [Kind.QuestionQuestionToken, 'undefined'],
 ]);
+const COMPARISONS = [
+  ...[Kind.EqualsEqualsEqualsToken, Kind.ExclamationEqualsEqualsToken],
+  ...[Kind.LessThanToken, Kind.GreaterThanToken, Kind.LessThanEqualsToken, Kind.GreaterThanEqualsToken],
+];
 
-/** Where each clause begins and ends, and what stands there instead; null for a statement, instead of which nothing does. */
-function clauses(node, found) {
-  if (ts.isIfStatement(node)) found.push([node.expression, 'false']);
-  if (ts.isConditionalExpression(node)) found.push([node.condition, 'false']);
+/** Lists the clauses within a node, each with what a mutant has instead; null for a statement that is left out. */
+function listClauses(node, found) {
+  if (ts.isIfStatement(node)) found.push([node.expression, 'false'], [node.expression, 'true']);
+  if (ts.isConditionalExpression(node)) found.push([node.condition, 'false'], [node.condition, 'true']);
   const part = ts.isBinaryExpression(node) && PARTS.get(node.operatorToken.kind);
-  if (part) found.push([node.left, part], [node.right, part]);
+  if (part) for (const side of [node.left, node.right]) found.push([side, part], ...negated(side));
+  if (ts.isReturnStatement(node) && node.expression) found.push(...negated(node.expression));
   if (ts.isExpressionStatement(node) && acts(node.expression) && !isAlone(node)) found.push([node, null]);
-  ts.forEachChild(node, (child) => void clauses(child, found)); // it stops at what is returned
+  ts.forEachChild(node, (child) => void listClauses(child, found)); // it stops at what is returned
   return found;
 }
 
+const negated = (node) =>
+  ts.isBinaryExpression(node) && COMPARISONS.includes(node.operatorToken.kind)
+    ? [[node, `!(${node.getText()})`]]
+    : [];
+
 const acts = (node) =>
+  ts.isAwaitExpression(node) ||
   ts.isCallExpression(node) ||
   (ts.isBinaryExpression(node) && node.operatorToken.kind === Kind.QuestionQuestionEqualsToken);
 
-/** All that follows from a condition: without it is the same as without the condition. */
+/** Whether a statement is all that follows from a condition: leaving it out is like a condition that never holds. */
 function isAlone(node) {
   const { parent } = node;
   const only = ts.isBlock(parent) && parent.statements.length === 1 ? parent : node;
@@ -58,7 +71,7 @@ function isAlone(node) {
   );
 }
 
-function withSwitches(file, text) {
+function addSwitches(file, text) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const inserts = [];
   for (const top of tree.statements) {
@@ -67,9 +80,11 @@ function withSwitches(file, text) {
     if (name === undefined || ts.isInterfaceDeclaration(top) || FILES[file].includes(name)) continue;
     for (const member of ts.isClassDeclaration(top) ? top.members : [declared]) {
       const owner = member === declared ? name : `${name}.${member.name?.text ?? 'constructor'}`;
-      for (const [node, instead] of clauses(member, [])) {
-        const source = node.getText(tree).replace(/\s+/g, ' ').slice(0, 110);
-        const called = `${file.slice(0, -3)}.${owner}: ${source}`;
+      if (FILES[file].includes(owner)) continue;
+      for (const [node, instead] of listClauses(member, [])) {
+        const source = node.getText(tree).replace(/\s+/g, ' ').slice(0, 90);
+        const kind = instead === null ? 'pass' : instead.startsWith('!') ? 'negated' : instead;
+        const called = `${file.slice(0, -3)}.${owner}: ${source} -> ${kind}`;
         count.set(called, (count.get(called) ?? 0) + 1);
         const number = names.push(count.get(called) > 1 ? `${called} (${count.get(called)})` : called) - 1;
         const size = node.getEnd() - node.getStart(tree);
@@ -77,7 +92,7 @@ function withSwitches(file, text) {
           instead === null
             ? [`{ if (globalThis.mutant !== ${number}) { `, ' } }']
             : [`(globalThis.mutant === ${number} ? ${instead} : (`, '))'];
-        // What stands around others begins before them, and ends after them.
+        // The outer of two clauses begins before the inner one, and ends after it.
         inserts.push([node.getStart(tree), 1, -size, before], [node.getEnd(), 0, size, after]);
       }
     }
@@ -96,7 +111,7 @@ function withSwitches(file, text) {
 const code = new Map(
   Object.keys(FILES).map((file) => [
     file,
-    withSwitches(file, readFileSync(join(web, 'client/play', file), 'utf8')),
+    addSwitches(file, readFileSync(join(web, 'client/play', file), 'utf8')),
   ]),
 );
 const build = await rolldown({

@@ -1,4 +1,4 @@
-"""The page's own code in Node: as it is, and with one clause of its checks taken away after the other."""
+"""The page's own device in Node: as it is, and with one clause after the other removed or negated."""
 
 from __future__ import annotations
 
@@ -7,90 +7,66 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.fairness import UNBOUND, older_commitment, server_commitment
-from tests.differential.fair_adversary import ID, secret
-from tests.differential.fair_judge import Judged, for_the_page
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable
 
-    from tests.differential.fair_adversary import Case
+    from tests.differential.fair_people import Person
 
 WEB = Path(__file__).parents[2] / "web"
 ROLLDOWN = WEB / "node_modules" / ".bin" / "rolldown"
 INSTALLED = ROLLDOWN.exists()
 SWITCHES = Path(__file__).parent / "page_mutants.mjs"
 
-Shown = dict[str, Any]
-"""All that a device was shown: the ``Case`` of ``web/client/testing/fair-device.ts``."""
+PageCase = dict[str, Any]
+"""What happened to one device: the ``Case`` of ``web/client/testing/fair-device.ts``."""
 
 
-def build(folder: Path) -> Callable[[list[Shown]], list[Shown]]:
-    """The program: cases in, and what it sent, keeps and finds out."""
+def page_case(person: Person) -> PageCase | None:
+    """What happened to a device, for the page's code; None for what the page's code is never given.
+
+    Frames are validated at the page's socket, and in a browser nothing happens within a step in a fixed order.
+    """
+    if person.is_malformed or person.was_interrupted:
+        return None
+    return {"game_id": person.world.id, "secrets": person.secrets, "steps": person.script}
+
+
+def expected_of(person: Person) -> list[Any]:
+    """What the page's code must do there: each thing is sent once, until the page is loaded again."""
+    done: list[Any] = []
+    sent: dict[int, list[Any]] = {}
+    for step in person.script:
+        before = sent.setdefault(step.get("tab", 0), [])
+        if step["do"] == "reload":
+            before.clear()
+        elif step["do"] == "follow":
+            new = [due for due in step["sent"] if due not in before]
+            before += new
+            done.append({"sent": new, "troubles": step["troubles"]})
+        elif step["do"] == "file":
+            done.append(step["file"])
+    return done
+
+
+def build(folder: Path) -> Callable[[Iterable[PageCase]], list[Any]]:
+    """Build the program: cases in, and what the device did."""
     source = WEB / "client" / "testing" / "fair-device.ts"
     _run([ROLLDOWN, source, "--format", "esm", "--platform", "node", "--dir", folder])
     return _program(folder)
 
 
 class PageMutants:
-    """The program with each clause of its checks on a switch.
-
-    Attributes:
-        names: of the clauses, by their numbers.
-    """
+    """The program with every clause on a switch; ``names`` are the mutants by their numbers."""
 
     def __init__(self, folder: Path) -> None:
         self.names: list[str] = json.loads(_run(["node", SWITCHES, WEB, folder]))
         self._ask = _program(folder)
 
-    def noticed(self, wanted: list[tuple[Shown, list[str]]]) -> list[set[str]]:
-        """For each case, which of the named clauses would be missed in it."""
-        number = {name: number for number, name in enumerate(self.names)}
-        cases = [shown | {"mutants": [number[name] for name in names]} for shown, names in wanted]
+    def notice(self, wanted: list[tuple[PageCase, list[str]]]) -> list[set[str]]:
+        """For each case, which of the named mutants change what the device does."""
+        numbers = {name: number for number, name in enumerate(self.names)}
+        cases = [case | {"mutants": [numbers[name] for name in names if name in numbers]} for case, names in wanted]
         return [{self.names[each] for each in answer} for answer in self._ask(cases)]
-
-
-def pages_of(case: Case) -> Iterator[Shown]:
-    """What each honest device was shown, to a page that is loaded again each time, and to one that stays open."""
-    judged = Judged(case)
-    for key in judged.server.shown:
-        shown = for_the_page(judged, key)
-        yield shown
-        yield shown | {"once": True}
-
-
-def of_the_first_scheme() -> Iterator[Shown]:
-    """Games of before that had no transcript: the page has committed already, and is asked for its secret or not."""
-    mine = older_commitment(secret(1), UNBOUND)
-    for kept in ({0: secret(1)}, {}):
-        for stage in ("commit", "tell", "ready"):
-            for commitment, told in ((mine, False), (mine, True), ("", False), (None, False)):
-                parts = [{"commitment": commitment, "told": told}, {"commitment": None, "told": False}]
-                commits = server_commitment(secret(7), UNBOUND)
-                fair = {"scheme": UNBOUND, "commitment": commits, "stage": stage, "seats": parts, "transcript": None}
-                table: Shown = {
-                    "game_id": ID,
-                    "game": "grawlix",
-                    "options": {},
-                    "seats": [],
-                    "result": None,
-                    "fair": fair,
-                }
-                for shown in (
-                    [table],
-                    [table, table],
-                    [table, table | {"fair": fair | {"scheme": "glyphwall-fair-3"}}, table],
-                ):
-                    steps = [{"table": each, "seats": [0], "entries": []} for each in shown]
-                    yield {
-                        "game_id": ID,
-                        "asked": False,
-                        "secrets": {},
-                        "kept": kept,
-                        "shown": steps,
-                        "record": "",
-                        "once": len(shown) == 2,
-                    }
 
 
 def _run(command: list[Any]) -> str:
@@ -99,14 +75,13 @@ def _run(command: list[Any]) -> str:
     return done.stdout
 
 
-def _program(folder: Path) -> Callable[[list[Shown]], list[Any]]:
+def _program(folder: Path) -> Callable[[Iterable[PageCase]], list[Any]]:
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
 
-    def ask(cases: list[Shown]) -> list[Any]:
+    def ask(cases: Iterable[PageCase]) -> list[Any]:
         lines = "\n".join(map(json.dumps, cases))
-        answered = subprocess.run(
-            ["node", folder / "fair-device.js"], input=lines, capture_output=True, encoding="utf-8"
-        )
+        program = folder / "fair-device.js"
+        answered = subprocess.run(["node", program], input=lines, capture_output=True, encoding="utf-8")
         assert answered.returncode == 0, answered.stderr
         return [json.loads(line) for line in answered.stdout.splitlines()]
 

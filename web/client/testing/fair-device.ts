@@ -1,94 +1,106 @@
 /**
- * The page's part in fair chance as a program, for tests in other languages: a case on each line of the input, and on each
- * line of the output what the device sent, warned of and holds. Its storage is simulated, and can be lost, full or set back.
+ * The page's part in fair chance as a program, for `tests/differential`: a case on each line of the input, and on each
+ * line of the output what the device sent, warned of and holds. Its storage is simulated: it can be lost, full, unreadable
+ * or set back. With `mutants`, the output is the numbers of those that change what it does (`page_mutants.mjs`).
  */
 import { createInterface } from 'node:readline';
 import type { Entry, Table } from '$protocol/types';
 
-import { FairPart, type Contribution, type Trouble } from '../play/fair';
+import { FairPart, type Contribution } from '../play/fair';
 import type { Medium } from '../play/fair-media';
 
 type Step =
-  /** The server shows the game. */
-  | { show: { table: Table; seats: number[]; entries: Entry[] } }
-  /** The page is opened anew. */
-  | { reload: true }
-  /**
-   * One of the two media: `lose` everything, `fail` (neither reads nor writes), be `full` (reads), be `well` again, `save`
-   * what it has and go `back` to that.
-   */
-  | { medium: number; does: 'lose' | 'fail' | 'full' | 'well' | 'save' | 'back' };
+  | { do: 'follow'; tab: number; table: Table; seats: number[]; entries: Entry[] }
+  | { do: 'reload'; tab: number }
+  | { do: 'storage'; medium: number; what: string; number: number }
+  | { do: 'file'; tab: number };
 
 interface Case {
   game_id: string;
-  /** Whether the device asked for its part; true if missing. */
-  asked?: boolean;
-  /** What the device chooses for each seat (from 0), one after the other. */
-  secrets: Record<number, string[]>;
+  /** The secrets that the device makes, in their order. */
+  secrets: string[];
   steps: Step[];
+  mutants?: number[];
 }
 
-const NEVER = 'f'.repeat(64);
-
-class FakeMedium implements Medium {
+/** `Medium` of `tests/differential/fair_people.py`. */
+class SimulatedMedium implements Medium {
   private values = new Map<string, string>();
-  private saved = new Map<string, string>();
-  private state: 'well' | 'fail' | 'full' = 'well';
+  private readonly past: Map<string, string>[] = [new Map<string, string>()];
+  private state = 'fine';
 
-  does(what: Extract<Step, { medium: number }>['does']): void {
+  happen(what: string, number: number): void {
     if (what === 'lose') this.values = new Map();
-    else if (what === 'save') this.saved = new Map(this.values);
-    else if (what === 'back') this.values = new Map(this.saved);
+    else if (what === 'back') this.values = new Map(this.past[number % this.past.length]);
     else this.state = what;
   }
 
   async get(key: string): Promise<string | null> {
     await Promise.resolve();
-    if (this.state === 'fail') throw new Error('it cannot be read');
+    if (this.state === 'dead') throw new Error(this.state);
     return this.values.get(key) ?? null;
   }
 
   async putOnce(key: string, value: string): Promise<string> {
     const before = await this.get(key);
     if (before !== null) return before;
-    if (this.state !== 'well') throw new Error('it is full');
+    return this.replace(key, value).then(() => value);
+  }
+
+  async replace(key: string, value: string): Promise<void> {
+    await Promise.resolve();
+    if (this.state !== 'fine') throw new Error(this.state);
+    if (this.values.get(key) === value) return;
     this.values.set(key, value);
-    return value;
+    this.past.push(new Map(this.values));
   }
 }
 
-/** What the page's code makes of a case: by `show`, what was sent; all warnings; the file. */
-async function play({ game_id, asked = true, secrets, steps }: Case): Promise<string> {
-  const media = [new FakeMedium(), new FakeMedium()];
-  const chosen = new Map<number, number>();
-  let now: Contribution[] = [];
-  const warned: Trouble[][] = [];
-  const newPart = (): FairPart =>
+/** What the page's code makes of a case. */
+async function play({ game_id, secrets, steps }: Case): Promise<string> {
+  const media = [new SimulatedMedium(), new SimulatedMedium()] as const;
+  const left = [...secrets];
+  let sent: Contribution[] = [];
+  const open = (): FairPart =>
     new FairPart(game_id, {
       media,
-      send: (contribution) => `r${now.push(contribution)}`,
+      notes: media[0],
+      send: (contribution) => `r${sent.push(contribution)}`,
       warn: () => undefined,
-      newSecret: (seat) => {
-        const number = chosen.get(seat) ?? 0;
-        chosen.set(seat, number + 1);
-        return secrets[seat]?.[number] ?? NEVER;
-      },
-      asked: () => asked,
+      newSecret: () => left.shift() ?? 'f'.repeat(64),
+      asked: () => true,
     });
-  let part = newPart();
-  const sent: Contribution[][] = [];
+  const tabs = [open(), open()] as [FairPart, FairPart];
+  const done: unknown[] = [];
   for (const step of steps) {
-    if ('show' in step) {
-      const { table, seats, entries } = step.show;
-      now = [];
-      await part.follow(table, seats, entries);
-      sent.push(now);
-      warned.push([...part.troubles]);
-    } else if ('reload' in step) part = newPart();
-    else media[step.medium]?.does(step.does);
+    if (step.do === 'reload') tabs[step.tab] = open();
+    else if (step.do === 'storage') media[step.medium]?.happen(step.what, step.number);
+    else {
+      const tab = tabs[step.tab] ?? tabs[0];
+      sent = [];
+      if (step.do === 'follow') await tab.follow(step.table, step.seats, step.entries);
+      done.push(step.do === 'follow' ? { sent, troubles: [...tab.troubles] } : await tab.file());
+    }
   }
-  return JSON.stringify({ sent, warned, file: JSON.parse(await part.file()) as unknown });
+  return JSON.stringify(done);
 }
 
-for await (const line of createInterface({ input: process.stdin }))
-  console.log(await play(JSON.parse(line) as Case));
+async function playWithout(mutant: number, wanted: Case): Promise<string> {
+  Object.assign(globalThis, { mutant });
+  try {
+    return await play(wanted);
+  } catch (error) {
+    return String(error);
+  } finally {
+    Object.assign(globalThis, { mutant: undefined });
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const wanted = JSON.parse(line) as Case;
+  const expected = await play(wanted);
+  const noticed: number[] = [];
+  for (const mutant of wanted.mutants ?? [])
+    if ((await playWithout(mutant, wanted)) !== expected) noticed.push(mutant);
+  console.log(wanted.mutants ? JSON.stringify(noticed) : expected);
+}
