@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 f82c98374a74b4806309d57190c6d776a1db5268da105944da60db61dccfd0ea). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 13ce41447c12e1df83cfa543360035f05cb614588e9ad3581babca7715fa1625). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -473,6 +473,9 @@ export interface Outcome {
  * several_saves: each Save keeps one paint tile more (E16).
  * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
  * blocked_flips: a blocked section can be flipped in (G1).
+ * restack: the discards become the new permit stack at once when the stack is exhausted, or when the next
+ * permit is to be drawn (B2).
+ * empty_paint: a space of the paint board whose tiles have run out is closed, or may be used for nothing (P9).
  * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
  */
 export interface GraffitiOptions {
@@ -499,6 +502,8 @@ export interface GraffitiOptions {
   several_saves: boolean;
   flips: 'one-by-one' | 'together';
   blocked_flips: boolean;
+  restack: 'at-once' | 'when-drawn';
+  empty_paint: 'closed' | 'open';
   ledger: 'counts' | 'open';
 }
 /**
