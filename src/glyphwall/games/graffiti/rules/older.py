@@ -27,6 +27,6 @@ MIGRATIONS = {
 }
 """By the older version. Plies, positions and action numbers are the same in all versions; only options were added.
 
-Rules 3 also allow Add on a bonus space from which the bobby was taken (E4). That holds in older games as well: it adds a
-legal ply and changes no other, so their records replay as they were.
+Rules 3 also allow Add on a bonus space from which the bobby was taken (E4). That holds in older games as well: it adds
+a legal ply and changes no other, so their records replay as they were.
 """

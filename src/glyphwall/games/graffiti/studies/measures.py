@@ -78,7 +78,7 @@ def restacks(states: Sequence[State], actions: Sequence[int]) -> float:
 
 
 def discards_between(states: Sequence[State], actions: Sequence[int]) -> float | None:
-    """Tell whether permits were discarded between the end of a stack and the next draw; None without such an end (B2)."""
+    """Tell whether permits were discarded between the end of a stack and the next draw (B2); None if no stack ended."""
     ends, waiting, found = 0, False, False
     for ply in _follow_permits(states, actions):
         if ply.drawn:
