@@ -39,8 +39,11 @@ if TYPE_CHECKING:
 __all__ = ["new_postgres", "postgres_address"]
 
 FILES = names()
-SAID_BY_RULES_2 = ("[Rules ", "[TwoPoints ", "[KeepFew ", "[BobbyPaints ")
-"""Graffiti's rules 1 are played by rules 2 with these options, as today's records say. All else is byte for byte."""
+SAID_BY_LATER_RULES = {
+    '[Rules "1"]': ("[TwoPoints ", "[KeepFew ", "[BobbyPaints ", "[Restack "),
+    '[Rules "2"]': ("[Restack ",),
+}
+"""Options with which today's rules play Graffiti's older ones, as today's records say. All else is byte for byte."""
 
 
 async def fill(url: str, revision: str, file: Path) -> None:
@@ -87,10 +90,13 @@ def put(place: str, name: str, folder: Path, request: pytest.FixtureRequest) -> 
 
 def as_it_was(record: str | None, before: str | None) -> str | None:
     """A record as its time wrote it."""
-    if record is None or before is None or not ('[Game "graffiti"' in before and '[Rules "1"]' in before):
+    if record is None or before is None or '[Game "graffiti"' not in before:
         return record
-    lines = [line for line in record.splitlines(keepends=True) if not line.startswith(SAID_BY_RULES_2[1:])]
-    return "".join('[Rules "1"]\n' if line.startswith(SAID_BY_RULES_2[0]) else line for line in lines)
+    for rules, said_since in SAID_BY_LATER_RULES.items():
+        if rules in before:
+            lines = [line for line in record.splitlines(keepends=True) if not line.startswith(said_since)]
+            return "".join(f"{rules}\n" if line.startswith("[Rules ") else line for line in lines)
+    return record
 
 
 QUICK = [name for name in FILES if name.endswith("-last") or name.startswith("0001") or name == FILES[-1]]

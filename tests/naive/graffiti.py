@@ -184,6 +184,7 @@ class NaiveGraffiti:
             self.turn = seat
             pips = yield from self._draw("first-permit", self.permit_stack)
             self.players[seat].permits.append(Permit(pips, seen=False))
+            self._permit_drawn()
 
     def _from(self, seat: int) -> list[int]:
         """All seats, clockwise from one."""
@@ -199,9 +200,15 @@ class NaiveGraffiti:
         for slot in range(4):
             if not self.permit_board[slot] and self._permits_left():
                 self.permit_board[slot] = yield from self._draw("open-permit", self.permit_stack)
+                self._permit_drawn()
+
+    def _permit_drawn(self) -> None:
+        """B2: an exhausted stack is made anew at once, or not before the next permit is to be drawn."""
+        if self.rules.restack == "at-once":
+            self._permits_left()
 
     def _permits_left(self) -> bool:
-        """An exhausted stack is made anew from the discards when a permit is to be drawn."""
+        """Make an exhausted stack anew from the discards; return whether a permit can be drawn."""
         if not self.permit_stack:
             self.permit_stack, self.permit_discards = self.permit_discards, []
             for player in self.players:
@@ -225,11 +232,13 @@ class NaiveGraffiti:
         self.turn = self.token
         while self.rules.blocked_section and self._permits_left():
             pips = yield from self._draw("block", self.permit_stack)
+            self._permit_drawn()
             self.permit_discards.append(pips)
             if pips != self.blocked:
                 self.blocked = pips
                 return
-            if not self.permit_stack and set(self.permit_discards) == {pips}:
+            no_other = {*self.permit_stack, *self.permit_discards} == {pips}
+            if no_other and (self.rules.restack == "at-once" or not self.permit_stack):
                 return  # no other number can be revealed: the token stays
 
     def _turns_of(self, seat: int) -> Generator[None, str, None]:
@@ -338,7 +347,8 @@ class NaiveGraffiti:
                     ways["^bob"] = 1
                     if player.has("dis"):
                         ways["^bob^dis"] = 0
-            elif player.has("add") and required == 1 and space[0] in "SPT" and space not in self.closed:
+            elif player.has("add") and required == 1 and space != "PL" and space not in self.closed:
+                # E4: an occupied bonus space gives something only if the can on it took the bobby from there.
                 ways = {"^add": 1}
                 if player.has("dis") and self.rules.add_with_discount:
                     ways["^add^dis"] = 0
@@ -358,7 +368,7 @@ class NaiveGraffiti:
                 and bool(self._sprayable(seat, section))
             )
         if board == "P":
-            return any(self.supply[kind] for kind in self._kinds_of(space))
+            return self.rules.empty_paint == "open" or any(self.supply[kind] for kind in self._kinds_of(space))  # P9
         if space == "TF":
             return True  # the first player token, if nothing else
         if space == "TM":
@@ -406,8 +416,11 @@ class NaiveGraffiti:
 
     def _take_paint(self, seat: int, space: str) -> Generator[None, str, None]:
         kinds = self._kinds_of(space)
+        left = [kind for kind in kinds if self.supply[kind]]
+        if not left:
+            return  # P9
         if len(kinds) > 1:
-            choice = yield from self._choose(seat, "paint", [f":{kind}" for kind in kinds if self.supply[kind]])
+            choice = yield from self._choose(seat, "paint", [f":{kind}" for kind in left])
             kinds = [choice[1:]]
         self.supply[kinds[0]] -= 1
         self.players[seat].paints.append(kinds[0])
@@ -425,6 +438,7 @@ class NaiveGraffiti:
         if space == "TS" and self._permits_left():
             pips = yield from self._draw("draw-permit", self.permit_stack)
             player.permits.append(Permit(pips, seen=False))
+            self._permit_drawn()
         yield from self._fill_permit_board()
 
     # -- action C: spraying ---------------------------------------------------------------------------
@@ -579,6 +593,7 @@ class NaiveGraffiti:
                 pips = yield from self._draw("reveal", self.permit_stack)
                 self.revealed.append(pips)
                 self.reveals += 1
+                self._permit_drawn()
                 if self.rules.flips == "one-by-one":
                     yield from self._flip_revealed()
         yield from self._flip_revealed()

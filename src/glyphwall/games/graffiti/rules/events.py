@@ -67,7 +67,7 @@ def events_of(state: GraffitiPosition, action: int, then: GraffitiPosition) -> t
     happened += _in_tunnel(state, then, seat)
     if before.token != after.token and before.phase != layout.BEGIN:
         happened.append(Event("took-token", seat))
-    if sum(after.permit_stack) > sum(before.permit_stack):
+    if sum(after.permit_stack) > sum(before.permit_stack) - (move.kind == "draw"):
         happened.append(Event("stack-made-anew"))
     happened += _round(before, after, seat if move.kind == "pass" else -1)
     if after.phase == layout.OVER:

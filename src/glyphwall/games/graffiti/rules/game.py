@@ -28,7 +28,7 @@ STANDARD = GraffitiOptions()
 class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     id = "graffiti"
     title = "Graffiti"
-    rules_version = "2"
+    rules_version = "3"
     credits = (
         "Graffiti by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation with drawings, "
         "names and explanations of its own; not affiliated with or endorsed by the authors or the publisher."

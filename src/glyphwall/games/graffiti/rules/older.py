@@ -1,4 +1,4 @@
-"""How games of older rules versions are read: what was played then, in the options of now."""
+"""Migrations from older rules versions: their readings, as options of the present rules."""
 
 from __future__ import annotations
 
@@ -6,13 +6,27 @@ from typing import Any
 
 from glyphwall.core.versions import Migration
 
-_RULES_1 = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}
-"""Readings that had no option in rules 1 and are not the defaults any more."""
+_READINGS_OF_1 = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}
+"""Readings of rules 1 that rules 2 made options with other defaults."""
+
+_READINGS_OF_2 = {"restack": "when-drawn"}
+"""Readings of rules 2 that rules 3 made options with other defaults."""
 
 
-def _options_of_1(values: dict[str, Any]) -> dict[str, Any]:
-    return _RULES_1 | values
+def _add_readings_of_1(values: dict[str, Any]) -> dict[str, Any]:
+    return _READINGS_OF_1 | values
 
 
-MIGRATIONS = {"1": Migration("2", options=_options_of_1)}
-"""By the older version. Rules 1 had the same plies, positions and options, but for those that rules 2 added."""
+def _add_readings_of_2(values: dict[str, Any]) -> dict[str, Any]:
+    return _READINGS_OF_2 | values
+
+
+MIGRATIONS = {
+    "1": Migration("2", options=_add_readings_of_1),
+    "2": Migration("3", options=_add_readings_of_2),
+}
+"""By the older version. Plies, positions and action numbers are the same in all versions; only options were added.
+
+Rules 3 also allow Add on a bonus space from which the bobby was taken (E4). That holds in older games as well: it adds
+a legal ply and changes no other, so their records replay as they were.
+"""

@@ -43,6 +43,9 @@ class GraffitiOptions(Options, frozen=True):
         several_saves: each Save keeps one paint tile more (E16).
         flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
         blocked_flips: a blocked section can be flipped in (G1).
+        restack: the discards become the new permit stack at once when the stack is exhausted, or when the next
+            permit is to be drawn (B2).
+        empty_paint: a space of the paint board whose tiles have run out is closed, or may be used for nothing (P9).
         ledger: behind other screens a seat sees counts, or everything that was taken in the open.
     """
 
@@ -69,6 +72,8 @@ class GraffitiOptions(Options, frozen=True):
     several_saves: bool = False
     flips: Literal["together", "one-by-one"] = "together"
     blocked_flips: bool = True
+    restack: Literal["at-once", "when-drawn"] = "at-once"
+    empty_paint: Literal["closed", "open"] = "closed"
     ledger: Literal["counts", "open"] = "counts"
 
 
@@ -82,3 +87,5 @@ BOBBY_PAINTS_ANY, BOBBY_PAINTS_ONE = numbers_of(GraffitiOptions, "bobby_paints")
 SUBSTITUTES_ANY, SUBSTITUTES_ONE = numbers_of(GraffitiOptions, "substitutes")
 BOBBY_FROM_OWN_SPACE, BOBBY_FROM_ANY_SPACE = numbers_of(GraffitiOptions, "bobby_from")
 FLIPS_TOGETHER, FLIPS_ONE_BY_ONE = numbers_of(GraffitiOptions, "flips")
+RESTACK_AT_ONCE, RESTACK_WHEN_DRAWN = numbers_of(GraffitiOptions, "restack")
+EMPTY_PAINT_CLOSED, EMPTY_PAINT_OPEN = numbers_of(GraffitiOptions, "empty_paint")

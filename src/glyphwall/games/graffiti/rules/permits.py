@@ -10,24 +10,47 @@ from typing import Any
 
 from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.options import RESTACK_AT_ONCE
 
 
 @compiled
-def restack(record: Any) -> bool:
-    """Whether a permit can be drawn; an exhausted stack is made anew from the discards (56, B2).
+def ensure_stack(record: Any) -> bool:
+    """Make an empty stack anew from the discards (56, B2); return whether a permit can be drawn.
+
+    With ``restack=at-once`` the stack is empty here only if there were no discards when it was exhausted.
+    """
+    return _has_stack(record) or _make_stack(record)
+
+
+@compiled
+def take_from_stack(record: Any, pip: int) -> None:
+    """Take a permit from the stack, for the seat to act if it draws in secret.
+
+    With ``restack=at-once`` an exhausted stack is made anew here, before the permit that was drawn can be discarded
+    (56, B2).
+    """
+    record.permit_stack[pip] -= 1
+    if record.phase == layout.DRAW_PERMIT:
+        record.permits[record.turn, pip] += 1
+    if record.restack == RESTACK_AT_ONCE and not _has_stack(record):
+        _make_stack(record)
+
+
+@inlined
+def _has_stack(record: Any) -> bool:
+    left = 0
+    for pip in range(layout.PIPS):
+        left |= record.permit_stack[pip]
+    return left > 0
+
+
+@compiled
+def _make_stack(record: Any) -> bool:
+    """Make the stack of all discards; return whether there are any.
 
     Everybody sees what goes into the new stack, and so what can only be behind a screen: permits drawn in
     secret until now are told apart from those that will be.
     """
-    left = 0
-    for pip in range(layout.PIPS):
-        left |= record.permit_stack[pip]
-    return left > 0 or _made_anew(record)
-
-
-@compiled
-def _made_anew(record: Any) -> bool:
-    """Makes the stack of all discards; whether there are any."""
     left = 0
     for pip in range(layout.PIPS):
         left |= record.permit_discard[pip]
@@ -43,7 +66,7 @@ def _made_anew(record: Any) -> bool:
 def fills_board(record: Any) -> bool:
     """Whether a permit is to be laid on an empty space of the board, as far as there are tiles (55)."""
     for slot in range(record.permit_slots):
-        if record.open_permits[slot] == layout.NOTHING and restack(record):
+        if record.open_permits[slot] == layout.NOTHING and ensure_stack(record):
             return True
     return False
 

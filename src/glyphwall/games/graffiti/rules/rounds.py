@@ -10,14 +10,14 @@ from typing import Any
 from glyphwall.compiled import compiled, inlined, popcount, whole
 from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, layout, permits, scoring
-from glyphwall.games.graffiti.rules.options import FLIPS_ONE_BY_ONE, KEEP_ALL, KEEP_FEW_ASKED
+from glyphwall.games.graffiti.rules.options import FLIPS_ONE_BY_ONE, KEEP_ALL, KEEP_FEW_ASKED, RESTACK_AT_ONCE
 
 _NONE = np.uint64(0)
 
 
 @compiled
 def start_round(record: Any) -> None:
-    if record.blocked_section and permits.restack(record):
+    if record.blocked_section and permits.ensure_stack(record):
         record.turn = record.token
         record.phase = layout.BLOCK
     else:
@@ -28,7 +28,8 @@ def start_round(record: Any) -> None:
 def block(record: Any, pip: int) -> None:
     """Variant 1: from the second round on a section that differs from the last one (101-102, G3).
 
-    Should no other number be left to be revealed, the token stays.
+    Should no other number be left to be revealed, the token stays: at once where the stack is made anew at once,
+    else when the stack is exhausted.
     """
     record.permit_discard[pip] += 1
     others = 0
@@ -36,14 +37,14 @@ def block(record: Any, pip: int) -> None:
     for other in range(layout.PIPS):
         left += record.permit_stack[other]
         if other != pip:
-            others += record.permit_discard[other]
+            others += record.permit_stack[other] + record.permit_discard[other]
     if pip != record.blocked:
         record.blocked = pip
         _first_turn(record)
-    elif left == 0 and others == 0:
+    elif others == 0 and (left == 0 or record.restack == RESTACK_AT_ONCE):
         _first_turn(record)
     else:
-        permits.restack(record)
+        permits.ensure_stack(record)
 
 
 @compiled
@@ -181,7 +182,7 @@ def reveal(record: Any) -> None:
 def _reveals(record: Any) -> bool:
     """Whether a permit is to be revealed for a neutral flip."""
     wanted = layout.SEATS - record.seats
-    if record.revealed < wanted and permits.restack(record):
+    if record.revealed < wanted and permits.ensure_stack(record):
         record.turn = record.token
         record.phase = layout.REVEAL
         return True

@@ -117,7 +117,10 @@ def _take_bonus(record: Any, slot: int) -> None:
 
 @compiled
 def _use_paint_board(record: Any, kinds: int) -> None:
-    """The one kind of tile that a space gives (44), or a choice among several (46)."""
+    """The one kind of tile that a space gives (44), or a choice among several (46), or nothing (P9)."""
+    if np.uint64(kinds) & bitset.kinds_in(bitset.eight(record.supply)) == np.uint64(0):
+        turns.finish_action(record)
+        return
     if kinds & (kinds - 1):
         record.phase = layout.PAINT
         return
@@ -142,7 +145,7 @@ def _take_permits(record: Any, space: int) -> None:
             record.permits[seat, record.open_permits[slot]] += 1
             record.known_permits[seat, record.open_permits[slot]] += 1
             record.open_permits[slot] = layout.NOTHING
-    if np.uint64(record.draws) & bitset.bit(space) and permits.restack(record):
+    if np.uint64(record.draws) & bitset.bit(space) and permits.ensure_stack(record):
         record.phase = layout.DRAW_PERMIT
     else:
         _refill_permits(record)
@@ -160,7 +163,7 @@ def _refill_permits(record: Any) -> None:
 @compiled
 def _draw_permit(record: Any, pip: int) -> None:
     """Chance has drawn a permit, for whatever the phase needs it."""
-    record.permit_stack[pip] -= 1
+    permits.take_from_stack(record, pip)
     phase = record.phase
     if setup.unfinished(record):
         setup.deal_permit(record, pip)
@@ -168,7 +171,6 @@ def _draw_permit(record: Any, pip: int) -> None:
         permits.lay_out(record, pip)
         _refill_permits(record)
     elif phase == layout.DRAW_PERMIT:
-        record.permits[record.turn, pip] += 1
         _refill_permits(record)
     elif phase == layout.BLOCK:
         rounds.block(record, pip)

@@ -10,10 +10,11 @@ from typing import Any
 from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
-from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE
+from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE, EMPTY_PAINT_OPEN
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
+_ALL_KINDS = np.uint64((1 << layout.KINDS) - 1)
 
 
 @inlined
@@ -107,14 +108,14 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
 @compiled
 def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
     """The same of an edition's extra spaces, permits aside."""
-    left = bitset.kinds_in(bitset.eight(record.supply))
+    offered = _kinds_offered(record)
     found = _NONE
     for extra in range(record.extras):
         board, what = record.extra_board[extra], whole(record.extra_what[extra])
         if board == layout.IN_TUNNEL:
             yields = (sections >> np.uint64(what)) & _ONE != _NONE
         elif board == layout.ON_PAINT_BOARD:
-            yields = left & np.uint64(what) != _NONE
+            yields = offered & np.uint64(what) != _NONE
         else:
             yields = board == layout.ON_BONUS_BOARD and record.open_bonus[what] != layout.NOTHING
         if yields:
@@ -180,10 +181,25 @@ _SPACES_OF_KINDS = _spaces_of_kinds()
 
 
 @inlined
+def _kinds_offered(record: Any) -> np.uint64:
+    """The kinds of paint tiles whose spaces can be used, as bits: those that are left, or all (P9)."""
+    if record.empty_paint == EMPTY_PAINT_OPEN:
+        return _ALL_KINDS
+    return np.uint64(bitset.kinds_in(bitset.eight(record.supply)))
+
+
+@inlined
 def _paint_spaces(record: Any) -> np.uint64:
-    """Spaces of the paint board of whose tiles there are any (44-45, 49, P8, P9)."""
-    spaces: np.uint64 = _SPACES_OF_KINDS[whole(bitset.kinds_in(bitset.eight(record.supply)))]
+    """Spaces of the paint board that can be used, cans and occupation aside (44-45, 49, P8, P9)."""
+    spaces: np.uint64 = _SPACES_OF_KINDS[whole(_kinds_offered(record))]
     return spaces
+
+
+@compiled
+def gives_nothing(record: Any, space: int) -> bool:
+    """Whether a space belongs to the paint board and its tiles have run out (P9)."""
+    gives = np.uint64(kinds_of(record, space))
+    return bool(gives != _NONE and gives & bitset.kinds_in(bitset.eight(record.supply)) == _NONE)
 
 
 @compiled

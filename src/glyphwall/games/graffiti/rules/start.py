@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.arrays import np
 from glyphwall.core.records import copied
 from glyphwall.games.graffiti.rules import layout, setup
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Gift, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition
-from glyphwall.games.graffiti.rules.options import BOBBY_FROM_OWN_SPACE, TWO_POINTS_KEPT
+from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE, BOBBY_FROM_OWN_SPACE, TWO_POINTS_KEPT
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 
@@ -45,6 +44,8 @@ def _start(options: GraffitiOptions) -> np.ndarray:
     )
     if not edition.bobby.value:
         record[0].bobby_from = BOBBY_FROM_OWN_SPACE  # there is nobody to be taken from another
+    if record[0].bobby_from == BOBBY_FROM_ANY_SPACE:  # a can that took him has left the tile there (E4)
+        record[0].addable |= np.uint64(sum(1 << space for space in board.bonus_spaces))
     for gift in edition.gifts:
         if gift.seat <= options.seats:
             _give(record[0], gift)

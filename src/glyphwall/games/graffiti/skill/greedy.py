@@ -165,6 +165,8 @@ def _space_score(
         return -1.0  # bonus tiles are kept for spraying
     gives = spaces.kinds_of(record, space)
     if gives > 0:
+        if spaces.gives_nothing(record, space):
+            return -1.0  # P9, the other reading: a waiting move
         return _wanted_from(gives, wanted) - 2.0 * cans
     if space == layout.BOBBY_SPACE:
         return _OTHER + 1.0

@@ -13,6 +13,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, spaces, spraying
+from glyphwall.games.graffiti.rules.options import EMPTY_PAINT_OPEN
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.plans import Plan, make_plan, worth
 
@@ -93,6 +94,8 @@ def _turn(record: Any, seat: int, bits: np.uint64) -> int:
     if record.bonus[seat, layout.TWO_POINTS] > 0 and (record.bonus_when_passing or legal.can_use_space(record, seat)):
         return layout.PLAY_TWO_POINTS
     plain, discount, _, _, bobby = spaces.space_sets(record, seat)
+    if record.empty_paint == EMPTY_PAINT_OPEN:  # P9, the other reading: this policy makes no waiting moves
+        plain, discount = _without_empty(record, plain), _without_empty(record, discount)
     usable = plain | discount | bobby
     if usable == _NONE:
         return layout.PASS
@@ -113,6 +116,15 @@ def _turn(record: Any, seat: int, bits: np.uint64) -> int:
     if space < 0 and plain >> np.uint64(layout.SPACES):
         space = lowest_bit((plain >> np.uint64(layout.SPACES)) << np.uint64(layout.SPACES))
     return layout.PASS if space < 0 else legal.using(space, layout.PLAIN)
+
+
+@compiled
+def _without_empty(record: Any, usable: np.uint64) -> np.uint64:
+    """Leave out the spaces of the paint board whose tiles have run out."""
+    for space in range(layout.SPACES + record.extras):
+        if spaces.gives_nothing(record, space):
+            usable &= ~bitset.bit(space)
+    return usable
 
 
 @inlined

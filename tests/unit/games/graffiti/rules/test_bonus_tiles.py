@@ -235,6 +235,22 @@ def test_the_bobby_may_be_taken_from_any_bonus_space() -> None:
     assert GAME.parse_position(occupied.position, occupied.options) == occupied
 
 
+def test_add_works_on_a_bonus_space_from_which_the_bobby_was_taken() -> None:
+    """E4 with the other reading of E11: one can stands there, and the tile lies there still."""
+    state = play(table(bonus={1: "add dis"}, open_bonus="sav dis wld add", bobby_from="any-space"), "B1^bob")
+    assert can(state, "B1^add")
+    assert can(state, "B1^add^dis")
+    assert not can(state, "B2^add"), "no can stands there"
+    after = play(state, "B1^add")
+    assert (held(after, 1, "bonus"), after.fields.cans[1]) == ("dis sav", 4)
+    assert not {text for text in texts(after) if text.startswith("B1")}
+    assert GAME.parse_position(after.position, after.options) == after
+    taken = play(table(bonus={1: "add"}, bobby_from="any-space"), "B1")
+    assert taken.explain("B1^add").code == "nothing-to-take"
+    own = play(table(bonus={1: "add"}), "B1")
+    assert own.explain("B1^add").code == "not-addable"
+
+
 def test_the_bobby_goes_back_at_the_end_of_the_round() -> None:
     """83."""
     state = draw_all(play(table(4, bobby=0, passed=(1, 2, 3)), "-"))

@@ -64,6 +64,26 @@ def test_the_other_readings_are_told() -> None:
     assert [kind for kind, _, _ in told(paid, ".")] == ["ended-payment", "sprayed"]
 
 
+def kinds(state: object, move: str) -> list[str]:
+    return [kind for kind, _, _ in told(state, move)]
+
+
+@pytest.mark.parametrize("restack", ["at-once", "when-drawn"])
+def test_a_stack_that_is_made_anew_is_told(restack: str) -> None:
+    """However few permits are in it, and whoever draws the last one before."""
+    everything = "1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4 5 5 5 5"
+    state = play(table(permits={1: everything}, stack="5", discards="5", restack=restack), "TF")
+    assert ("stack-made-anew" in kinds(state, "=5")) == (restack == "at-once")
+    state = play(state, "=5")
+    assert ("stack-made-anew" in kinds(state, "TS")) == (restack == "when-drawn")
+    assert "stack-made-anew" not in kinds(table(), "TS")
+    assert "stack-made-anew" not in kinds(play(table(), "TS"), "=5")
+
+
+def test_a_paint_space_that_gives_nothing_tells_of_the_can_alone() -> None:
+    assert kinds(table(supply={"g": 0}, empty_paint="open"), "Pg.1") == ["used-space"]
+
+
 def test_the_last_payment_tells_of_the_segment() -> None:
     state = play(table(paints={0: "r k"}, permits={0: "2"}, neutral="B2 B3 B4"), "S2.1@B1/2,r")
     assert told(state, ",k")[:3] == [

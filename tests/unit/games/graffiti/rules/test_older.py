@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from glyphwall.core.option_fields import changed
 from glyphwall.core.registry import get_ruleset
 from tests.games import GRAFFITI as GAME
 
 pytestmark = pytest.mark.uncompiled
 
-
-def test_a_game_of_rules_1_keeps_its_readings() -> None:
-    then, now = get_ruleset("graffiti", "1"), GAME.make_options(seats=3)
-    assert GAME.rules_version == "2"
-    assert then.game is GAME
-    old = then.make_options(seats=3)
-    assert (old.two_points, old.keep_few, old.bobby_paints) == ("kept", "kept", "one")  # type: ignore[attr-defined]
-    assert (now.two_points, now.keep_few, now.bobby_paints) == ("when-taken", "asked", "any")
-    assert old == GAME.make_options(seats=3, two_points="kept", keep_few="kept", bobby_paints="one")
+READINGS = {
+    "1": {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one", "restack": "when-drawn"},
+    "2": {"restack": "when-drawn"},
+    "3": {},
+}
+"""What differs from the present defaults in a game whose options were all left out, by its rules version."""
 
 
-def test_a_game_of_rules_2_has_the_present_ones() -> None:
-    assert get_ruleset("graffiti", "2").make_options() == GAME.make_options()
+@pytest.mark.parametrize("version", READINGS)
+def test_a_game_keeps_the_readings_of_its_rules_version(version: str) -> None:
+    rules = get_ruleset("graffiti", version)
+    assert rules.game is GAME
+    assert changed(rules.make_options()) == READINGS[version]
+    assert changed(rules.make_options(seats=3)) == READINGS[version] | {"seats": 3}
+
+
+def test_the_newest_version_is_among_them() -> None:
+    assert GAME.rules_version == max(READINGS)

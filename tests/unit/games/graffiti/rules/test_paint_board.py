@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import can, held, play, table, texts
 
 pytestmark = pytest.mark.uncompiled
@@ -43,6 +44,26 @@ def test_a_space_that_gives_nothing_cannot_be_used() -> None:
     state = table(supply={"r": 0, "y": 0, "b": 0, "ry": 0, "rb": 0, "yb": 0})
     assert not {"PL", "Pd.1", "Pd.2"} & texts(state)
     assert can(state, "Pg.1")
+
+
+def test_an_empty_paint_space_may_be_used_for_nothing() -> None:
+    """P9, the other reading: the cans stand there, and the turn is over."""
+    empty = {"r": 0, "y": 0, "b": 0, "g": 0, "ry": 0, "rb": 0, "yb": 0}
+    state = table(supply=empty, bonus={1: "add"}, empty_paint="open")
+    assert {"PL", "Pg.1", "Pg.2", "Pd.1", "Pd.2"} <= texts(state)
+    after = play(state, "Pg.1")
+    assert (held(after, 0), after.fields.cans[0], after.fields.turn) == ("", 4, 1)
+    assert not can(after, "Pg.1")
+    assert can(after, "Pg.1^add")
+    assert play(state, "PL").fields.turn == 1
+    assert GAME.parse_position(after.position, after.options) == after
+
+
+def test_what_is_left_is_taken_where_empty_spaces_may_be_used() -> None:
+    """P9: only a space without any tile gives nothing."""
+    state = table(supply={"r": 0}, empty_paint="open")
+    assert texts(play(state, "PL")) == {":y", ":b"}
+    assert held(play(state, "Pg.1"), 0) == "g"
 
 
 def test_spent_tiles_do_not_come_back_during_the_round() -> None:

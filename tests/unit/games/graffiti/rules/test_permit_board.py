@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from glyphwall.core.values import CHANCE
 from tests.unit.games.graffiti.tables import can, draw_all, held, phase, play, table, texts
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled
 
@@ -86,6 +91,48 @@ def test_an_exhausted_stack_is_made_anew_from_the_discards() -> None:
     assert phase(state) == "open-permit"
     assert sum(state.fields.permit_discard) == 0
     assert sum(state.fields.permit_stack) > 2
+
+
+NONE = [0, 0, 0, 0, 0]
+
+
+def counts(state: GraffitiState) -> tuple[list[int], list[int]]:
+    """The stack and the discards by pips."""
+    return state.fields.permit_stack, state.fields.permit_discard
+
+
+@pytest.mark.parametrize("restack", ["at-once", "when-drawn"])
+def test_the_stack_is_made_anew_at_once_or_when_a_permit_is_drawn(restack: str) -> None:
+    """B2: what is discarded in between is in the new stack only if that is made when a permit is drawn."""
+    before = table(paints={1: "r k"}, permits={1: "2"}, stack="5", restack=restack)
+    waiting = before.fields.permit_discard
+    state = play(before, "TF", "=5")
+    assert counts(state) == ((waiting, NONE) if restack == "at-once" else (NONE, waiting))
+    state = play(state, "S2.1@B1/2,r,k")
+    with_it = [waiting[0], waiting[1] + 1, *waiting[2:]]
+    assert counts(state) == ((waiting, [0, 1, 0, 0, 0]) if restack == "at-once" else (NONE, with_it))
+    state = play(state, "TS")
+    assert counts(state) == ((waiting, [0, 1, 0, 0, 0]) if restack == "at-once" else (with_it, NONE))
+
+
+def test_the_permit_drawn_last_is_no_part_of_the_stack_that_is_made_at_once() -> None:
+    """B2: it was drawn in secret before the stack was made anew, and everybody knows that."""
+    before = table(stack="5")
+    state = play(before, "TS", "=5")
+    assert counts(state) == (before.fields.permit_discard, NONE)
+    assert held(state, 0, "older_permits") == "5"
+    assert state.view(1).table.unseen_older == {"5": 1}
+
+
+def test_a_stack_that_is_exhausted_without_discards_is_made_anew_when_a_permit_is_drawn() -> None:
+    """B2."""
+    everything = "1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4 5 5 5 5 5"
+    state = draw_all(play(table(paints={1: "r k"}, permits={1: everything}), "TF", "=5"))
+    assert counts(state) == (NONE, NONE)
+    state = play(state, "S2.1@B1/2,r,k")
+    assert counts(state) == (NONE, [0, 1, 0, 0, 0])
+    assert can(state, "TS")
+    assert texts(play(state, "TS")) == {"=2"}
 
 
 def test_spaces_stay_empty_when_there_are_no_permits_at_all() -> None:
