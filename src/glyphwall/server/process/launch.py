@@ -48,9 +48,13 @@ def own_folder(settings: Settings) -> Iterator[None]:
     try:
         prepare_folder(settings.data)
     except OSError as error:
-        raise click.ClickException(f"cannot use the data folder {settings.data}: {error.strerror}") from None
+        raise click.ClickException(
+            f"cannot use the data folder {settings.data}: {error.strerror}. Name one that can be written with --data"
+        ) from None
     if not os.access(settings.data, os.W_OK | os.X_OK):
-        raise click.ClickException(f"cannot write into the data folder {settings.data}")
+        raise click.ClickException(
+            f"cannot write into the data folder {settings.data}. Name one that can be written with --data"
+        )
     with ExitStack() as stack:
         try:
             stack.enter_context(only_user(settings.data))
