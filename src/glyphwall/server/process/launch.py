@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import socket
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
@@ -67,6 +68,18 @@ def own_folder(settings: Settings) -> Iterator[None]:
         yield
 
 
+def refuse_misplaced(settings: Settings) -> None:
+    """Raise ClickException if an older version put this folder's games elsewhere, with the command that brings them."""
+    from glyphwall.server.store.backups import misplaced
+
+    if settings.database is None and (elsewhere := misplaced(settings.file)) is not None:
+        command = shlex.join(["glyphwall", "db", "restore", str(elsewhere), "--data", str(settings.data)])
+        raise click.ClickException(
+            f"the games of {settings.data} lie in {elsewhere}: an older version misread the folder's name. "
+            f"Bring them here with: {command}"
+        )
+
+
 def check_database(settings: Settings) -> None:
     """Opens the database once, which brings it up to date, so that what is wrong with it is said plainly."""
     from sqlalchemy.exc import SQLAlchemyError
@@ -78,6 +91,7 @@ def check_database(settings: Settings) -> None:
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
+    refuse_misplaced(settings)
     try:
         asyncio.run(open_once())
     except NewerDatabase as error:
@@ -123,8 +137,6 @@ def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | 
 
 
 def _place(settings: Settings) -> str:
-    from sqlalchemy.engine import make_url
-
     if settings.database is None:
         return str(settings.data)
-    return make_url(settings.database_url).render_as_string(hide_password=True)
+    return settings.database_url.render_as_string(hide_password=True)
