@@ -203,7 +203,7 @@ async def tell(client: Client, game: dict[str, Any]) -> None:
                 await peer.ask("contribute", seat=seat, secret=game["secrets"][str(seat)], **bound)
 
 
-async def rows_of(url: str) -> dict[str, list[str]]:
+async def rows_of(url: str | sa.URL) -> dict[str, list[str]]:
     """Every table with its columns and rows."""
 
     def read(connection: sa.Connection) -> dict[str, list[str]]:

@@ -8,7 +8,6 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-
 from glyphwall.questions.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
