@@ -86,7 +86,7 @@ bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
 
 docs: .make/docs ## build the documentation into site/
-	@$(BIN)/python -m zensical build --strict
+	@$(BIN)/python -m tools.build.docs
 
 lock: .make/dev ## pin every dependency anew
 	@$(BIN)/python -m tools.build.lock
