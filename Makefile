@@ -4,7 +4,7 @@ SHELL := /bin/bash
 
 PYTHON ?= $(shell sh tools/build/which_python.sh)
 PORT ?= 8000
-DATA ?=
+DATA ?= $(shell sh tools/build/data_folder.sh)
 # One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
 JOBS ?= 3
 VENV := .venv
@@ -26,7 +26,7 @@ help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
-	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
+	@DATA='$(subst ','\'',$(DATA))'; $(BIN)/glyphwall serve --port $(PORT) $${DATA:+--data "$$DATA"}
 
 warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 	@$(BIN)/glyphwall warm

