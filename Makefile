@@ -4,7 +4,7 @@ SHELL := /bin/bash
 
 PYTHON ?= $(shell sh tools/build/which_python.sh)
 PORT ?= 8000
-DATA ?=
+DATA ?= $(shell sh tools/build/data_folder.sh)
 # One more than two cores: the tests of servers wait for sockets and clocks longer than they compute.
 JOBS ?= 3
 VENV := .venv
@@ -27,7 +27,7 @@ help: ## this list
 
 run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
 	@-$(BIN)/python tools/build/build_verifier.py
-	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
+	@DATA='$(subst ','\'',$(DATA))'; $(BIN)/glyphwall serve --port $(PORT) $${DATA:+--data "$$DATA"}
 
 warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 	@$(BIN)/glyphwall warm
@@ -87,7 +87,7 @@ bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
 
 docs: .make/docs ## build the documentation into site/
-	@$(BIN)/python -m zensical build --strict
+	@$(BIN)/python -m tools.build.docs
 
 lock: .make/dev ## pin every dependency anew
 	@$(BIN)/python -m tools.build.lock

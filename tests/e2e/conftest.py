@@ -51,12 +51,8 @@ def slow_down(page: Page, seconds: float) -> None:
 @pytest.fixture(scope="session")
 def built_client() -> None:
     """The client in the package belongs to the sources: built now where it does not, by one worker at a time."""
-    made = ROOT / ".make"  # of this checkout: in a folder for all, another user's would be in the way
-    made.mkdir(exist_ok=True)
-    with (made / "web-build.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        for tool in ("build_web", "build_verifier"):
-            _tool(tool).build()
+    for tool in ("build_web", "build_verifier"):
+        _tool(tool).build()
 
 
 def _tool(name: str) -> ModuleType:

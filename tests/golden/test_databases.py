@@ -217,7 +217,7 @@ async def goes_on(client: Client, game: dict[str, Any]) -> bool:
     return True
 
 
-async def rows_of(url: str) -> dict[str, list[str]]:
+async def rows_of(url: str | sa.URL) -> dict[str, list[str]]:
     """Every table with its columns and rows."""
 
     def read(connection: sa.Connection) -> dict[str, list[str]]:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import signal
 import stat
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[2]
+WAIT_SECONDS = 60.0
+"""How long a build may take on a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -68,9 +75,14 @@ def test_a_client_is_fresh_while_its_stamp_fits(build_web: ModuleType, checkout:
     assert not build_web.fresh(checkout)
     static = checkout / build_web.STATIC
     static.mkdir(parents=True)
-    (static / build_web.STAMP).write_text(build_web.fingerprint(checkout) + "\n")
+    (static / "theme.js").write_text("dark")
+    (static / build_web.STAMP).write_text(build_web.stamp_text(checkout, static))
     assert build_web.fresh(checkout)
     assert build_web.build(checkout) is False, "nothing to do, so nothing is needed: neither Node nor network"
+    (static / "theme.js").unlink()
+    assert not build_web.fresh(checkout), "a file is missing"
+    (static / "theme.js").write_text("dark")
+    assert build_web.fresh(checkout)
     (checkout / "web/client/main.ts").write_text("changed")
     assert not build_web.fresh(checkout)
 
@@ -109,6 +121,97 @@ def test_a_failing_build_is_shown_and_leaves_the_old_client(
     with pytest.raises(build_web.WebBuildError, match=r"(?s)ended with 7\nno network\n.*GLYPHWALL_SKIP_WEB=1"):
         build_web.build(checkout)
     assert (static / "index.html").read_text() == "old"
+
+
+@pytest.fixture
+def vite(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Node with a Vite that ends once the file that is returned is there; it notes each start in `starts`."""
+    (checkout / "web/client/public").mkdir()
+    (checkout / "web/client/public/theme.js").write_text("dark")
+    binaries, go_on = tmp_path / "bin", tmp_path / "go-on"
+    binaries.mkdir()
+    fake_node(binaries, "v22.12.0")
+    (binaries / "npm").write_text("#!/bin/sh\nmkdir -p node_modules\n")
+    (binaries / "node").write_text(
+        f"""#!/bin/sh
+[ "$1" = --version ] && exec echo v22.12.0
+echo started >> "{tmp_path}/starts"
+rm -rf "$GLYPHWALL_WEB_OUT"; mkdir -p "$GLYPHWALL_WEB_OUT/assets"  # as emptyOutDir
+[ -e "{tmp_path}/forget" ] || cp "{checkout}/web/client/public/theme.js" "$GLYPHWALL_WEB_OUT"
+while [ ! -e "{go_on}" ]; do sleep 0.05; done
+echo '<script src="/assets/index-1.js">' > "$GLYPHWALL_WEB_OUT/index.html"
+echo 1 > "$GLYPHWALL_WEB_OUT/assets/index-1.js"
+"""
+    )
+    monkeypatch.setenv("PATH", str(binaries), prepend=os.pathsep)
+    return go_on
+
+
+def start_build(checkout: Path) -> subprocess.Popen[str]:
+    script = "import sys; from pathlib import Path; import build_web; print(build_web.build(Path(sys.argv[1])))"
+    command = [sys.executable, "-c", script, str(checkout)]
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "tools" / "build")},
+    )
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + WAIT_SECONDS
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def demand_built(build_web: ModuleType, checkout: Path) -> None:
+    """Demand a whole client with nothing beside it."""
+    static = checkout / build_web.STATIC
+    names = {path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file()}
+    assert names == {"theme.js", "index.html", "assets/index-1.js", build_web.STAMP}
+    assert build_web.fresh(checkout)
+    assert [path.name for path in static.parent.iterdir()] == ["static"]
+
+
+def test_two_builds_at_once_build_one_whole_client(build_web: ModuleType, checkout: Path, vite: Path) -> None:
+    starts = vite.with_name("starts")
+    builds = [start_build(checkout)]
+    wait_for(starts.exists)
+    builds.append(start_build(checkout))
+    time.sleep(0.5)  # until it waits; if it doesn't yet, it finds a built client
+    vite.touch()
+    said = [build.communicate(timeout=WAIT_SECONDS) for build in builds]
+    assert [build.returncode for build in builds] == [0, 0], said
+    assert [out.strip() for out, _ in said] == ["True", "False"]
+    assert starts.read_text().split() == ["started"]
+    demand_built(build_web, checkout)
+
+
+def test_a_build_that_is_killed_leaves_nothing_half_done(build_web: ModuleType, checkout: Path, vite: Path) -> None:
+    starts = vite.with_name("starts")
+    builds = [start_build(checkout)]
+    wait_for(starts.exists)
+    builds.append(start_build(checkout))
+    time.sleep(0.5)
+    os.killpg(builds[0].pid, signal.SIGKILL)
+    builds[0].communicate(timeout=WAIT_SECONDS)
+    assert not build_web.fresh(checkout)
+    vite.touch()
+    out, error = builds[1].communicate(timeout=WAIT_SECONDS)
+    assert (builds[1].returncode, out.strip()) == (0, "True"), error
+    demand_built(build_web, checkout)
+
+
+def test_a_client_that_lacks_a_file_is_refused(build_web: ModuleType, checkout: Path, vite: Path) -> None:
+    vite.touch()
+    assert build_web.build(checkout)
+    vite.with_name("forget").touch()
+    with pytest.raises(build_web.WebBuildError, match=r"without theme\.js"):
+        build_web.build(checkout, force=True)
+    demand_built(build_web, checkout)
 
 
 @pytest.mark.parametrize(("value", "skips"), [("1", True), ("0", False), ("", False)])

@@ -50,7 +50,7 @@ def install(folder: Path, lock: Path) -> int:
     the client is being built compiles what the first game needs; ended at any moment, it keeps what is done.
     """
     building = compiling = None
-    environment = dict(os.environ)
+    environment = build_web.with_caches(os.environ)
     if not build_web.skipped() and build_web.machine_node() is not None:
         building = subprocess.Popen([sys.executable, str(Path(build_web.__file__))])
         environment[build_web.SKIP] = "1"
@@ -73,7 +73,7 @@ def install(folder: Path, lock: Path) -> int:
 
 def install_packages(python: str, lock: Path, environment: dict[str, str]) -> int:
     """The dependencies, then this checkout: by uv, several times as fast as pip, or by pip where there is no uv."""
-    uv = shutil.which("uv") or bring_installer(python)
+    uv = shutil.which("uv") or bring_installer(python, environment)
     if uv is not None:
         install = [uv, "pip", "install", "--quiet", "--python", python]
         if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # else Python keeps what it compiles at the first start
@@ -85,17 +85,17 @@ def install_packages(python: str, lock: Path, environment: dict[str, str]) -> in
     return subprocess.call([*install, "--no-deps", "--editable", "."], env=environment)
 
 
-def bring_installer(python: str) -> str | None:
+def bring_installer(python: str, environment: dict[str, str]) -> str | None:
     """uv and pip in the environment; None, with pip alone, where there is no wheel of uv.
 
     The machine's own pip does it at once. A machine without one has the pip that Python carries, a while later.
     """
     wanted = ["install", "--quiet", "--require-hashes", "-r", "requirements/installer.lock"]
     quiet = ["--disable-pip-version-check"]
-    own = subprocess.call([sys.executable, "-m", "pip", *quiet, "--python", python, *wanted], stderr=subprocess.DEVNULL)
-    if own != 0:
+    own = [sys.executable, "-m", "pip", *quiet, "--python", python, *wanted]
+    if subprocess.call(own, stderr=subprocess.DEVNULL, env=environment) != 0:
         subprocess.call([python, "-m", "ensurepip"], stdout=subprocess.DEVNULL)
-        if subprocess.call([python, "-m", "pip", *quiet, *wanted]) != 0:
+        if subprocess.call([python, "-m", "pip", *quiet, *wanted], env=environment) != 0:
             return None
     return str(Path(python).parent / "uv")
 

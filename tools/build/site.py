@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import importlib.util
 import json
-import os
 import shutil
 import struct
 import sys
@@ -20,6 +18,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import resvg_py
 from tools.build import build_web, device_python
+from tools.build.docs import write_docs
 from tools.build.site_prints import FOLDER, write_prints
 
 from glyphwall.core.errors import GlyphwallError
@@ -205,13 +204,6 @@ def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web"
     return script.replace("__VERSION__", digest.hexdigest()[:12])
 
 
-def write_docs() -> None:
-    """Builds the documentation, as `make docs` does, into the folder ``site`` of the checkout."""
-    if importlib.util.find_spec("zensical") is None:
-        raise RuntimeError("what builds the documentation is not installed: make .make/docs, or --without-docs")
-    build_web.run([sys.executable, "-m", "zensical", "build", "--strict"], ROOT, dict(os.environ))
-
-
 def build(target: Path, *, prints: bool = True, docs: bool = True) -> int:
     """Builds the site and puts it in its place once it is whole; how many bytes it has.
 
@@ -226,24 +218,16 @@ def build(target: Path, *, prints: bool = True, docs: bool = True) -> int:
         raise RuntimeError(f"{target} is there, and is no site: name another folder")
     if not PYODIDE.is_dir():
         raise RuntimeError(f"Pyodide is not installed in {PYODIDE.parent}: make .make/web")
-    building = target.with_name(f"{target.name}.building")
     node, _, environment = build_web.commands()
-    vite = ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js"
-    environment |= {"GLYPHWALL_WEB_OUT": str(building.resolve())}
-    if docs:
-        environment |= {"VITE_DOCS": f"{DOCS}/index.html"}
-        write_docs()
-    try:
-        command = [*node, str(vite), "build", "--mode", "site", "--logLevel", "warn"]
-        build_web.run(command, ROOT / "web", environment)
+    with build_web.only_one("site"), build_web.replacing(target) as building:
+        if docs:
+            environment |= {"VITE_DOCS": f"{DOCS}/index.html"}
+            write_docs(building.with_name(DOCS))
+        build_web.run_vite(node, building, environment, ROOT, "--mode", "site")
         names = write(building, prints=prints)
         (building / SERVICE_WORKER).write_text(service_worker(building, names), encoding="utf-8")
         if docs:
-            shutil.copytree(ROOT / "site", building / DOCS)
-        shutil.rmtree(target, ignore_errors=True)
-        os.replace(building, target)  # noqa: PTH105 - over an empty folder as well
-    finally:
-        shutil.rmtree(building, ignore_errors=True)
+            building.with_name(DOCS).rename(building / DOCS)
     return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
 
 

@@ -33,7 +33,10 @@ def _folder(data: Path | None, database: str | None = None) -> Settings:
 
 def _settings(data: Path | None, database: str | None = None) -> Settings:
     """Where the games are. Raises ClickException when there are none."""
+    from glyphwall.server.process.launch import refuse_misplaced
+
     settings = _folder(data, database)
+    refuse_misplaced(settings)
     if database is None and not settings.file.exists():
         raise click.ClickException(f"there are no games in {settings.data}; choose another folder with --data")
     return settings
@@ -41,13 +44,12 @@ def _settings(data: Path | None, database: str | None = None) -> Settings:
 
 def _sqlite_file(settings: Settings, instead: str) -> Path:
     """Raises ClickException for another database, with the command that does it there."""
-    from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError
 
     from glyphwall.server.store.sqlite import file_of
 
     try:
-        file = file_of(make_url(settings.database_url))
+        file = file_of(settings.database_url)
     except ArgumentError as error:
         raise click.ClickException(f"--database: {error}") from None
     if file is None:

@@ -107,7 +107,7 @@ def match(
         specs=(one, *others),
         games=games,
         seed=seed,
-        opening_plies=shared.plies_of(game.id),
+        opening_plies=shared.count_plies(game.id, options),
         threads=shared.threads,
         date=date,
         openings=shared.openings,

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from glyphwall.cli.progress import progress_bar
-from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -34,7 +33,7 @@ _OPTIONS = [
     click.option(
         "--openings", "opening_plies", type=click.IntRange(min=0), metavar="PLIES",
         help="Random plies, chance's counted, at the start of each round of games  [default: what the game says, so "
-        "that games differ; after --opening-file 0].",
+        "that games differ, and fewer where games are short; after --opening-file 0].",
     ),
     click.option(
         "--opening-file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
@@ -81,10 +80,12 @@ class MatchOptions(NamedTuple):
 
         return () if self.opening_file is None else opening_lines(self.opening_file.read_text(encoding="utf-8"))
 
-    def plies_of(self, game_id: str) -> int:
-        """Of the openings of this game, played at random; a number, since a journal keeps it."""
+    def count_plies(self, game_id: str, options: Any) -> int:
+        """Count the random plies of an opening; a number, since a journal keeps it."""
+        from glyphwall.studies.openings import default_plies
+
         if self.opening_plies is None:
-            return get_pack(game_id).opening_plies if self.opening_file is None else 0
+            return default_plies(game_id, options) if self.opening_file is None else 0
         return self.opening_plies
 
 

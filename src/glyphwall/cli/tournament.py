@@ -63,14 +63,15 @@ def tournament(
     from glyphwall.studies.tournament_report import tournament_page, tournament_summary
 
     journal, seed, date = read_journal(shared)
+    options = game_of_seats(game, options, 2)
     settings = TournamentSettings(
         game=game.id,
-        options=game_of_seats(game, options, 2),
+        options=options,
         specs=players,
         games=games,
         seed=seed,
         gauntlet=gauntlet,
-        opening_plies=shared.plies_of(game.id),
+        opening_plies=shared.count_plies(game.id, options),
         threads=shared.threads,
         date=date,
         openings=shared.openings,

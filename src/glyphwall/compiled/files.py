@@ -1,49 +1,170 @@
-"""Where Numba's cache keeps the machine code of one function: a file for each signature, named after it.
+"""The files of the compile cache: one for each signature of a function.
 
-Numba numbers these files by what its index holds when it looks. Two processes that compile one function for two
-signatures at the same time take the same number: the index then gives one signature the code of the other, and whoever
-loads it calls code for arguments of other types. That is a crash or a wrong result, in every process until the cache is
-made anew. Here two signatures never share a file; what is left of the race is that one of them is compiled again.
+Numba keeps an index beside the code and numbers the files by what the index holds. Two processes that compile one
+function for two signatures at the same time take the same number, and whoever loads the code afterwards calls it with
+arguments of other types. A file that was cut short makes every later start fail. Here each file is named after what it
+holds, begins with a checksum and appears by a rename: a file that isn't whole counts as missing, and is written anew.
 """
 
 from __future__ import annotations
 
 import hashlib
+import inspect
+import os
+import pickle
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from numba.core.caching import IndexDataCacheFile
+from numba.core.caching import (
+    CompileResultCacheImpl,
+    FunctionCache,
+    IndexDataCacheFile,
+    IPythonCacheLocator,
+    UserProvidedCacheLocator,
+)
+
+from glyphwall.compiled import cache
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable, Iterable
+
+_CHECKSUM_BYTES = 32
+_PATTERN = "*.nbc"
+
+_unsaved: OSError | None = None
 
 
-class FilesBySignature(IndexDataCacheFile):  # type: ignore[misc]
-    """Numba's files of one function; takes the place of the one that it made for itself."""
+def saving_error() -> OSError | None:
+    """The last reason for which this process could not store machine code."""
+    return _unsaved
 
-    @classmethod
-    def of(cls, dispatcher: Any, folder: Path | None = None) -> None:
-        """Lets a function that is cached keep its code so; a Numba that works otherwise stays as it is.
 
-        Args:
-            dispatcher: the function.
-            folder: where its code is kept; None: where Numba says, in a folder that is named after the path of the
-                source, so that the same source elsewhere is compiled again.
-        """
-        files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
-        if type(files) is IndexDataCacheFile:
-            files.__class__ = cls
-            if folder is not None:
-                files._cache_path, files._index_path = str(folder), str(folder / files._index_name)
+def give_cache(dispatcher: Any) -> None:
+    """Let a function load its machine code from the cache and store it there.
+
+    A function without a source file, such as one from ``exec``, stays without: it is compiled in every process.
+    """
+    with suppress(RuntimeError):  # Numba knows no place for such a function
+        dispatcher._cache = CodeCache(dispatcher.py_func)
+
+
+def remove_damaged() -> int:
+    """Remove the files that aren't whole from the cache, and return how many there were."""
+    count = 0
+    for path in cache.cache_folder().rglob(_PATTERN):
+        if _read(path) is None:
+            count += 1
+            with suppress(OSError):
+                path.unlink()
+    return count
+
+
+class CodeFiles(IndexDataCacheFile):  # type: ignore[misc]
+    """The files of one function, in the place of Numba's index and numbered files.
+
+    Args:
+        folder: where they are written.
+        name: their common name.
+        stamp: the version of the source.
+        also: other folders that they are read from.
+    """
+
+    def __init__(self, folder: str, name: str, stamp: Any, also: Iterable[str] = ()) -> None:
+        super().__init__(folder, name, stamp)
+        self._folders = (folder, *also)
+
+    def load(self, key: Any) -> Any:
+        """Return the code of a signature; None where no whole file has it."""
+        name = self._name_of(key)
+        for folder in self._folders:
+            content = _read(Path(folder, name))
+            if content is None:
+                continue
+            with suppress(Exception):  # what unpickling raises isn't limited
+                stored, data = pickle.loads(content)  # noqa: S301 - the user's own folder
+                if stored == key:
+                    return data
+        return None
 
     def save(self, key: Any, data: Any) -> None:
-        """The code before the index: what this names is there."""
-        name = self._data_name_pattern.format(number=_number(key))
-        self._save_data(name, data)
-        known = self._load_index()
-        if known.get(key) != name:
-            self._save_index(known | {key: name})
+        """Write the code of a signature."""
+        content = self._dump((key, data))
+        with self._open_for_write(str(Path(self._cache_path, self._name_of(key)))) as file:
+            file.write(hashlib.sha256(content).digest() + content)
+
+    def flush(self) -> None:
+        """Forget all code of the function."""
+        for path in Path(self._cache_path).glob(self._data_name_pattern.format(number=0).replace(".0.", ".*.")):
+            path.unlink(missing_ok=True)
+
+    def _name_of(self, key: Any) -> str:
+        """Name a file after the signature, the machine that it is for, the function's own code and its source."""
+        digest = hashlib.sha256(repr((key, self._version, self._source_stamp)).encode()).digest()
+        return str(self._data_name_pattern.format(number=int.from_bytes(digest[:8], "big")))
 
 
-def _number(key: Any) -> int:
-    """Of a signature, the machine that it is compiled for, and the function's own code."""
-    return int.from_bytes(hashlib.sha256(repr(key).encode()).digest()[:8], "big")
+class CodeCache(FunctionCache):  # type: ignore[misc]
+    """Numba's cache of one function, with our files. Never fails: code that can't be loaded is compiled."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._impl_class = _Places
+        super().__init__(function)
+        locator = self._impl.locator
+        also = locator.read_only if isinstance(locator, _Locator) else ()
+        self._cache_file = CodeFiles(self._cache_path, self._impl.filename_base, locator.get_source_stamp(), also)
+
+    def _load_overload(self, signature: Any, target: Any) -> Any:
+        with suppress(Exception):  # of code that refers to what is gone
+            return super()._load_overload(signature, target)
+        return None
+
+    def _save_overload(self, signature: Any, data: Any) -> None:
+        global _unsaved
+        try:
+            super()._save_overload(signature, data)
+        except OSError as error:
+            _unsaved = error
+            cache.warn_of_write(error)
+        else:
+            own = cache.read_folders()[-1]
+            if own != cache.cache_folder():
+                cache.warn_of_folder(own, cache.cache_folder())
+
+
+class _Locator(UserProvidedCacheLocator):  # type: ignore[misc]
+    """The place of a function in our folders, writable or not.
+
+    Attributes:
+        read_only: the same place in the folders that are only read from.
+    """
+
+    def __init__(self, function: Callable[..., Any], source: str) -> None:
+        self._py_file = source
+        self._lineno = function.__code__.co_firstlineno
+        place = cache.folder_of(function)
+        if not cache.is_ours(function):  # the same source elsewhere is compiled again
+            place /= self.get_suitable_cache_subpath(source)
+        folders = [str(folder / place) for folder in cache.read_folders()]
+        self._cache_path, self.read_only = folders[0], tuple(folders[1:])
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], source: str) -> _Locator | None:
+        return cls(function, source) if os.path.exists(inspect.getfile(function)) else None  # noqa: PTH110
+
+    def ensure_cache_path(self) -> None:
+        Path(self._cache_path).mkdir(parents=True, exist_ok=True)
+
+
+class _Places(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = [_Locator, IPythonCacheLocator]
+
+
+def _read(path: Path) -> bytes | None:
+    """Read a file without its checksum; None where it can't be read or isn't whole."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    checksum, content = content[:_CHECKSUM_BYTES], content[_CHECKSUM_BYTES:]
+    return content if hashlib.sha256(content).digest() == checksum else None

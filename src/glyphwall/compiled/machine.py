@@ -17,8 +17,7 @@ from numba.core.cpu import CPUContext, CPUTargetOptions
 from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
-from glyphwall.compiled.cache import folder_of, is_ours
-from glyphwall.compiled.files import FilesBySignature
+from glyphwall.compiled.files import give_cache
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,13 +52,7 @@ def make(function: Function, *, counts: bool = False, **flags: bool) -> Function
     if _CAN_LEAVE_COUNTING:
         flags["_nrt"] = counts
     dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
-    folder = folder_of(function)
-    outer, config.CACHE_DIR = config.CACHE_DIR, str(folder)
-    try:
-        dispatcher.enable_caching()
-    finally:
-        config.CACHE_DIR = outer
-    FilesBySignature.of(dispatcher, folder if is_ours(function) else None)
+    give_cache(dispatcher)
     return dispatcher
 
 

@@ -8,8 +8,6 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy.engine import make_url
-
 from glyphwall.questions.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
@@ -178,7 +176,7 @@ async def open_service(
     if settings.database is None:
         prepare_folder(settings.data)
     parent, peers = peers, peers or Peers()
-    if make_url(settings.database_url).get_backend_name() == "postgresql":
+    if settings.database_url.get_backend_name() == "postgresql":
         peers = PostgresNews(settings.database_url)
         if parent is not None:
             await parent.start()

@@ -20,6 +20,8 @@ from glyphwall.play.bounds import MAX_FRAME
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sqlalchemy.engine import URL
+
 STATIC = Path(__file__).resolve().parent / "static"
 """Where the package build puts the browser client."""
 
@@ -192,10 +194,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.data / "glyphwall.sqlite3"
 
     @property
-    def database_url(self) -> str:
-        """With the driver that the server uses: an address of PostgreSQL's own form gets it."""
-        scheme, separator, rest = (self.database or f"sqlite+aiosqlite:///{self.file}").partition("://")
-        return f"{_DRIVERS.get(scheme, scheme)}{separator}{rest}"
+    def database_url(self) -> URL:
+        """The database with the driver that the server uses; an address of PostgreSQL's own form gets it.
+
+        The path of a folder is never read as a URL: it may have any characters.
+
+        Raises:
+            sqlalchemy.exc.ArgumentError: `database` is no URL.
+        """
+        from sqlalchemy.engine import URL, make_url
+
+        if self.database is None:
+            return URL.create(_DRIVERS["sqlite"], database=str(self.file))
+        scheme, separator, rest = self.database.partition("://")
+        return make_url(f"{_DRIVERS.get(scheme, scheme)}{separator}{rest}")
 
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):

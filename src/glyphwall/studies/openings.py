@@ -6,9 +6,11 @@ with the word ``moves`` between them. Empty lines and lines that begin with ``;`
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.errors import GlyphwallError, OptionsError
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, NOBODY
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
 
 MAX_OPENINGS = 100_000
 """Lines of one file."""
@@ -107,6 +110,27 @@ def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Open
         if state.actor != NOBODY:
             return Opening(opening.start, (*opening.actions, *actions))
     raise OptionsError(f"openings of {plies} plies: games by these rules are over before that")
+
+
+@cache
+def default_plies(game_id: str, options: Options) -> int:
+    """Return how many random plies begin a match's games by default: the game's number, or fewer in short games.
+
+    Where more than half of many random games are over by then, it is half of the shortest of them.
+    """
+    wanted = get_pack(game_id).opening_plies
+    start = get_game(game_id).initial_state(options)
+    rng = stream(0, "default plies")
+    finished: list[int] = []
+    for _ in range(_TRIES if wanted else 0):
+        state = start
+        plies = 0
+        while plies < wanted and state.actor != NOBODY:
+            state = state.apply(random_ply(state, rng))
+            plies += 1
+        if state.actor == NOBODY:
+            finished.append(plies)
+    return min(finished) // 2 if len(finished) > _TRIES // 2 else wanted
 
 
 def opening_of_round(

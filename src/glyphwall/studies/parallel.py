@@ -16,6 +16,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from glyphwall.core.errors import GlyphwallError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
     from multiprocessing.context import BaseContext
@@ -112,6 +114,8 @@ def _process_context() -> BaseContext:
     outer = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         forkserver.ensure_running()
+    except FileNotFoundError as error:  # of `tempfile`
+        raise GlyphwallError(f"several processes need a folder for temporary files: set TMPDIR ({error})") from None
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, outer)
     return context

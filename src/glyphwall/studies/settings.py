@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from glyphwall.core.registry import get_pack
 from glyphwall.core.values import Options
+from glyphwall.studies.openings import default_plies
 from glyphwall.studies.sprt import Sprt
 
 
@@ -18,8 +18,8 @@ class MatchSettings(msgspec.Struct, frozen=True):
         specs: the contestants, as many as there are seats.
         games: how many games; a multiple of the seats, since each round is one game for each.
         seed: of the openings, of chance and of the players.
-        opening_plies: plies of every round's opening that are played at random; None: as many as the game says,
-            none where there are openings.
+        opening_plies: plies of every round's opening that are played at random; None: `default_plies`, or none
+            where there are openings.
         threads: of each search.
         date: for the records, ``YYYY.MM.DD``; empty: unknown.
         openings: lines of an opening file, which the rounds take in turn; random plies follow them.
@@ -48,5 +48,5 @@ class MatchSettings(msgspec.Struct, frozen=True):
     def random_plies(self) -> int:
         """`opening_plies` as a number."""
         if self.opening_plies is None:
-            return 0 if self.openings else get_pack(self.game).opening_plies
+            return 0 if self.openings else default_plies(self.game, self.options)
         return self.opening_plies

@@ -9,11 +9,11 @@ import numpy as np
 
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.regret import regret, solved_positions
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.net.frame import Frame
+from glyphwall.studies.openings import default_plies
 from glyphwall.training.selfplay import SearchedBatch
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Judge:
         env.reset(seed=1)
         mine = np.arange(env.n) % env.seats
         total, ply = np.zeros(env.n), 0
-        opening = pack_of(self._plan.game).opening_plies
+        opening = default_plies(self._plan.game.id, self._options)
         while not env.terminated.all():
             seeds = dice.integers(2**63, size=env.n)
             if ply < opening:

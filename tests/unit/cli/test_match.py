@@ -89,6 +89,14 @@ def test_openings_adjudication_and_a_page(tmp_path: Path, capsys: pytest.Capture
     assert [[move.text for move in game[:2]] for game in moves] == [["+Rh", "+Oa"]] * 2 + [["+Rh", "+Rd"]] * 2
 
 
+@pytest.mark.parametrize("command", ["match", "tournament"])
+def test_the_default_opening_fits_the_shortest_rules(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(
+        capsys, command, "random", "greedy", "--size", "2", "--hand", "2", "--games", "2", "--jobs", "1", "--quiet"
+    )
+    assert lines[0].startswith("seed ")
+
+
 def test_levels_may_play(capsys: pytest.CaptureFixture[str]) -> None:
     level = f"level:{levels('grawlix')[0].id}"
     assert level in run(capsys, "match", level, "random", "--games", "2", "--seed", "1", *QUICK)[1]

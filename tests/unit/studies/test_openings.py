@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import NOBODY
 from glyphwall.record import read_record
+from glyphwall.studies.checking import check_match
 from glyphwall.studies.match import MatchSettings, run_match
-from glyphwall.studies.openings import Opening, opening_lines, opening_of_round, random_opening, read_opening
+from glyphwall.studies.openings import (
+    Opening,
+    default_plies,
+    opening_lines,
+    opening_of_round,
+    random_opening,
+    read_opening,
+)
+from glyphwall.studies.tournament import TournamentSettings, check_tournament
 
 GAME = get_game("grawlix")
 SMALL = GAME.make_options(size=4, hand=2)
@@ -104,3 +113,23 @@ def test_an_opening_may_hold_the_draft_and_the_first_moves() -> None:
         state = state.apply(action)
     assert state.position.split()[3] == "1p"
     assert not state.in_turn
+
+
+@pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (3, 1), (3, 2), (6, 4)])
+def test_the_default_opening_leaves_a_game_to_play(size: int, hand: int) -> None:
+    game = get_game("grawlix")
+    options = game.make_options(size=size, hand=hand)
+    plies = default_plies("grawlix", options)
+    assert 0 < plies <= get_pack("grawlix").opening_plies
+    for number in range(20):
+        opening = random_opening(Opening(game.initial_state(options), ()), plies, 7, number)
+        assert len(opening.actions) == plies
+    assert plies == get_pack("grawlix").opening_plies or size < 4
+
+
+def test_matches_and_tournaments_are_played_under_the_shortest_rules() -> None:
+    options = get_game("grawlix").make_options(size=2, hand=2)
+    match = MatchSettings("grawlix", options, ("random", "greedy"), games=2, seed=1)
+    check_match(match)
+    assert match.random_plies == default_plies("grawlix", options)
+    check_tournament(TournamentSettings("grawlix", options, ("random", "greedy", "mirror"), games=2, seed=1))

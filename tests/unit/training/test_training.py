@@ -362,3 +362,15 @@ def test_the_command_trains_and_tells(tmp_path: Path, capsys: pytest.CaptureFixt
     assert words[:3] == ["match", f"net:{tmp_path / 'run' / NET}", "greedy"]
     assert main([*words, "--games", "2"]) == 0
     assert f"how it got on: {tmp_path / 'run' / PICTURE}" in told
+
+
+def test_the_command_that_it_prints_works_under_the_shortest_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "run.toml"
+    text = TEXT.replace("iterations = 4", "iterations = 1").replace(", { size = 3, hand = 2 }", "")
+    file.write_text(text, encoding="utf-8")
+    assert main(["train", str(file), "--quiet"]) == 0
+    shown = re.search(r"glyphwall (match .*)", capsys.readouterr().out)
+    assert shown is not None
+    assert main([*shlex.split(shown[1]), "--games", "2", "--quiet"]) == 0

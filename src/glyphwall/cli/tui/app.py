@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from glyphwall.cli.tui.background import Search
 from glyphwall.cli.tui.completion import LineSuggester
 from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
+from glyphwall.cli.tui.terminal import ignore_undecodable_input, on_ending_signals
 from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
 from glyphwall.terminal.board import GameBoard, Scene
 
@@ -71,6 +72,7 @@ class PlayApp(App[None]):
 
     def __init__(self, console: Console, theme: ThemeName = "auto") -> None:
         super().__init__()
+        ignore_undecodable_input()
         self.title = console.session.game.title
         self.console_line = console
         self.board: GameBoard = console.table.board()
@@ -105,6 +107,8 @@ class PlayApp(App[None]):
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
+        if not self.is_headless:
+            on_ending_signals(self._end)
         say = self.console_line.table.say
         for theme in all_themes():
             self.register_theme(theme)
@@ -301,8 +305,12 @@ class PlayApp(App[None]):
         self.board.refresh()
 
     async def action_quit(self) -> None:
+        self._end(0)
+
+    def _end(self, code: int) -> None:
+        """Give the terminal back, and end with this exit code."""
         self._stop_search()
-        self.exit()
+        self.exit(return_code=code)
 
     # -- searching in the background --------------------------------------------------------------
     def _search(self, purpose: Purpose) -> None:

@@ -62,9 +62,9 @@ def _game_command(game_id: str) -> click.Command:
     fields = option_fields(options_type)
     seats = [str(seat + 1) for seat in range(max(game.seat_counts()))]
 
-    def run(**values: Any) -> None:
+    def run(**values: Any) -> int:
         rules = {field.name: values.pop(field.name) for field in fields}
-        _play(game_id, {name: value for name, value in rules.items() if value is not None}, **values)
+        return _play(game_id, {name: value for name, value in rules.items() if value is not None}, **values)
 
     options = [
         click.option(
@@ -139,7 +139,7 @@ def _play(
     plain: bool,
     seed: int | None,
     **setup: str | None,
-) -> None:
+) -> int:
     from glyphwall.cli.tui.console import Console
     from glyphwall.messages import text
 
@@ -152,8 +152,8 @@ def _play(
     console.file = file
     if plain:
         run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
-    else:
-        run_screen(console, theme)
+        return 0
+    return run_screen(console, theme)
 
 
 def check_screen(called: str) -> None:
@@ -215,8 +215,10 @@ def run_plain(console: Console, *, interactive: bool) -> None:
     PlainPlay(console, sys.stdin, sys.stdout, interactive=interactive).run()
 
 
-def run_screen(console: Console, theme: ThemeName) -> None:
-    """Plays on the full screen."""
+def run_screen(console: Console, theme: ThemeName) -> int:
+    """Play on the full screen, and return the exit code."""
     from glyphwall.cli.tui.app import PlayApp
 
-    PlayApp(console, theme).run()
+    app = PlayApp(console, theme)
+    app.run()
+    return app.return_code or 0

@@ -50,8 +50,8 @@ def _lessons_command(game_id: str) -> click.Command:
     assert tutorial is not None
     count = len(tutorial.lessons)
 
-    def run(**values: Any) -> None:
-        _learn(game_id, **values)
+    def run(**values: Any) -> int:
+        return _learn(game_id, **values)
 
     options = [
         click.option(
@@ -68,7 +68,7 @@ def _lessons_command(game_id: str) -> click.Command:
 
 def _learn(
     game_id: str, *, lesson: int | None, locale: str | None, speech: Speech, theme: ThemeName, plain: bool
-) -> None:
+) -> int:
     from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 
     if not plain:
@@ -80,5 +80,5 @@ def _learn(
     console = LessonConsole(pack.game, tutorial, number, language_of(locale), speech, progress)
     if plain:
         run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
-    else:
-        run_screen(console, theme)
+        return 0
+    return run_screen(console, theme)

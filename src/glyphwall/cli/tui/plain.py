@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from io import TextIOWrapper
 from threading import Event as Flag
 from typing import TYPE_CHECKING, TextIO
 
@@ -31,6 +32,8 @@ class PlainPlay:
     def __init__(self, console: Console, lines: TextIO, out: TextIO, *, interactive: bool) -> None:
         self.console = console
         self.lines = lines
+        if isinstance(lines, TextIOWrapper):
+            lines.reconfigure(errors="replace")  # bytes that are no text are a wrong command, and end nothing
         self.out = out
         self.interactive = interactive
         self._blocked = -1
@@ -115,7 +118,7 @@ class PlainPlay:
             self.out.flush()
         try:
             line = self.lines.readline()
-        except (KeyboardInterrupt, UnicodeDecodeError):
+        except KeyboardInterrupt:
             return None
         return line if line else None
 

@@ -13,8 +13,9 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.compiled.cache import ADVICE, WARNED, cache_folder, can_store
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.warm.plan import left_to_compile, make_plan
+from glyphwall.players.warm.plan import forget_all, left_to_compile, make_plan
 from glyphwall.players.warm.worker import DONE
 
 if TYPE_CHECKING:
@@ -145,6 +146,7 @@ class Crew:
                     encoding="utf-8",
                     bufsize=1,
                     start_new_session=True,
+                    env=os.environ | {WARNED: "1"},  # its answers say what it can't store
                 )
             except OSError:
                 return None
@@ -178,12 +180,23 @@ def _compile(process: subprocess.Popen[str] | None, step: CompileStep) -> str | 
     return answer or "the process that compiles has ended"
 
 
+def _prepare_cache() -> None:
+    from glyphwall.compiled.files import remove_damaged  # not above: it loads Numba
+
+    if not can_store():
+        raise CannotCompile(f"{cache_folder()} can't be written. {ADVICE}")
+    if remove_damaged():
+        forget_all()
+
+
 def warm(
     games: Iterable[str] | None = None,
     on_step: Callable[[str, int, int], None] | None = None,
     jobs: int | None = None,
 ) -> None:
     """Compiles into the cache on disk what these games (default: all) need and the cache has not.
+
+    Damaged files of the cache are removed first, and what they held is compiled again.
 
     Args:
         on_step: told what was compiled last ("" at the beginning), how many steps are done, and how many there are.
@@ -193,9 +206,11 @@ def warm(
         UnknownGame: no such game. CannotCompile: with the parts, and why; the others are compiled.
     """
     plan = make_plan(games)
+    if plan:
+        _prepare_cache()
     steps = left_to_compile(plan)
     tell: Callable[..., Any] = on_step or (lambda *_: None)
-    wrong: list[str] = []
+    wrong: dict[str, list[str]] = {}
     done = [len(plan) - len(steps)]
     lock = threading.Lock()
 
@@ -203,7 +218,7 @@ def warm(
         with lock:
             done[0] += 1
             if error is not None:
-                wrong.append(f"{step.title}: {error}")
+                wrong.setdefault(error, []).append(step.title)
             tell(step.title, done[0], len(plan))
 
     tell("", done[0], len(plan))
@@ -214,4 +229,4 @@ def warm(
     finally:
         crew.close()
     if wrong:
-        raise CannotCompile("; ".join(wrong))
+        raise CannotCompile("; ".join(f"{', '.join(parts)}: {error}" for error, parts in wrong.items()))

@@ -6,13 +6,15 @@ nothing to do. Players share steps: how long one thinks makes no difference to w
 
 from __future__ import annotations
 
+import os
+import shutil
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import COMPILED
-from glyphwall.compiled.cache import cache_folder, fingerprint, host, source_fingerprint
+from glyphwall.compiled.cache import cache_folder, fingerprint, host, read_folders, source_fingerprint
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import level_spec, levels
@@ -128,7 +130,8 @@ def _plays(spec: str, game: Game[Any, Any]) -> bool:
 
 def compiled_before(step: CompileStep) -> bool:
     """Whether the cache has this step's machine code, for these sources and this processor."""
-    return _mark(step).is_file()
+    name = _mark_name(step)
+    return any(os.path.isfile(folder / _MARKS / name) for folder in read_folders())  # noqa: PTH113 - no errors
 
 
 def left_to_compile(steps: Sequence[CompileStep]) -> tuple[CompileStep, ...]:
@@ -138,18 +141,22 @@ def left_to_compile(steps: Sequence[CompileStep]) -> tuple[CompileStep, ...]:
 
 def remember(step: CompileStep) -> None:
     """Notes that the cache has this step."""
-    mark = _mark(step)
+    mark = cache_folder() / _MARKS / _mark_name(step)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
 
 
-def _mark(step: CompileStep) -> Path:
-    """An empty file beside the machine code. Numba keeps code for other processors apart, so its name does as well."""
+def forget_all() -> None:
+    """Remove all notes: what is compiled is found out anew."""
+    shutil.rmtree(cache_folder() / _MARKS, ignore_errors=True)
+
+
+def _mark_name(step: CompileStep) -> str:
+    """Name the empty file that is the note; Numba keeps code for other processors apart, so the name does as well."""
     own = Path(__file__).parent
-    name = fingerprint(
+    return fingerprint(
         sorted(own.glob("*.py")),
         f"{step.game} {step.part} {step.spec}",
         source_fingerprint(type(get_pack(step.game)).load_game),
         host(),
     )
-    return cache_folder() / _MARKS / name

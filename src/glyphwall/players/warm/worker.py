@@ -11,6 +11,8 @@ import sys
 import threading
 from typing import IO
 
+from glyphwall.compiled.files import saving_error
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.players.warm.plan import make_plan, remember
 from glyphwall.players.warm.tasks import run
 
@@ -28,7 +30,11 @@ def main() -> None:
         try:
             step = next(step for step in make_plan([game]) if step.part == part)
             run(step)
+            if (fault := saving_error()) is not None:
+                raise GlyphwallError(f"compiled code can't be stored: {fault.strerror or fault}")
             remember(step)
+        except GlyphwallError as error:
+            answer = " ".join(str(error).split())
         except Exception as error:
             answer = f"{type(error).__name__}: {' '.join(str(error).split())}"
         else:

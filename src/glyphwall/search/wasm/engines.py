@@ -52,7 +52,8 @@ def build_engine(
     Raises:
         UnknownGame: no such game. CannotBuild: it has no compiled rules, there is no linker, or what went wrong.
     """
-    kept = _kept(game_id)
+    places = _kept(game_id)
+    kept = next((place for place in places if not anew and _whole(place, game_id)), places[0])
     if anew or not _whole(kept, game_id):
         with _alone(kept.parent / f"{game_id}.lock", tell):
             if anew or not _whole(kept, game_id):
@@ -85,12 +86,11 @@ def _alone(lock: Path, tell: Callable[[int, int, str], None] | None) -> Iterator
 
 def find_engine(game_id: str) -> Path | None:
     """The folder with a game's module, of the cache or of the wheel; None where it was not built for these sources."""
-    kept = _kept(game_id)
-    return next((folder for folder in (kept, BUILT) if _whole(folder, game_id)), None)
+    return next((folder for folder in (*_kept(game_id), BUILT) if _whole(folder, game_id)), None)
 
 
-def _kept(game_id: str) -> Path:
-    """Where it is kept: the folder's name tells all that goes into it."""
+def _kept(game_id: str) -> tuple[Path, ...]:
+    """Name the folders of a game's module, the one to write first; their name tells all that goes into it."""
     game = get_game(game_id)
     try:
         kernel = game.kernel
@@ -100,9 +100,9 @@ def _kept(game_id: str) -> Path:
     sources = [*sorted((house / "compiled" / "wasm").glob("*.py")), *sorted((house / "search" / "wasm").glob("*.py"))]
     weights = [group.load_weights() for group in (kernel.evaluation, kernel.outlook) if group is not None]
     own = cache.source_fingerprint(getattr(kernel.rules.apply, "py_func", kernel.rules.apply))
-    known = cache.cache_folder()
-    name = cache.fingerprint(sources, known.name, own, game.rules_version, *(each.tobytes().hex() for each in weights))
-    return known.parent / "engines" / f"{game_id}-{name}"
+    known = cache.cache_folder().name
+    name = cache.fingerprint(sources, known, own, game.rules_version, *(each.tobytes().hex() for each in weights))
+    return tuple(folder.parent / "engines" / f"{game_id}-{name}" for folder in cache.read_folders())
 
 
 def _whole(folder: Path, game_id: str) -> bool:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from glyphwall.compiled.cache import can_store
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
 from glyphwall.players.levels import levels
@@ -51,16 +52,20 @@ class Compilation:
         if not self._ready:
             return
         ahead = []
+        cannot_store = not can_store()  # every process compiles for itself then, when it comes to it
         for step in self._ready:
-            if compiled_before(step):
+            if cannot_store or compiled_before(step):
                 self._compiled.put_nowait(step)
             else:
                 ahead.append(step)
         if ahead and not self._follows:
             loop = asyncio.get_running_loop()
 
+            told = set()
+
             def on_done(step: CompileStep, error: str | None) -> None:
-                if error is not None:
+                if error is not None and error not in told:  # a full disk stops all of them
+                    told.add(error)
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
                 loop.call_soon_threadsafe(self._done, step)
 

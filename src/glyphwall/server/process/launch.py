@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import socket
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
@@ -48,9 +49,13 @@ def own_folder(settings: Settings) -> Iterator[None]:
     try:
         prepare_folder(settings.data)
     except OSError as error:
-        raise click.ClickException(f"cannot use the data folder {settings.data}: {error.strerror}") from None
+        raise click.ClickException(
+            f"cannot use the data folder {settings.data}: {error.strerror}. Name one that can be written with --data"
+        ) from None
     if not os.access(settings.data, os.W_OK | os.X_OK):
-        raise click.ClickException(f"cannot write into the data folder {settings.data}")
+        raise click.ClickException(
+            f"cannot write into the data folder {settings.data}. Name one that can be written with --data"
+        )
     with ExitStack() as stack:
         try:
             stack.enter_context(only_user(settings.data))
@@ -61,6 +66,18 @@ def own_folder(settings: Settings) -> Iterator[None]:
         except OSError as error:
             raise click.ClickException(f"cannot lock the data folder {settings.data}: {error.strerror}") from None
         yield
+
+
+def refuse_misplaced(settings: Settings) -> None:
+    """Raise ClickException if an older version put this folder's games elsewhere, with the command that brings them."""
+    from glyphwall.server.store.backups import misplaced
+
+    if settings.database is None and (elsewhere := misplaced(settings.file)) is not None:
+        command = shlex.join(["glyphwall", "db", "restore", str(elsewhere), "--data", str(settings.data)])
+        raise click.ClickException(
+            f"the games of {settings.data} lie in {elsewhere}: an older version misread the folder's name. "
+            f"Bring them here with: {command}"
+        )
 
 
 def check_database(settings: Settings) -> None:
@@ -74,6 +91,7 @@ def check_database(settings: Settings) -> None:
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
+    refuse_misplaced(settings)
     try:
         asyncio.run(open_once())
     except NewerDatabase as error:
@@ -119,8 +137,6 @@ def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | 
 
 
 def _place(settings: Settings) -> str:
-    from sqlalchemy.engine import make_url
-
     if settings.database is None:
         return str(settings.data)
-    return make_url(settings.database_url).render_as_string(hide_password=True)
+    return settings.database_url.render_as_string(hide_password=True)

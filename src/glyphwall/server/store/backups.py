@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from sqlalchemy.engine import make_url
 
 from glyphwall.server.store import migrations, sqlite
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 _PAGES = 1024
 """Of the database in one step of a copy; between two steps the server writes."""
@@ -91,6 +93,28 @@ def examine(file: Path) -> str:
     if found > migrations.head():
         raise migrations.NewerDatabase(f"{file} is of a newer version of Glyphwall")
     return found
+
+
+def misplaced(database: Path) -> Path | None:
+    """Find the games of a folder that versions up to 0.5 put elsewhere, because they read its path as a URL.
+
+    Args:
+        database: the file where the games belong.
+
+    Returns:
+        The file where they are; None if there is nothing to move.
+    """
+    found = make_url(f"sqlite:///{database}").database
+    if database.exists() or found in (None, "", str(database)):
+        return None
+    file = Path(found)
+    try:
+        examine(file)
+    except NotADatabase:
+        return None
+    except migrations.NewerDatabase:
+        pass
+    return file
 
 
 def _reader(file: Path) -> sqlite3.Connection:

@@ -19,6 +19,8 @@ from glyphwall.server.net.peers import Changed, Gone, Missed, News, Peers
 from glyphwall.server.store.statements import CHANNEL
 
 if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
+
     from glyphwall.play.stored import Change
 
 logger = logging.getLogger(__name__)
@@ -58,7 +60,7 @@ class PostgresNews(Peers):
     alone = False
     in_transaction = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         super().__init__()
         self.worker = new_game_id()
         found = make_url(url)

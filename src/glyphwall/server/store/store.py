@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import Connection, Row, Select
+    from sqlalchemy import URL, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.stored import Change, Glance, StoredEnding, StoredGame
@@ -84,7 +84,7 @@ class Store:
 
     @classmethod
     async def open(
-        cls, url: str, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+        cls, url: str | URL, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
     ) -> Store:
         """Connects, and brings the tables up to date.
 

@@ -22,8 +22,9 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Console]:
     """A terminal, and the consoles that were brought to it instead of a screen."""
     consoles: list[Console] = []
 
-    def run(console: Console, theme: ThemeName) -> None:
+    def run(console: Console, theme: ThemeName) -> int:
         consoles.append(console)
+        return 0
 
     monkeypatch.setattr(command, "check_screen", lambda called: None)
     monkeypatch.setattr(command, "run_screen", run)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.players.warm import crew
+from glyphwall.compiled import cache
+from glyphwall.players.warm import crew, plan
 from glyphwall.players.warm.crew import CannotCompile, Crew, default_jobs, warm
 from glyphwall.players.warm.plan import CompileStep
 
@@ -156,6 +157,38 @@ def test_what_cannot_be_compiled_is_named(monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setattr(crew, "Crew", Failing)
     monkeypatch.setattr(crew, "left_to_compile", lambda plan: plan[:1])
     with pytest.raises(CannotCompile, match="grawlix: apply: no process could be started"):
+        warm(["grawlix"], jobs=1)
+
+
+def test_warm_finds_damaged_files_and_compiles_their_steps_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("cache_folder", "read_folders"):
+        folder = tmp_path if name == "cache_folder" else (tmp_path,)
+        for module in (cache, plan, crew):
+            monkeypatch.setattr(module, name, lambda folder=folder: folder, raising=False)
+    log = tmp_path / "log"
+
+    class Fake(Crew):
+        def __init__(self, steps: list[CompileStep], on_done: object, jobs: int | None) -> None:
+            super().__init__(steps, on_done, jobs, (sys.executable, "-c", FAKE, str(log)))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(crew, "Crew", Fake)
+    for step in plan.make_plan(["grawlix"]):
+        plan.remember(step)
+    warm(["grawlix"], jobs=1)
+    assert not log.exists()
+    damaged = tmp_path / "module" / "function-1.py311.1.nbc"
+    damaged.parent.mkdir()
+    damaged.write_bytes(b"")
+    warm(["grawlix"], jobs=1)
+    assert not damaged.exists()
+    assert "grawlix apply" in log.read_text().splitlines()
+
+
+def test_warm_says_what_to_set_where_nothing_can_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "can_store", lambda: False)
+    with pytest.raises(CannotCompile, match="NUMBA_CACHE_DIR"):
         warm(["grawlix"], jobs=1)
 
 

@@ -82,6 +82,7 @@ def test_a_game_without_compiled_rules_has_nothing_to_compile(monkeypatch: pytes
 
 def test_what_was_done_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(plan, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(plan, "read_folders", lambda: (tmp_path,))
     steps = make_plan(["grawlix"])
     remember(steps[1])
     assert left_to_compile(steps) == (steps[0], *steps[2:])

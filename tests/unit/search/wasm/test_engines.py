@@ -30,7 +30,7 @@ def test_one_builds_and_the_others_wait_for_it(tmp_path: Path, monkeypatch: pyte
         said.append(what)
         waits.set()
 
-    monkeypatch.setattr(engines, "_kept", lambda game_id: kept)
+    monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
     monkeypatch.setattr(engines, "_build", build)
     monkeypatch.setattr(engines, "_LOOK", 0.01)
     with ThreadPoolExecutor(2) as both:
