@@ -1,14 +1,15 @@
 """The ``glyphwall`` command: its subcommands, each imported when it is called.
 
 A subcommand calls one function of the package and prints what it returns. What goes wrong becomes one
-line on standard error and an exit code: 2 for wrong input, 130 for Ctrl-C, 1 when nobody reads the
-output any more.
+line on standard error and an exit code: 2 for wrong input, 130 for Ctrl-C, 1 when the output can't be written,
+which takes no line where its reader is gone.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,14 +17,16 @@ import click
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
 from glyphwall.core.compiler import do_without
 from glyphwall.core.parts import Command
+from glyphwall.core.safe_text import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WRONG_INPUT = 2
-NOBODY_READS = 1
+NOT_WRITTEN = 1
 
 
 SUBCOMMANDS = {
@@ -103,19 +106,32 @@ def program() -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns its exit code.
+    """Run the command line and return its exit code.
 
     Args:
         arguments: without the program's name; None: the process's own.
     """
-    try:
-        code = _run(arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # What is still buffered goes nowhere, instead of failing again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOBODY_READS
-    return code
+    with safe_streams():
+        try:
+            code = _run(arguments)
+            flush_streams()
+        except OutputFailed as failed:
+            return _end_without_output("" if failed.closed else str(failed))
+        except BrokenPipeError:
+            return _end_without_output("")
+        except SystemExit:  # how Click and Rich end where nobody reads
+            abandon_streams()
+            raise
+        return code
+
+
+def _end_without_output(why: str) -> int:
+    """Say why the output can't be written, unless nobody reads it, and return the exit code."""
+    with suppress(OutputFailed):
+        if why:
+            _fail(f"the output can't be written: {why}")
+    abandon_streams()
+    return NOT_WRITTEN
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -138,12 +154,13 @@ def _run(arguments: Sequence[str] | None) -> int:
 
         if isinstance(error, GlyphwallError):
             return _fail(str(error))
-        if isinstance(error, OSError) and error.filename is not None:
-            return _fail(f"{error.filename}: {error.strerror}")
+        if isinstance(error, OSError):
+            why = error.strerror or str(error)
+            return _fail(why if error.filename is None else f"{error.filename}: {why}")
         raise
     return result if isinstance(result, int) else 0
 
 
 def _fail(message: str) -> int:
-    click.echo(f"error: {' '.join(message.split())}", err=True)
+    click.echo(f"error: {one_line(message)}", err=True)
     return WRONG_INPUT

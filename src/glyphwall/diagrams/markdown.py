@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 import shlex
 from dataclasses import dataclass, field
-from html import escape
 from typing import TYPE_CHECKING, Any, Final, cast, get_args
 
 from markdown.extensions import Extension
@@ -22,6 +21,7 @@ from markdown.preprocessors import Preprocessor
 
 from glyphwall.core.errors import BadDrawing, GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.safe_text import for_markup
 from glyphwall.diagrams.look import Look, Theme, frames
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import locales
@@ -80,7 +80,7 @@ def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: st
         legal=block.legal,
     )
     drawing = frames([steps[end]], look)[0].svg.strip().replace("<svg ", _STRETCHES, 1)
-    caption = f"<figcaption>{escape(block.caption)}</figcaption>" if block.caption else ""
+    caption = f"<figcaption>{for_markup(block.caption)}</figcaption>" if block.caption else ""
     return f'<figure class="glyphwall">{drawing}{caption}</figure>'
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import csv
 import io
-from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.studies import page, plots
 
 if TYPE_CHECKING:
@@ -103,10 +103,10 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
         elif isinstance(block, FigureTable):
             written.append(page.table(block.head, block.rows, block.caption))
         elif isinstance(block, Lines):
-            written.append(f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in block.texts)}</ul>")
+            written.append(f"<ul>{''.join(f'<li>{for_markup(text)}</li>' for text in block.texts)}</ul>")
         elif isinstance(block, Code):
-            name = escape(block.language or "text")
-            code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{escape(block.text)}</code></pre>'
+            name = for_markup(block.language or "text")
+            code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{for_markup(block.text)}</code></pre>'
             written.append(code)
         else:
             written.append(page.paragraph(block.text))
