@@ -63,6 +63,11 @@ def one_line(text: str) -> str:
     return " ".join(without_controls(_LINE_ENDS.sub(" ", text)).split())
 
 
+def is_showable(text: str) -> bool:
+    """Return whether a text is one line that any output can show as it is: what a name must be."""
+    return "\n" not in text and "\t" not in text and _UNSAFE.search(text) is None
+
+
 def blank_controls(text: str) -> str:
     """Return the text with a blank for each control character and line break: how records keep text.
 
