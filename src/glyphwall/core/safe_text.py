@@ -76,6 +76,11 @@ def blank_controls(text: str) -> str:
     return text if text.isprintable() else _CONTROL.sub(" ", text).replace("\n", " ").replace("\t", " ")
 
 
+def without_surrogates(text: str) -> str:
+    """Return the text with a question mark for each lone surrogate, which no encoding can write."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
 def for_markup(text: str, quote: bool = True) -> str:
     """Escape text for XML, SVG and HTML, where some characters must not occur at all.
 
