@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +13,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.safe_text import is_showable
+from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
 from glyphwall.studies.variants.editions import give_editions
@@ -65,19 +65,11 @@ def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, S
         StudyError: what is wrong, with the line, and what would be right. OSError: it cannot be read.
         CodeNotAllowed: the file names code, and ``consent`` refuses it.
     """
-    raw = path.read_bytes()
     try:
-        if len(raw) > _MAX_BYTES:
-            raise StudyError(f"longer than {_MAX_BYTES} bytes")
-        text = raw.decode()
-    except (UnicodeDecodeError, StudyError) as error:
-        raise StudyError(f"{path}: no study file: {error}") from None
-    try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        said = re.sub(r" \(at line (\d+), column (\d+)\)$", "", str(error))
-        found = re.search(r"line (\d+)", str(error))
-        raise StudyError(f"{path}, line {found[1] if found else text.count(chr(10)) + 1}: {said}") from None
+        text = read_text(path, _MAX_BYTES)
+        values = parse_toml(text, path)
+    except UnreadableText as error:
+        raise StudyError(str(error)) from None
     try:
         written = _converted(values)
         file = _at(("sweep",), lambda: with_variants(written))
@@ -272,21 +264,18 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
         file = folder / variant.edition
         name = file.stem
         try:
-            raw = file.read_bytes()
+            raw = without_mark(read_bytes(file))
         except OSError as error:
             raise _Wrong(at, f"{file}: {error.strerror}") from None
     if variant.patch:
         at = ("variants", number, "patch")
         try:
             data = msgspec.json.decode(raw)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise _Wrong(("variants", number, "edition"), f"{variant.edition}: {error}") from None
         raw = msgspec.json.encode(_at(at, lambda: patched(data, variant.patch)))
         name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
-    try:
-        return name, raw.decode(), editions.option
-    except UnicodeDecodeError as error:
-        raise _Wrong(at, f"{variant.edition}: {error}") from None
+    return name, _at(at, lambda: decode_text(raw, variant.edition)), editions.option
 
 
 def _at(path: KeyPath, work: Any) -> Any:
