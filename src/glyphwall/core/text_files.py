@@ -60,8 +60,8 @@ def decode_text(raw: bytes, name: object) -> str:
     except UnicodeDecodeError as error:
         at = mark + error.start
         line = raw.count(b"\n", 0, at) + 1
-        guess = _OTHER_MARKS.get(raw[:2])
-        why = f"it seems to be {guess}" if guess else f"byte {at + 1}, 0x{raw[at]:02x}, is no UTF-8"
+        guess = f", and seems to be {_OTHER_MARKS[raw[:2]]}" if raw[:2] in _OTHER_MARKS else ""
+        why = f"byte {at + 1} (0x{raw[at]:02x}) is no text in UTF-8{guess}"
         raise UnreadableText(f"{name}, line {line}: {why}; save it as UTF-8", line) from None
 
 
