@@ -32,7 +32,7 @@ _EAST_ASIAN = re.compile("[\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\
 """Characters that none of the fonts has; there are too many to try each."""
 _MOST_TRIED = 200
 """Characters that are tried for one text; each takes some milliseconds."""
-_LACKS = re.compile("could not be displayed with a font|contains the codepoint")
+_LACKS = re.compile("could not be displayed with|contains the codepoint")
 MOST_PICTURES = 8
 """Pages of a preview; whoever wants all of them makes the file."""
 
