@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
     from glyphwall.diagrams.steps import LineStep
 
-_FENCE: Final = re.compile(r"^(?P<indent> *)(?P<fence>`{3,}|~{3,}) *(?P<word>[\w-]*)(?P<rest>[^`]*)$")
+_FENCE: Final = re.compile(r"^(?P<indent> *+)(?P<fence>`{3,}+|~{3,}+) *+(?P<word>[\w-]*+)(?P<rest>[^`]*+)$")
+"""Possessive, so that a long line costs no more than its length."""
+MOST_CHARACTERS: Final = 100_000
+"""The longest block that is drawn: a long game with comments."""
 _PRIORITY: Final = 27
 """Before fenced blocks of code (25), after line ends are made alike (30)."""
 _STRETCHES: Final = '<svg style="max-width:100%;height:auto" '
@@ -67,6 +70,8 @@ def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: st
     Raises:
         GlyphwallError: what is wrong with it.
     """
+    if len(body) + len(options) > MOST_CHARACTERS:
+        raise BadDrawing(f"{len(body) + len(options):,} characters, and {MOST_CHARACTERS:,} at most")
     block = _read_options(options, theme, locale)
     steps = _steps(game, block, body)
     end = len(steps) - 1 if block.to is None else block.to
@@ -101,7 +106,7 @@ def _read_options(text: str, theme: Theme, locale: str) -> _Block:
                 raise BadDrawing(f"locale={value[:40]}: one of {', '.join(locales())}")
             block.locale = value
         elif name == "to":
-            if not (value.isascii() and value.isdigit()):
+            if not (value.isascii() and value.isdigit() and len(value) < 10):
                 raise BadDrawing(f"to={value[:40]}: a number of moves")
             block.to = int(value)
         elif name == "mark":
