@@ -7,6 +7,7 @@ which takes no line where its reader is gone.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 WRONG_INPUT = 2
 NOT_WRITTEN = 1
+_OF_OUTPUTS = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EPIPE)
+"""Errors without a file's name that come from writing to a stream past `SafeStream`, as Rich and the engine do."""
 
 
 SUBCOMMANDS = {
@@ -149,12 +152,17 @@ def _run(arguments: Sequence[str] | None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         raise
-    except Exception as error:
+    except Exception as raised:
         from glyphwall.core.errors import GlyphwallError
 
+        error = raised
+        while isinstance(error, ExceptionGroup) and len(error.exceptions) == 1:  # of tasks that ran side by side
+            error = error.exceptions[0]
         if isinstance(error, GlyphwallError):
             return _fail(str(error))
         if isinstance(error, OSError):
+            if error.filename is None and error.errno in _OF_OUTPUTS:
+                raise OutputFailed(error) from None
             why = error.strerror or str(error)
             return _fail(why if error.filename is None else f"{error.filename}: {why}")
         raise

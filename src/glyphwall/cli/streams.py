@@ -122,17 +122,18 @@ def _codec_name(stream: TextIO) -> str:
 def safe_streams() -> Iterator[None]:
     """Make standard output and standard error safe, and put them back afterwards.
 
-    A stream that the process was started without stays missing.
+    Where the process was started without one of them, what is written to it goes nowhere.
     """
     before = sys.stdout, sys.stderr
     for stream in before:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # for what Rich writes
-    sys.stdout, sys.stderr = (stream if stream is None else SafeStream(stream) for stream in before)
-    try:
-        yield
-    finally:
-        sys.stdout, sys.stderr = before
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123
+        sys.stdout, sys.stderr = (SafeStream(stream or nowhere) for stream in before)
+        try:
+            yield
+        finally:
+            sys.stdout, sys.stderr = before
 
 
 def flush_streams() -> None:
@@ -142,17 +143,16 @@ def flush_streams() -> None:
         OutputFailed: it can't be written.
     """
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.flush()
+        stream.flush()
 
 
 def abandon_streams() -> None:
     """Drop what is still buffered, instead of failing again when the interpreter ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError, AttributeError, OutputFailed):
+        with suppress(ValueError, OutputFailed):
             stream.flush()
             continue
-        with suppress(OSError, ValueError, AttributeError):
+        with suppress(OSError, ValueError):
             os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
