@@ -155,16 +155,16 @@ def _run(arguments: Sequence[str] | None) -> int:
     except Exception as raised:
         from glyphwall.core.errors import GlyphwallError
 
-        error = raised
-        while isinstance(error, ExceptionGroup) and len(error.exceptions) == 1:  # of tasks that ran side by side
-            error = error.exceptions[0]
-        if isinstance(error, GlyphwallError):
-            return _fail(str(error))
-        if isinstance(error, OSError):
-            if error.filename is None and error.errno in _OF_OUTPUTS:
-                raise OutputFailed(error) from None
-            why = error.strerror or str(error)
-            return _fail(why if error.filename is None else f"{error.filename}: {why}")
+        cause: Exception = raised
+        while isinstance(cause, ExceptionGroup) and len(cause.exceptions) == 1:  # of tasks that ran side by side
+            cause = cause.exceptions[0]
+        if isinstance(cause, GlyphwallError):
+            return _fail(str(cause))
+        if isinstance(cause, OSError):
+            if cause.filename is None and cause.errno in _OF_OUTPUTS:
+                raise OutputFailed(cause) from None
+            why = cause.strerror or str(cause)
+            return _fail(why if cause.filename is None else f"{cause.filename}: {why}")
         raise
     return result if isinstance(result, int) else 0
 

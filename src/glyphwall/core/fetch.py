@@ -155,7 +155,7 @@ def _http_handler(keep: Any) -> HTTPHandler:
 
     class Handler(HTTPHandler):
         def http_open(self, request: Request) -> Any:
-            return self.do_open(Connection, request)  # type: ignore[arg-type]
+            return self.do_open(Connection, request)
 
     return Handler()
 
@@ -168,6 +168,6 @@ def _https_handler(keep: Any) -> HTTPSHandler:
 
     class Handler(HTTPSHandler):
         def https_open(self, request: Request) -> Any:
-            return self.do_open(Connection, request, context=getattr(self, "_context", None))  # type: ignore[arg-type]
+            return self.do_open(Connection, request, context=getattr(self, "_context", None))
 
     return Handler()

@@ -110,7 +110,7 @@ def _can_show(signs: Sequence[str]) -> bool:
     )
     sources = {"main.typ": b'#set document(title: "-")\n#image("a.svg", alt: "-")', "a.svg": drawn.encode()}
     try:
-        typst.compile(sources, font_paths=_fonts(), format="pdf", pdf_standards=list(STANDARDS))
+        _typeset(sources, format="pdf", pdf_standards=list(STANDARDS))
     except typst.TypstError:
         return False
     return True
@@ -136,15 +136,19 @@ def _shown(value: Any) -> Any:
     return [_shown(inner) for inner in value] if isinstance(value, (list, tuple)) else value
 
 
+def _typeset(sources: dict[str, bytes], **options: Any) -> Any:
+    return typst.compile(sources, font_paths=_fonts(), **options)
+
+
 def _compile(document: Document, **options: Any) -> Any:
     try:
         try:
-            return typst.compile(document.sources(), font_paths=_fonts(), **options)
+            return _typeset(document.sources(), **options)
         except typst.TypstError as error:
             if not _LACKS.search(str(error)):
                 raise
             # Values are text that is set, like an edition's title, or only spoken, which needs no font: so not before.
-            return typst.compile(document.with_shown_values().sources(), font_paths=_fonts(), **options)
+            return _typeset(document.with_shown_values().sources(), **options)
     except typst.TypstError as error:
         # A template that refuses says why, after the word "sheet:".
         _, found, why = str(error).partition("sheet: ")

@@ -91,7 +91,7 @@ def run(output: IO[str], arguments: tuple[str, ...], monkeypatch: pytest.MonkeyP
         code = int(str(end.code))
     finally:
         monkeypatch.undo()
-    return code, errors.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    return code, errors.buffer.getvalue().decode()
 
 
 def check(output: IO[str], code: int, said: str, usual: int) -> None:
@@ -172,7 +172,7 @@ def test_only_colours_of_our_own_reach_the_terminal(monkeypatch: pytest.MonkeyPa
         click.echo("\x1b[1;31mred\x1b[0m \x1b]52;c;x\x07 \x1b[2Jcleared \x9b31m \u202eturned \x1b", color=True)
         click.echo("\x1b[2J\x1b[1;1Hcleared by us\tand\nnext", color=True)
         Console(file=None, force_terminal=True, width=60).print("[bold]Rich[/bold]")
-    shown = raw.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    shown = raw.buffer.getvalue().decode()
     first, second = shown.splitlines()[:2]
     assert first.startswith("\x1b[1;31mred\x1b[0m ")
     assert first.count("\x1b") == 2
