@@ -52,6 +52,45 @@ def test_stepping_on_leaves_what_was_tried() -> None:
 
 def test_what_the_page_sends_is_bounded_and_does_nothing_else() -> None:
     player = LinePlayer(GAME)
+    for content in ("x", None, {}, {"try": 3}, {"try": "nonsense" * 1000}, {"undo": True}):
+        player._asked(player, content, [])
+    assert player.tried == []
+    player._asked(player, {"try": "+Ra"}, [])
+    assert player.tried == ["+Ra"]
+
+
+def test_a_spectator_sees_no_secret() -> None:
+    player = LinePlayer(BLIND)
+    player.at = 1
+    assert "?" in player.heading
+    assert "red at-sign" not in player.said + player.svg
+    assert LinePlayer(BLIND, seat=0, locale="de").texts["first"] == "Erste Stellung"
+
+
+def test_two_on_a_page_do_not_share_ids() -> None:
+    one, two = LinePlayer(GAME), LinePlayer(GAME)
+    ids = [element.get("id") for svg in (one.svg, two.svg) for element in ElementTree.fromstring(svg).iter()]  # noqa: S314
+    named = [name for name in ids if name]
+    assert len(named) == len(set(named))
+
+
+HOSTILE = "</script><img src=x onerror=alert(1)>\x1b]52;c;x\x07\u202e&\"'`"
+
+
+def test_what_a_record_says_reaches_the_page_as_text() -> None:
+    player = LinePlayer(GAME.replace("a trap", HOSTILE).replace("Ada", HOSTILE.replace('"', "")))
+    for at in range(player.last + 1):
+        player.at = at
+        assert "onerror" not in player.svg
+        assert ElementTree.fromstring(player.svg) is not None  # noqa: S314
+        for text in (player.heading, player.said, player.remark):
+            assert text.replace("\n", "").isprintable()
+    assert "<img" in player.remark, "shown by textContent, where it is no element"
+
+
+def test_a_page_that_sends_nonsense_changes_nothing() -> None:
+    player = LinePlayer(GAME)
+    before = player.svg
     nonsense: list[Any] = [None, 1, [], "try", {}, {"try": 5}, {"try": HOSTILE}, {"try": "+" * 10**6}, {"undo": True}]
     for content in (*nonsense, {"at": 3}):
         player._asked(None, content, [])
