@@ -22,9 +22,11 @@ MARK = "MOVE:"
 """What the line with the move begins with."""
 
 _THOUGHT = re.compile(r"<(think|thinking|reasoning)>.*?(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-_MARKED = re.compile(r"^[\s>#-]*([*_`]*)MOVE\s*([*_`]*)\s*:[ \t]*(.*)$", re.MULTILINE | re.IGNORECASE)
+_MARKED = re.compile(r"^[ \t>#-]*([*_`]*)MOVE[ \t]{0,9}([*_`]*)[ \t]{0,9}:[ \t]*(.*)$", re.MULTILINE | re.IGNORECASE)
 _FENCES = ("`", '"', "“”", "'", "<>")
 _SHOWN = 80
+_LONGEST_MOVE = 1_000
+"""Characters that are tried as a move: what reads moves need not be quick with more."""
 
 _NO_MOVE = ("bad-notation", "ambiguous")
 """Codes of explanations of what is no move, where every other is of a move that is not legal."""
@@ -43,13 +45,19 @@ def move_in(answer: str) -> str:
         rest = rest.strip()
         if opened and not closed:  # **MOVE:** Rhf6, or **MOVE: Rhf6**
             rest = rest.removeprefix(opened) if rest.startswith(opened) else rest.removesuffix(opened)
-        move = bare(rest)
+        move = bare(_short(rest, answer))
         if not move:
             raise AnswerFault("unread", f"nothing stands behind {MARK}", answer)
         return move
     if said and len(said.split()) == 1:
-        return bare(said)
+        return bare(_short(said, answer))
     raise AnswerFault("unread", f"no line begins with {MARK}", answer)
+
+
+def _short(text: str, answer: str) -> str:
+    if len(text) > _LONGEST_MOVE:
+        raise AnswerFault("unread", f"{len(text)} characters are no move", answer)
+    return text
 
 
 def bare(text: str) -> str:

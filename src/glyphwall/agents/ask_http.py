@@ -1,32 +1,31 @@
 """An agent at an address: the prompt is posted to it as plain text, and the body of what comes back is the answer.
 
+A key from the environment goes to that address alone: redirects are refused.
+
 An address that ends in ``/chat/completions`` is asked as most servers of models are: the prompt is the one message of a
 conversation, the answer the first choice's.
 """
 
 from __future__ import annotations
 
-import http.client
 import json
 import os
-import threading
-import time
-import urllib.error
-import urllib.request
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from glyphwall.agents.asking import AnswerFault
 from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.fetch import FetchFailed, fetch
+from glyphwall.core.safe_text import one_line
 
 if TYPE_CHECKING:
+    import threading
+
     from glyphwall.agents.asking import AgentLimits
 
 KEY = "GLYPHWALL_AGENT_KEY"
 """The environment variable with the key that is sent along, if there is one."""
 
-_CHUNK = 1 << 14
-_LOOK_EVERY = 0.05
 _AROUND = 20_000  # bytes of JSON around an answer
 
 
@@ -51,44 +50,22 @@ class HttpAgent:
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
         """See `Asks`."""
-        found: list[str | AnswerFault] = []
-        deadline = time.monotonic() + limits.seconds
-        asking = threading.Thread(target=lambda: found.append(self._post(prompt, limits, deadline)), daemon=True)
-        asking.start()
-        while asking.is_alive():
-            if stop is not None and stop.is_set():
-                raise AnswerFault("late", "stopped")
-            if time.monotonic() >= deadline:  # an answer that drips in slowly would never time out by itself
-                raise AnswerFault("late", f"no answer within {limits.seconds:g} s")
-            asking.join(_LOOK_EVERY)
-        if isinstance(found[0], AnswerFault):
-            raise found[0]
-        return found[0]
-
-    def _post(self, prompt: str, limits: AgentLimits, deadline: float) -> str | AnswerFault:
+        body, headers = self._request(prompt)
+        most = 4 * limits.characters + _AROUND
         try:
-            with urllib.request.urlopen(self._request(prompt), timeout=limits.seconds) as response:  # noqa: S310
-                said = b""
-                while chunk := response.read1(_CHUNK):
-                    said += chunk
-                    if len(said) > 4 * limits.characters + _AROUND:
-                        return AnswerFault("too-long", f"more than {limits.characters} characters")
-                    if time.monotonic() >= deadline:
-                        return AnswerFault("late", f"no answer within {limits.seconds:g} s")
+            said = fetch(self._url, seconds=limits.seconds, most_bytes=most, body=body, headers=headers, stop=stop)
+        except FetchFailed as failed:
+            raise _fault_of(failed, limits) from None
+        try:
             text = self._text(said)
-        except urllib.error.HTTPError as error:
-            return AnswerFault("died", f"status {error.code} {error.reason}")
-        except TimeoutError:
-            return AnswerFault("late", f"no answer within {limits.seconds:g} s")
-        except (OSError, http.client.HTTPException) as error:
-            return AnswerFault("died", f"cannot be reached: {getattr(error, 'reason', error)}")
-        except (ValueError, LookupError, TypeError) as error:
-            return AnswerFault("died", f"what came back is no answer: {error}")
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            raise AnswerFault("died", f"what came back is no answer: {one_line(str(error))}") from None
         if len(text) > limits.characters:
-            return AnswerFault("too-long", f"more than {limits.characters} characters", text[: limits.characters])
+            raise AnswerFault("too-long", f"more than {limits.characters} characters", text[: limits.characters])
         return text
 
-    def _request(self, prompt: str) -> urllib.request.Request:
+    def _request(self, prompt: str) -> tuple[bytes, dict[str, str]]:
+        """Return the body and the headers."""
         body, kind = prompt.encode(), "text/plain; charset=utf-8"
         if self._chat:
             asked: dict[str, Any] = {"messages": [{"role": "user", "content": prompt}]}
@@ -97,8 +74,18 @@ class HttpAgent:
         headers = {"Content-Type": kind}
         if os.environ.get(KEY):
             headers["Authorization"] = f"Bearer {os.environ[KEY]}"
-        return urllib.request.Request(self._url, data=body, headers=headers, method="POST")  # noqa: S310
+        return body, headers
 
     def _text(self, said: bytes) -> str:
         text = said.decode("utf-8", "replace")
         return str(json.loads(text)["choices"][0]["message"]["content"]) if self._chat else text
+
+
+def _fault_of(failed: FetchFailed, limits: AgentLimits) -> AnswerFault:
+    if failed.failure in ("late", "stopped"):
+        return AnswerFault("late", str(failed))
+    if failed.failure == "too-long":
+        return AnswerFault("too-long", f"more than {limits.characters} characters")
+    if failed.failure == "unreachable":
+        return AnswerFault("died", f"cannot be reached: {failed}")
+    return AnswerFault("died", str(failed))

@@ -17,6 +17,7 @@ from glyphwall.agents.asking import AgentLimits, AnswerFault
 from glyphwall.agents.prompts import Prompts
 from glyphwall.agents.telemetry import KEPT, Exchange
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.core.safe_text import one_line, without_surrogates
 from glyphwall.players.base import Player
 from glyphwall.players.from_module import names_class
 from glyphwall.players.specs import make_player, outside_names, player_names
@@ -74,7 +75,7 @@ class AgentPlayer(Player):
             try:
                 return self.plain(self._ask(question, attempt, refused))
             except AnswerFault as fault:
-                refused.append(str(fault))
+                refused.append(one_line(str(fault)))
                 if question.stop is not None and question.stop.is_set():
                     raise PlayerUnable("stopped") from None
                 last = fault.fault
@@ -90,13 +91,13 @@ class AgentPlayer(Player):
         answer, move, plies, fault = "", None, [], None
         began = time.perf_counter()
         try:
-            answer = self._asks.ask(prompt, self._limits, question.stop)
+            answer = without_surrogates(self._asks.ask(prompt, self._limits, question.stop))
             seconds = time.perf_counter() - began
             move = move_in(answer)
             table = self._prompts.table
             plies = plies_of(move, state, question.actions, lambda line: table.in_words(line, view))
         except AnswerFault as error:
-            fault, answer = error, answer or error.answer
+            fault, answer = error, answer or without_surrogates(error.answer)
             seconds = time.perf_counter() - began
         self._characters += len(prompt) + len(answer)
         self.hears(
@@ -106,7 +107,7 @@ class AgentPlayer(Player):
                 position=view.position,
                 attempt=attempt,
                 result="legal" if fault is None else fault.fault,
-                why="" if fault is None else str(fault),
+                why="" if fault is None else one_line(str(fault)),
                 move=move,
                 played=self.text(plies[0]) if plies else None,
                 seconds=round(seconds, 4),
@@ -151,9 +152,9 @@ class WatchedPlayer(Player):
             if decision.action not in question.actions:
                 result, why = "illegal", f"action {decision.action} is not among the legal ones"
         except PlayerUnable as error:
-            result, why = "died", str(error)
+            result, why = "died", one_line(str(error))
         except Exception as error:  # whatever a player of somebody else does
-            result, why = "died", f"{type(error).__name__}: {error}"
+            result, why = "died", one_line(f"{type(error).__name__}: {error}")
         legal = result == "legal"
         self.hears(
             Exchange(

@@ -17,6 +17,7 @@ from glyphwall.agents.telemetry import Counts
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.text_files import read_bytes, without_mark
 from glyphwall.studies.machine import machine
 from glyphwall.studies.ratings import Anchor, rate
 from glyphwall.studies.tournament_report import standings
@@ -172,10 +173,7 @@ def read_results(path: Path) -> Results:
     Raises:
         OSError: it cannot be read. GlyphwallError: it is none; says what is wrong, and where.
     """
-    with path.open("rb") as file:
-        content = file.read(_MOST_BYTES + 1)
-    if len(content) > _MOST_BYTES:
-        raise GlyphwallError(f"{path}: more than {_MOST_BYTES} bytes")
+    content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
         results = msgspec.json.decode(content, type=ready(Results))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

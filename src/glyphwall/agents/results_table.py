@@ -8,6 +8,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.safe_text import for_markdown, for_markdown_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,19 +38,19 @@ def table(files: Sequence[Results]) -> list[str]:
         raise GlyphwallError(f"two results are called {twice!r}: measure one with another --name")
     first = files[0]
     game = get_game(first.game)
-    changed = {
-        name: value for name, value in first.options.items() if value != msgspec.to_builtins(game.make_options())[name]
-    }
-    rules = "".join(f", {name} {value}" for name, value in sorted(changed.items()))
+    published = msgspec.to_builtins(game.make_options())
+    changed = {name: value for name, value in first.options.items() if value != published.get(name)}
+    rules = for_markdown("".join(f", {name} {value}" for name, value in sorted(changed.items())))
     stages = list(dict.fromkeys(stage for each in files if each.solved for stage in each.solved.by_stage))
-    head = [*HEAD[:4], *stages, *HEAD[4:]]
+    head = [*HEAD[:4], *map(for_markdown, stages), *HEAD[4:]]
     files = sorted(files, key=_strength)
     columns = zip(head, *(_row(each, stages) for each in files), strict=True)
     # What these rules have nothing of, such as a theory, is no column.
     lines = zip(*(column for column in columns if set(column[1:]) != {_NOTHING}), strict=True)
     return [
-        f"{game.title}{rules}; rules {first.rules}. Elo above `{first.ladder.anchor}`, on the ladder of "
-        f"{', '.join(f'`{name}`' for name in _opponents(first))}.",
+        f"{game.title}{rules}; rules {for_markdown(first.rules)}. "
+        f"Elo above {for_markdown_code(first.ladder.anchor)}, on the ladder of "
+        f"{', '.join(map(for_markdown_code, _opponents(first)))}.",
         "",
         *_ruled(list(lines)),
         *_by_placed(files),
@@ -63,7 +64,7 @@ def _by_placed(files: Sequence[Results]) -> Iterator[str]:
         return
     counts = sorted({count for by_placed in told.values() for count in by_placed})
     yield from ("", "Keeps the win, by pieces on the board:", "")
-    rows = ([f"`{agent}`", *(_kept(kept.get(count)) for count in counts)] for agent, kept in told.items())
+    rows = ([for_markdown_code(agent), *(_kept(kept.get(count)) for count in counts)] for agent, kept in told.items())
     yield from _ruled([["agent", *map(str, counts)], *rows])
 
 
@@ -96,7 +97,7 @@ def _row(results: Results, stages: Sequence[str]) -> list[str]:
     rated, solved, answers = results.rated, results.solved, results.answers
     faults = answers.illegal + answers.unread + answers.late + answers.died + answers.too_long
     return [
-        f"`{results.agent}`" + (" (interrupted)" if results.interrupted else ""),
+        for_markdown_code(results.agent) + (" (interrupted)" if results.interrupted else ""),
         _NOTHING if rated is None else f"{rated.elo:+.0f}",
         _NOTHING if rated is None else f"{rated.low:+.0f} to {rated.high:+.0f}",
         _share(None if solved is None else solved.all),

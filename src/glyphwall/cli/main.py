@@ -1,14 +1,16 @@
 """The ``glyphwall`` command: its subcommands, each imported when it is called.
 
 A subcommand calls one function of the package and prints what it returns. What goes wrong becomes one
-line on standard error and an exit code: 2 for wrong input, 130 for Ctrl-C, 1 when nobody reads the
-output any more.
+line on standard error and an exit code: 2 for wrong input, 130 for Ctrl-C, 1 when the output can't be written,
+which takes no line where its reader is gone.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,14 +18,18 @@ import click
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
 from glyphwall.core.compiler import do_without
 from glyphwall.core.parts import Command
+from glyphwall.core.safe_text import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WRONG_INPUT = 2
-NOBODY_READS = 1
+NOT_WRITTEN = 1
+_OF_OUTPUTS = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EPIPE)
+"""Errors without a file's name that come from writing to a stream past `SafeStream`, as Rich and the engine do."""
 
 
 SUBCOMMANDS = {
@@ -103,19 +109,32 @@ def program() -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns its exit code.
+    """Run the command line and return its exit code.
 
     Args:
         arguments: without the program's name; None: the process's own.
     """
-    try:
-        code = _run(arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # What is still buffered goes nowhere, instead of failing again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOBODY_READS
-    return code
+    with safe_streams():
+        try:
+            code = _run(arguments)
+            flush_streams()
+        except OutputFailed as failed:
+            return _end_without_output("" if failed.closed else str(failed))
+        except BrokenPipeError:
+            return _end_without_output("")
+        except SystemExit:  # how Click and Rich end where nobody reads
+            abandon_streams()
+            raise
+        return code
+
+
+def _end_without_output(why: str) -> int:
+    """Say why the output can't be written, unless nobody reads it, and return the exit code."""
+    with suppress(OutputFailed):
+        if why:
+            _fail(f"the output can't be written: {why}")
+    abandon_streams()
+    return NOT_WRITTEN
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -133,17 +152,23 @@ def _run(arguments: Sequence[str] | None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         raise
-    except Exception as error:
+    except Exception as raised:
         from glyphwall.core.errors import GlyphwallError
 
-        if isinstance(error, GlyphwallError):
-            return _fail(str(error))
-        if isinstance(error, OSError) and error.filename is not None:
-            return _fail(f"{error.filename}: {error.strerror}")
+        cause: Exception = raised
+        while isinstance(cause, ExceptionGroup) and len(cause.exceptions) == 1:  # of tasks that ran side by side
+            cause = cause.exceptions[0]
+        if isinstance(cause, GlyphwallError):
+            return _fail(str(cause))
+        if isinstance(cause, OSError):
+            if cause.filename is None and cause.errno in _OF_OUTPUTS:
+                raise OutputFailed(cause) from None
+            why = cause.strerror or str(cause)
+            return _fail(why if cause.filename is None else f"{cause.filename}: {why}")
         raise
     return result if isinstance(result, int) else 0
 
 
 def _fail(message: str) -> int:
-    click.echo(f"error: {' '.join(message.split())}", err=True)
+    click.echo(f"error: {one_line(message)}", err=True)
     return WRONG_INPUT

@@ -76,9 +76,10 @@ class MatchOptions(NamedTuple):
     @property
     def openings(self) -> tuple[str, ...]:
         """The lines of the opening file."""
+        from glyphwall.core.text_files import read_text
         from glyphwall.studies.openings import opening_lines
 
-        return () if self.opening_file is None else opening_lines(self.opening_file.read_text(encoding="utf-8"))
+        return () if self.opening_file is None else opening_lines(read_text(self.opening_file))
 
     def count_plies(self, game_id: str, options: Any) -> int:
         """Count the random plies of an opening; a number, since a journal keeps it."""

@@ -65,15 +65,12 @@ def read_game(file: Path, number: int) -> GameRecord:
     """One game of a file of records; ``-`` is standard input.
 
     Raises:
-        ClickException: no text, or no such game. RecordError: it cannot be read.
+        ClickException: no such game. UnreadableText, RecordError: it cannot be read.
     """
+    from glyphwall.core.text_files import read_text
     from glyphwall.record import read_records
 
-    with click.open_file(str(file), encoding="utf-8") as opened:
-        try:
-            records = read_records(opened.read())
-        except UnicodeDecodeError as error:
-            raise click.ClickException(f"{file} is no text in UTF-8: {error.reason} at byte {error.start}") from None
+    records = read_records(read_text(file))
     if not 1 <= number <= len(records):
         raise click.ClickException(f"{file} holds {len(records)} games, there is no number {number}")
     return records[number - 1]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.completion import complete_game
+from glyphwall.cli.consent import allow_commands_option, consent_for
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
 @click.option("--report-only", is_flag=True, help="Play nothing; make the report of the games that are there.")
 @click.option("--check", is_flag=True, help="Check FILE, say what it would play, and do nothing.")
+@allow_commands_option
 @click.option("--locale", type=click.Choice(locales()), help="Language of the report.  [default: the environment's]")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def run(
@@ -48,6 +50,7 @@ def run(
     ray: str | None,
     report_only: bool,
     check: bool,
+    allow_commands: bool,
     locale: str | None,
     quiet: bool,
 ) -> int:
@@ -56,7 +59,11 @@ def run(
     Every game is kept in FOLDER as it ends. Ctrl-C ends the study early, and the same command goes on from there; so it
     does after a crash, and with more games in FILE. One seed gives the same games for any number of jobs, if players
     are bounded by simulations, not by time.
+
+    A study can name a command or a module of Python as a player. You are asked before it runs.
     """
+    from glyphwall.core.safe_text import one_line
+    from glyphwall.players.named_code import skip_code
     from glyphwall.studies.running import Workplace
     from glyphwall.studies.variants.findings import asked_of_rules, find_out
     from glyphwall.studies.variants.folder import open_findings, open_folder, run_study
@@ -64,12 +71,15 @@ def run(
     from glyphwall.studies.variants.report import check_report, summary, write_report
     from glyphwall.studies.variants.results import results_of
 
-    study, plan = read_study(file)
+    plays = not (check or report_only)
+    study, plan = read_study(file, consent_for(file, allow_commands) if plays else skip_code)
     questions = asked_of_rules(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)
         asked = f"; {len(questions)} questions about the rules" if questions else ""
-        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}{asked}: {variants}")
+        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}{asked}: {one_line(variants)}")
+        for named in plan.code:
+            click.echo(f"it would run, after asking you: {one_line(named)}")
         return 0
     check_report()
     folder, language = out or file.with_suffix(""), language_of(locale)

@@ -27,7 +27,7 @@ DOES_NOT_FOLLOW = 1
         "glyphwall verify --complete n4-mirror.cert",
     )
 )
-@click.argument("file", type=click.File(encoding="utf-8", lazy=True))
+@click.argument("file", type=click.File(encoding="utf-8-sig", lazy=True))
 @click.option("--commitment", metavar="HEX", help="The server's commitment as it was shown during the game.")
 @click.option(
     "--receipt",
@@ -35,7 +35,7 @@ DOES_NOT_FOLLOW = 1
     "receipts",
     metavar="FILE",
     multiple=True,
-    type=click.File(encoding="utf-8", lazy=True),
+    type=click.File(encoding="utf-8-sig", lazy=True),
     help="A device's file (the browser saves it); repeat the option for several devices.",
 )
 @click.option("--complete", is_flag=True, help="Try a strategy against every line of play, however many (minutes).")

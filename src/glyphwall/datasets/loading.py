@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -13,6 +12,7 @@ import numpy as np
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.text_files import gunzip
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
 from glyphwall.datasets.writing import MANIFEST, Manifest, arrow
 from glyphwall.envs.arguments import one_of
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
+
+MOST_BYTES_OF_A_SPLIT = 2**32
+"""The longest file of rows that is expanded."""
 
 RowT = TypeVar("RowT", bound=msgspec.Struct)
 
@@ -122,6 +125,6 @@ def _rows(folder: Path, split: str, manifest: Manifest) -> list[Any]:
         return []
     lines = folder / "data" / f"{split}.jsonl.gz"
     if lines.exists():
-        return msgspec.json.Decoder(ready(kind)).decode_lines(gzip.decompress(lines.read_bytes()))
+        return msgspec.json.Decoder(ready(kind)).decode_lines(gunzip(lines, MOST_BYTES_OF_A_SPLIT))
     table = arrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
     return [msgspec.convert(row, ready(kind)) for row in table.to_pylist()]

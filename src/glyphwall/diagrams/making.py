@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.extras import needs
+from glyphwall.core.safe_text import for_terminal
 from glyphwall.diagrams.look import Frames, Look, frames, text_of
 from glyphwall.messages import HOUSE
 
@@ -114,7 +115,7 @@ def drawn(
     if not FORMATS[form].line:
         steps = steps[-1:]
     if form in ("text", "unicode"):
-        text = text_of(steps[-1], look)
+        text = for_terminal(text_of(steps[-1], look))
         return in_ascii(text).encode("ascii") if form == "text" else text.encode()
     name = title or steps[0].state.game.title
     if form == "html":

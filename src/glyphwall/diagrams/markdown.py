@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 import shlex
 from dataclasses import dataclass, field
-from html import escape
 from typing import TYPE_CHECKING, Any, Final, cast, get_args
 
 from markdown.extensions import Extension
@@ -22,6 +21,7 @@ from markdown.preprocessors import Preprocessor
 
 from glyphwall.core.errors import BadDrawing, GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.safe_text import for_markup
 from glyphwall.diagrams.look import Look, Theme, frames
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import locales
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
     from glyphwall.diagrams.steps import LineStep
 
-_FENCE: Final = re.compile(r"^(?P<indent> *)(?P<fence>`{3,}|~{3,}) *(?P<word>[\w-]*)(?P<rest>[^`]*)$")
+_FENCE: Final = re.compile(r"^(?P<indent> *+)(?P<fence>`{3,}+|~{3,}+) *+(?P<word>[\w-]*+)(?P<rest>[^`]*+)$")
+"""Possessive, so that a long line costs no more than its length."""
+MOST_CHARACTERS: Final = 100_000
+"""The longest block that is drawn: a long game with comments."""
 _PRIORITY: Final = 27
 """Before fenced blocks of code (25), after line ends are made alike (30)."""
 _STRETCHES: Final = '<svg style="max-width:100%;height:auto" '
@@ -67,6 +70,8 @@ def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: st
     Raises:
         GlyphwallError: what is wrong with it.
     """
+    if len(body) + len(options) > MOST_CHARACTERS:
+        raise BadDrawing(f"{len(body) + len(options):,} characters, and {MOST_CHARACTERS:,} at most")
     block = _read_options(options, theme, locale)
     steps = _steps(game, block, body)
     end = len(steps) - 1 if block.to is None else block.to
@@ -80,7 +85,7 @@ def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: st
         legal=block.legal,
     )
     drawing = frames([steps[end]], look)[0].svg.strip().replace("<svg ", _STRETCHES, 1)
-    caption = f"<figcaption>{escape(block.caption)}</figcaption>" if block.caption else ""
+    caption = f"<figcaption>{for_markup(block.caption)}</figcaption>" if block.caption else ""
     return f'<figure class="glyphwall">{drawing}{caption}</figure>'
 
 
@@ -101,7 +106,7 @@ def _read_options(text: str, theme: Theme, locale: str) -> _Block:
                 raise BadDrawing(f"locale={value[:40]}: one of {', '.join(locales())}")
             block.locale = value
         elif name == "to":
-            if not (value.isascii() and value.isdigit()):
+            if not (value.isascii() and value.isdigit() and len(value) < 10):
                 raise BadDrawing(f"to={value[:40]}: a number of moves")
             block.to = int(value)
         elif name == "mark":

@@ -18,6 +18,7 @@ import anywidget
 import traitlets
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.safe_text import one_line
 from glyphwall.diagrams.look import Look, svg_of
 from glyphwall.diagrams.steps import steps_of_line, steps_of_record
 from glyphwall.messages import DEFAULT_LOCALE, HOUSE
@@ -143,9 +144,10 @@ class LinePlayer(anywidget.AnyWidget):
         try:
             explanation = self.state.explain(move)
         except GlyphwallError:
-            return str(error)
+            return one_line(str(error))
         game = self.state.game
-        return str(error) if explanation.legal else game.describe(explanation, self._look.locale)
+        told = str(error) if explanation.legal else game.describe(explanation, self._look.locale)
+        return one_line(told)
 
     def _show(self) -> None:
         step = self._step

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.extras import needs
+from glyphwall.core.safe_text import for_terminal, one_line
 from glyphwall.printing.apart import pngs_apart
 from glyphwall.printing.typesetting import Document, to_pdf, to_pngs
 from glyphwall.render.framing import size_of
@@ -180,6 +181,6 @@ def _document(frames: Sequence[Frame], title: str, locale: str) -> Document:
     pages = []
     for name, frame in zip(files, frames, strict=True):
         size = size_of(frame.svg)
-        words = "\n".join(part for part in (frame.caption, frame.words) if part)
+        words = for_terminal("\n".join(part for part in (frame.caption, frame.words) if part))
         pages.append({"picture": name, "words": words, "width": size.width, "height": size.height})
-    return Document(_TEMPLATE, {"title": title, "locale": locale, "pages": pages}, files)
+    return Document(_TEMPLATE, {"title": one_line(title), "locale": locale, "pages": pages}, files)

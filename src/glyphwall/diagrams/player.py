@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.diagrams.look import frames
 from glyphwall.messages import HOUSE
 
@@ -56,7 +56,7 @@ def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
 
 def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: dict[str, Any]) -> str:
     def say(name: str) -> str:
-        return escape(HOUSE.text(f"diagram-{name}", look.locale))
+        return for_markup(HOUSE.text(f"diagram-{name}", look.locale))
 
     # In a script "</" could end it, and "<!--" could begin a comment; in JSON both can be written otherwise.
     line = msgspec.json.encode(data).decode().replace("<", "\\u003c")
@@ -66,11 +66,11 @@ def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: d
         for name, sign in _SIGNS.items()
         if name != "pause"
     )
-    moves = "".join(f'<li><button type="button">{escape(step.heading)}</button></li>\n' for step in steps)
+    moves = "".join(f'<li><button type="button">{for_markup(step.heading)}</button></li>\n' for step in steps)
     credit = steps[0].state.game.credits
-    name = escape(title)
+    name = for_markup(title)
     return f"""<!doctype html>
-<html lang="{escape(look.locale)}" data-theme="{look.theme}">
+<html lang="{for_markup(look.locale)}" data-theme="{look.theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -85,9 +85,9 @@ def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: d
 <figure>
 <div id="board">{first}</div>
 <figcaption aria-live="polite">
-<p><strong id="heading">{escape(steps[0].heading)}</strong></p>
+<p><strong id="heading">{for_markup(steps[0].heading)}</strong></p>
 <p id="said"></p>
-<p id="remark">{escape(steps[0].remark)}</p>
+<p id="remark">{for_markup(steps[0].remark)}</p>
 </figcaption>
 </figure>
 <nav hidden>
@@ -98,7 +98,7 @@ def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: d
 <ol id="moves" aria-label="{say("moves")}">
 {moves}</ol>
 <details><summary>{say("words")}</summary><p id="words"></p></details>
-<p class="small">{escape(credit)}</p>
+<p class="small">{for_markup(credit)}</p>
 </main>
 <script type="application/json" id="player-data">{line}</script>
 <script>

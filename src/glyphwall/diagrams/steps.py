@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, NotationError
+from glyphwall.core.safe_text import without_controls
 from glyphwall.messages import DEFAULT_LOCALE, HOUSE
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class LineStep:
         number: of moves that led there.
         heading: the move in notation and who made it; of the first position, that it is the start.
         said: what happened, told; empty at the start.
-        remark: what the record says of the move.
+        remark: what the record says of the move, without characters that reorder or control text.
         state: the position itself.
         events: what happened in the move, as far as ``seat`` may know it.
         seat: whose eyes it is drawn for; None: a spectator's.
@@ -69,7 +70,7 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
     Raises:
         RecordError: at a move that cannot be read or is illegal.
     """
-    opening = record.line.remarks.text
+    opening = without_controls(record.line.remarks.text)
     steps = [LineStep(0, HOUSE.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
     for count, turn in enumerate(record.turns(), 1):
         moved = f"{turn.move.text}{turn.move.annotation}"
@@ -132,4 +133,4 @@ def _remarks(turn: PlayedMove) -> str:
     """What the record says of a move: its text, and its commands."""
     remarks = turn.move.remarks
     commands = [f"{name} {value}".strip() for name, value in remarks.commands]
-    return "\n".join(part for part in (", ".join(commands), remarks.text) if part)
+    return without_controls("\n".join(part for part in (", ".join(commands), remarks.text) if part))

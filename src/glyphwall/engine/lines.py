@@ -9,6 +9,7 @@ import os
 import threading
 from typing import TYPE_CHECKING
 
+from glyphwall.core import safe_text
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ class DescriptorWriter:
     """Writes whole lines to a file descriptor, one at a time, each at once."""
 
     def __init__(self, descriptor: int) -> None:
+        self.failure: OSError | None = None
+        """Why the last line could not be written."""
         self._descriptor = descriptor
         self._lock = threading.Lock()
 
@@ -91,6 +94,7 @@ class DescriptorWriter:
                 while rest:
                     rest = rest[os.write(self._descriptor, rest) :]
             except OSError as error:
+                self.failure = error
                 raise PeerGone(str(error)) from None
 
 
@@ -101,8 +105,7 @@ def error_line(error: GlyphwallError) -> str:
 
 def one_line(text: str) -> str:
     """Text that came from anywhere, safe to stand on one line of a protocol or a terminal."""
-    flat = "".join(character if character.isprintable() else " " for character in text)
-    flat = " ".join(flat.split())
+    flat = safe_text.one_line(text)
     return flat if len(flat) <= _MAX_MESSAGE else flat[: _MAX_MESSAGE - 1] + "…"
 
 

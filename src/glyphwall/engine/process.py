@@ -29,8 +29,12 @@ def serve_pipes(
 
     Returns:
         The exit code: 0, or 130 after Ctrl-C (the search's ``bestmove`` is still written).
+
+    Raises:
+        OSError: ``sink`` could not be written.
     """
-    session = Session(DescriptorWriter(sink), settings, game_id)
+    write = DescriptorWriter(sink)
+    session = Session(write, settings, game_id)
     code = 0
     try:
         for line in read_lines(source):
@@ -46,4 +50,6 @@ def serve_pipes(
             session.answer_for_search()
             sys.stderr.flush()
         os._exit(code)
+    if write.failure is not None:
+        raise write.failure
     return code

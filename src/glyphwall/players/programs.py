@@ -9,6 +9,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from glyphwall.core.safe_text import one_line
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -55,5 +57,4 @@ def how_it_ended(code: int, errors: bytes) -> str:
 
 def printable(line: bytes) -> str:
     """A line that may be shown in a terminal and stand in a record."""
-    text = line.decode("utf-8", "replace")
-    return "".join(character if character.isprintable() else " " for character in text).strip()
+    return one_line(line.decode("utf-8", "replace"))

@@ -146,6 +146,24 @@ def outside_names(game: Game[Any, Any]) -> tuple[str, ...]:
     return (ENGINE, *(name for name, kind in player_kinds(game).items() if kind.outside))
 
 
+def _names_own_class(spec: str, game: Game[Any, Any]) -> bool:
+    return names_class(spec) and spec.partition(":")[0] not in {*player_kinds(game), ENGINE, "level"}
+
+
+def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
+    """Describe the code that making or asking a spec's player would run; None for players that are installed.
+
+    Ask a person before you make such a player for a spec from a file (`glyphwall.players.named_code`).
+    """
+    meant = spec.strip()
+    if meant.partition(":")[0] == ENGINE:
+        _, found, command = meant.partition("cmd=")
+        return f"command: {command if found else meant}"
+    if _names_own_class(meant, game):
+        return f"Python module: {meant.partition(':')[0]} (installed, or in the working folder)"
+    return None
+
+
 def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: bool = False) -> Player:
     """The player that a spec describes.
 
@@ -160,7 +178,7 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
         UnknownPlayer: no such name, level or key, a number outside its bounds, a player of another game.
     """
     meant = spec.strip()
-    of_class = names_class(meant) and meant.partition(":")[0] not in {*player_kinds(game), ENGINE, "level"}
+    of_class = _names_own_class(meant, game)
     long = of_class or meant.startswith((f"{ENGINE}:", "net:"))
     longest = _MAX_ENGINE_LENGTH if outside and long else _MAX_LENGTH
     if len(spec) > longest:

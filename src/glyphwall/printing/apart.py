@@ -33,7 +33,7 @@ def pngs_apart(document: Document, dpi: float) -> list[bytes]:
         RuntimeError: the other process ended without an answer, with what it said last.
     """
     asked = _Asked(str(document.template), dict(document.data), dict(document.files), dpi)
-    command = [sys.executable, "-m", __name__]
+    command = [sys.executable, "-P", "-m", __name__]
     # Ctrl-C goes to this process alone, which ends the other one.
     done = subprocess.run(
         command, input=msgspec.msgpack.encode(asked), capture_output=True, start_new_session=True, check=False

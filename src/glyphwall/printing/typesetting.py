@@ -6,7 +6,9 @@ fonts that Typst carries are used, so a sheet looks the same on every machine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,14 +17,22 @@ import msgspec
 import typst
 
 from glyphwall.core.errors import BadPrint
+from glyphwall.core.safe_text import REPLACEMENT, for_markup, without_controls
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from glyphwall.printing.prints import Order
 
 STANDARDS = ("a-2a", "ua-1")
 PREVIEW_DPI = 96
+_NOT_LATIN = re.compile("[^\x00-\u024f]")
+"""What a font may lack; every font has the letters before."""
+_EAST_ASIAN = re.compile("[\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
+"""Characters that none of the fonts has; there are too many to try each."""
+_MOST_TRIED = 200
+"""Characters that are tried for one text; each takes some milliseconds."""
+_LACKS = re.compile("could not be displayed with|contains the codepoint")
 MOST_PICTURES = 8
 """Pages of a preview; whoever wants all of them makes the file."""
 
@@ -42,18 +52,68 @@ class Document:
     files: Mapping[str, str] = field(default_factory=dict)
 
     def sources(self) -> dict[str, bytes]:
-        """All files, as Typst wants them."""
+        """Return all files, as Typst wants them. Pictures have only characters that a font has."""
         return {
             "main.typ": self.template.read_bytes(),
             "house.typ": Path(__file__).with_name("house.typ").read_bytes(),
             "data.json": msgspec.json.encode(self.data),
-            **{name: text.encode() for name, text in self.files.items()},
+            **{name: shown_by_fonts(text).encode() for name, text in self.files.items()},
         }
+
+    def with_shown_values(self) -> Document:
+        """Return the same document with only characters in its values that a font has."""
+        return replace(self, data=_shown(self.data))
 
 
 @cache
 def _fonts() -> Any:
     return typst.Fonts(include_system_fonts=False)
+
+
+def shown_by_fonts(text: str) -> str:
+    """Return text with a replacement for each character that none of the fonts has.
+
+    A PDF of these standards must not hold such a character.
+    """
+    missing = _missing_of(set(_NOT_LATIN.findall(text)))
+    return "".join(REPLACEMENT if sign in missing else sign for sign in text) if missing else text
+
+
+def _missing_of(signs: set[str]) -> set[str]:
+    """Return those of some characters that no font has, or that are too many to try."""
+    unknown = sorted(sign for sign in signs if sign not in _known and not _EAST_ASIAN.match(sign))
+    _try(unknown[:_MOST_TRIED])
+    return {sign for sign in signs if not _known.get(sign, False)}
+
+
+def _try(signs: Sequence[str]) -> None:
+    """Find out which characters the fonts have: all together, then halves until single ones are left."""
+    if not signs:
+        return
+    shown = _can_show(signs)
+    if shown or len(signs) == 1:
+        _known.update(dict.fromkeys(signs, shown))
+        return
+    middle = len(signs) // 2
+    _try(signs[:middle])
+    _try(signs[middle:])
+
+
+_known: dict[str, bool] = {}
+"""Whether a font has a character, for those that were tried."""
+
+
+def _can_show(signs: Sequence[str]) -> bool:
+    """Typeset characters as a text of a picture, the strictest place: there Typst chooses among all fonts."""
+    drawn = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>{for_markup(" ".join(signs))}</text></svg>'
+    )
+    sources = {"main.typ": b'#set document(title: "-")\n#image("a.svg", alt: "-")', "a.svg": drawn.encode()}
+    try:
+        _typeset(sources, format="pdf", pdf_standards=list(STANDARDS))
+    except typst.TypstError:
+        return False
+    return True
 
 
 def to_pdf(document: Document) -> bytes:
@@ -68,9 +128,27 @@ def to_pngs(document: Document, dpi: float = PREVIEW_DPI) -> list[bytes]:
     return [made] if isinstance(made, bytes) else list(made)
 
 
+def _shown(value: Any) -> Any:
+    if isinstance(value, str):
+        return shown_by_fonts(without_controls(value))
+    if isinstance(value, Mapping):
+        return {name: _shown(inner) for name, inner in value.items()}
+    return [_shown(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+
+
+def _typeset(sources: dict[str, bytes], **options: Any) -> Any:
+    return typst.compile(sources, font_paths=_fonts(), **options)
+
+
 def _compile(document: Document, **options: Any) -> Any:
     try:
-        return typst.compile(document.sources(), font_paths=_fonts(), **options)
+        try:
+            return _typeset(document.sources(), **options)
+        except typst.TypstError as error:
+            if not _LACKS.search(str(error)):
+                raise
+            # Values are text that is set, like an edition's title, or only spoken, which needs no font: so not before.
+            return _typeset(document.with_shown_values().sources(), **options)
     except typst.TypstError as error:
         # A template that refuses says why, after the word "sheet:".
         _, found, why = str(error).partition("sheet: ")

@@ -15,6 +15,7 @@ import msgspec
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.text_files import UnreadableText, gunzip
 from glyphwall.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -107,9 +108,8 @@ def read_set(path: Path) -> PuzzleSet:
         OSError: it cannot be read. GlyphwallError: it is no set; the text says what is wrong, and in which line.
     """
     try:
-        with gzip.open(path) as file:
-            lines = file.read(_MOST_BYTES).decode().splitlines()
-    except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
+        lines = gunzip(path, _MOST_BYTES).decode().splitlines()
+    except (UnreadableText, UnicodeDecodeError) as error:
         raise GlyphwallError(f"{path} is no set of puzzles: {error}") from None
     puzzles: list[Puzzle] = []
     head: Head | None = None

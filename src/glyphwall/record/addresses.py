@@ -11,14 +11,12 @@ True
 from __future__ import annotations
 
 import re
-from http.client import HTTPException
 from itertools import islice
 from typing import TYPE_CHECKING
-from urllib.error import HTTPError
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
-from urllib.request import urlopen
 
 from glyphwall.core.errors import GlyphwallError, PositionError
+from glyphwall.core.fetch import FetchFailed, fetch
 from glyphwall.core.option_fields import changed, plain_value
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.record.reading import MAX_LENGTH, read_record
@@ -49,7 +47,7 @@ def from_url(address: str, *, timeout: float = 10.0) -> State:
 
     Args:
         address: as the browser shows it, or as "Copy the link" copies it; embedded ones too.
-        timeout: seconds that a server may take.
+        timeout: seconds that a server may take, all together.
 
     Raises:
         AddressError: no address of a position or a game, or the server does not answer or does not know it.
@@ -108,15 +106,16 @@ def _record_at(parts: SplitResult, game_id: str, timeout: float) -> str:
         raise AddressError(f"a game is asked of its server: the whole address is needed, https://SITE/g/{game_id}")
     source = f"{parts.scheme}://{parts.netloc}/api/games/{game_id}/record"
     try:
-        with urlopen(source, timeout=timeout) as answer:  # noqa: S310 - http or https, see above
-            text: bytes = answer.read(MAX_LENGTH + 1)
-    except HTTPError as error:
-        why = "it knows no such game" if error.code == 404 else f"it answered {error.code} {error.reason}"
+        text = fetch(source, seconds=timeout, most_bytes=MAX_LENGTH)
+    except FetchFailed as failed:
+        if failed.failure == "too-long":
+            raise AddressError(
+                f"what {source} answers is too long for a record: more than {MAX_LENGTH} bytes"
+            ) from None
+        if failed.status is None:
+            raise AddressError(f"{parts.netloc} does not answer: {failed}") from None
+        why = "it knows no such game" if failed.status == 404 else str(failed)
         raise AddressError(f"{parts.netloc} did not give the record of game {game_id}: {why}") from None
-    except (OSError, ValueError, HTTPException) as error:
-        raise AddressError(f"{parts.netloc} does not answer: {error}") from None
-    if len(text) > MAX_LENGTH:
-        raise AddressError(f"what {source} answers is too long for a record: more than {MAX_LENGTH} bytes")
     try:
         return text.decode()
     except UnicodeDecodeError:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import RecordError
+from glyphwall.core.safe_text import blank_controls
 from glyphwall.record import replay
 from glyphwall.record.moves import RESULT, Line
 
@@ -49,7 +50,7 @@ class GameRecord:
         for name in self.tags:
             if TAG_NAME.fullmatch(name) is None:
                 raise RecordError(f"tag name {name[:40]!r}: letters and digits")
-        tags = {name: _printable(value) for name, value in self.tags.items()}
+        tags = {name: blank_controls(value) for name, value in self.tags.items()}
         tags.setdefault("Result", UNFINISHED)
         object.__setattr__(self, "tags", tags)
         if not self.tags.get("Game"):
@@ -107,10 +108,3 @@ class GameRecord:
         for turn in self.turns():
             state = turn.after
         return state
-
-
-def _printable(value: str) -> str:
-    """A tag's value on one line: control characters become blanks."""
-    return "".join(
-        " " if ord(character) < 32 or character in "\x7f\x85\u2028\u2029" else character for character in value
-    )

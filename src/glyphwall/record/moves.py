@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import RecordError
+from glyphwall.core.safe_text import blank_controls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,11 +39,11 @@ class Remarks:
     def __post_init__(self) -> None:
         # Braces would end the comment, "[%" would begin a command, and lines are broken anywhere.
         if self.text:
-            clean = " ".join(self.text.translate(_FORBIDDEN).replace("[%", "[ %").split())
+            clean = " ".join(blank_controls(self.text).translate(_FORBIDDEN).replace("[%", "[ %").split())
             object.__setattr__(self, "text", clean)
         if not self.commands:
             return
-        commands = tuple((name, " ".join(value.split())) for name, value in self.commands)
+        commands = tuple((name, " ".join(blank_controls(value).split())) for name, value in self.commands)
         for name, value in commands:
             if COMMAND.fullmatch(f"[%{name} {value}]") is None:
                 raise RecordError(f"command {name!r} with value {value[:40]!r}: a name, and no brackets or braces")
@@ -102,9 +103,12 @@ class Line:
 
 
 def is_move_text(text: str) -> bool:
-    """Whether a text can stand as a move: no blanks, braces or square brackets, round brackets in pairs and
-    none in front, and neither a move number nor a result."""
-    if not 0 < len(text) <= MAX_MOVE or NUMBER.match(text) or RESULT.fullmatch(text):
+    """Return whether a text can stand as a move.
+
+    It has no blanks, control characters, braces or square brackets; round brackets come in pairs and not in front; and
+    it is neither a move number nor a result.
+    """
+    if not 0 < len(text) <= MAX_MOVE or not text.isprintable() or NUMBER.match(text) or RESULT.fullmatch(text):
         return False
     if _PLAIN.fullmatch(text):
         return True

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.render.boxes import number
 from glyphwall.render.themes import themed
 
@@ -102,7 +102,7 @@ def captioned(drawing: str, caption: Sequence[str], theme: str, size: Size | Non
     title, description = words_of(drawing)
     text = "".join(
         f'<text class="page-text{" page-first" if row == 0 else ""}" x="{number(_MARGIN)}"'
-        f' y="{number(room.height + _LINE * (row + 0.8))}">{escape(line, quote=False)}</text>'
+        f' y="{number(room.height + _LINE * (row + 0.8))}">{for_markup(line, quote=False)}</text>'
         for row, line in enumerate(caption)
     )
     box = f"{number(room.width)} {number(height)}"

@@ -5,10 +5,10 @@ Whole shapes without markers and filters, so that every program that reads SVG d
 
 from __future__ import annotations
 
-from html import escape
 from math import hypot
 from typing import TYPE_CHECKING
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.render.boxes import number
 from glyphwall.render.themes import rules_under
 
@@ -53,7 +53,7 @@ def badge(box: Box, sign: str, radius: float) -> list[str]:
     x, y = box[0] + box[2] - 0.6 * radius, box[1] + 0.6 * radius
     return [
         f'<circle class="badge-disc" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>',
-        f'<text class="badge-sign" x="{number(x)}" y="{number(y + 0.42 * radius)}">{escape(sign)}</text>',
+        f'<text class="badge-sign" x="{number(x)}" y="{number(y + 0.42 * radius)}">{for_markup(sign)}</text>',
     ]
 
 

@@ -5,11 +5,11 @@ Everything comes from the view, so it shows nothing that the seat may not know.
 
 from __future__ import annotations
 
-from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.safe_text import for_markup
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.messages import HOUSE
 
@@ -39,16 +39,16 @@ class PlainDrawing:
         height = 3 * _LINE + _LINE * len(lines) + _LINE
         rows = "".join(
             f'<text class="{prefix}-position" x="20" y="{3 * _LINE + 24 + _LINE * number}" '
-            f'xml:space="preserve">{escape(line)}</text>'
+            f'xml:space="preserve">{for_markup(line)}</text>'
             for number, line in enumerate(lines)
         )
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img">'
-            f"<title>{escape(f'{title}. {situation}')}</title><desc>{escape(view.position)}</desc>"
+            f"<title>{for_markup(f'{title}. {situation}')}</title><desc>{for_markup(view.position)}</desc>"
             f"<style>{_style(theme, prefix)}</style>"
             f'<rect class="{prefix}-ground" width="{_WIDTH}" height="{height}"/>'
-            f'<text class="{prefix}-title" x="20" y="32">{escape(title)}</text>'
-            f'<text class="{prefix}-turn" x="20" y="56">{escape(situation)}</text>{rows}</svg>'
+            f'<text class="{prefix}-title" x="20" y="32">{for_markup(title)}</text>'
+            f'<text class="{prefix}-turn" x="20" y="56">{for_markup(situation)}</text>{rows}</svg>'
         )
 
     def text(self, view: View, *, locale: str = "en", **_: Any) -> str:

@@ -79,12 +79,15 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def last_places(self) -> tuple[int, ...]:
-        """How many games each contestant was last in, alone or with others; a game that all share has no last place."""
+        """The number of games in which each contestant was last, alone or with others.
+
+        A game that all share has no last place.
+        """
         found = [0] * self.settings.seats
         for result in self.results:
-            returns = result.played.returns
-            for seat, value in enumerate(returns):
-                if value == min(returns) < max(returns):
+            places = result.played.places
+            for seat, place in enumerate(places):
+                if place == max(places) > min(places):
                     found[result.contestant_on(seat)] += 1
         return tuple(found)
 

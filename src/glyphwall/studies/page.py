@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import DEFAULT_LOCALE, text
 
 if TYPE_CHECKING:
@@ -60,46 +60,46 @@ def page(title: str, lead: Sequence[str], sections: Iterable[PageSection], local
         sections: what follows.
         locale: the language of all of it.
     """
-    paragraphs = "\n".join(f"<p>{escape(text)}</p>" for text in lead)
-    parts = "\n".join(f"<section>\n<h2>{escape(part.title)}</h2>\n{part.body}\n</section>" for part in sections)
+    paragraphs = "\n".join(f"<p>{for_markup(text)}</p>" for text in lead)
+    parts = "\n".join(f"<section>\n<h2>{for_markup(part.title)}</h2>\n{part.body}\n</section>" for part in sections)
     return (
         f'<!doctype html>\n<html lang="{locale}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(title)}</h1>\n{paragraphs}\n{parts}\n</main>\n</body>\n</html>\n"
+        f"<title>{for_markup(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<h1>{for_markup(title)}</h1>\n{paragraphs}\n{parts}\n</main>\n</body>\n</html>\n"
     )
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str) -> str:
     """A table, scrolled by itself where it is too wide; its first column names the rows."""
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    top = "".join(f'<th scope="col">{for_markup(cell)}</th>' for cell in head)
     body = "\n".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(_cell(cell) for cell in cells)}</tr>' for name, *cells in rows
+        f'<tr><th scope="row">{for_markup(name)}</th>{"".join(map(_cell, cells))}</tr>' for name, *cells in rows
     )
     return (
-        f'<div class="wide" tabindex="0" role="region" aria-label="{escape(caption)}"><table>\n'
+        f'<div class="wide" tabindex="0" role="region" aria-label="{for_markup(caption)}"><table>\n'
         f"<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table></div>"
     )
 
 
 def _cell(cell: str) -> str:
     kind = ' class="words"' if isinstance(cell, Sentence) else ""
-    whole = escape(cell).replace(" %", "&nbsp;%")
+    whole = for_markup(cell).replace(" %", "&nbsp;%")
     return f"<td{kind}>{whole}</td>"
 
 
 def figure(drawing: str, caption: str) -> str:
     """A drawing (an ``<svg>`` element) and what it shows."""
-    return f"<figure>\n{drawing}\n<figcaption>{escape(caption)}</figcaption>\n</figure>"
+    return f"<figure>\n{drawing}\n<figcaption>{for_markup(caption)}</figcaption>\n</figure>"
 
 
 def plot(drawing: str, caption: str, locale: str = DEFAULT_LOCALE) -> str:
     """The same for a plot, which is scrolled by itself where it would be too small to read."""
-    name = escape(text("study-plot-label", locale, title=caption.partition(".")[0]))
+    name = for_markup(text("study-plot-label", locale, title=caption.partition(".")[0]))
     scrolled = f'<div class="wide plot" tabindex="0" role="region" aria-label="{name}">{drawing}</div>'
     return figure(scrolled, caption)
 
 
 def paragraph(text: str) -> str:
     """Plain text as a paragraph."""
-    return f"<p>{escape(text)}</p>"
+    return f"<p>{for_markup(text)}</p>"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import PlayerUnable
+from glyphwall.core.returns import ranking_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import GameInProgress
@@ -31,6 +32,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
         note: what a player that forfeited said, or what was proved.
         start: the position before the first ply, in notation; empty: the game's own first one.
         points: of each seat at the end; empty where the game has none, or was not played out.
+        ranking: place of each seat, 1 for the best; empty in journals of earlier versions.
     """
 
     actions: tuple[int, ...]
@@ -39,6 +41,12 @@ class PlayedGame(msgspec.Struct, frozen=True):
     note: str = ""
     start: str = ""
     points: tuple[int, ...] = ()
+    ranking: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, as far as it is known: returns alone rank every loser alike."""
+        return self.ranking or ranking_of(self.points or self.returns)
 
 
 def play_game(
@@ -98,4 +106,5 @@ def _played(game: GameInProgress) -> PlayedGame:
         note="" if game.ending is None else game.ending.note,
         start="" if own_start else game.start.position,
         points=outcome.points or (),
+        ranking=outcome.ranking,
     )

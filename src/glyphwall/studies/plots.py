@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import io
 import re
-from html import escape
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.extras import needs
+from glyphwall.core.safe_text import for_markup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -243,5 +243,5 @@ def _finish(svg: str, title: str, words: str) -> str:
     named = f'role="img" aria-labelledby="{prefix}-title {prefix}-words"'
     head, bracket, body = svg.partition(">")
     head = re.sub(r' (width|height)="[^"]*"', "", head)
-    told = f'<title id="{prefix}-title">{escape(title)}</title><desc id="{prefix}-words">{escape(words)}</desc>'
+    told = f'<title id="{prefix}-title">{for_markup(title)}</title><desc id="{prefix}-words">{for_markup(words)}</desc>'
     return f"{head} {named}{bracket}{told}{body}"

@@ -11,12 +11,15 @@ from msgspec import Meta
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.text_files import parse_toml, read_text
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.core.contract import Game
+
+_MAX_BYTES = 200_000
 
 Count = Annotated[int, Meta(ge=1, le=10**6)]
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -123,10 +126,10 @@ def read_run(path: Path) -> Plan:
         GlyphwallError: what is wrong in it, with its place.
         OSError: with the file's name.
     """
-    data = path.read_bytes()
+    values = parse_toml(read_text(path, _MAX_BYTES), path)
     try:
-        return plan_of(msgspec.toml.decode(data, type=ready(RunFile)))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return plan_of(msgspec.convert(values, ready(RunFile)))
+    except msgspec.ValidationError as error:
         raise GlyphwallError(f"{path}: {error}") from None
     except GlyphwallError as error:
         raise GlyphwallError(f"{path}: {error}") from None

@@ -243,11 +243,17 @@ def served(kind: str) -> Iterator[tuple[str, list[dict[str, str]]]]:
         def log_message(self, *args: object) -> None:
             """Says nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    with served_by(ThreadingHTTPServer(("127.0.0.1", 0), Handler)) as address:
+        yield address, seen
+
+
+@contextmanager
+def served_by(server: ThreadingHTTPServer) -> Iterator[str]:
+    """Run a server, and yield its address."""
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_address[1]}", seen
+        yield f"http://127.0.0.1:{server.server_address[1]}"
     finally:
         server.shutdown()
         thread.join()

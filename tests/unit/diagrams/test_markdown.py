@@ -11,7 +11,7 @@ import pytest
 from lxml import html
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.diagrams.markdown import GlyphwallExtension
+from glyphwall.diagrams.markdown import DrawingBlocks, GlyphwallExtension
 from tests.unit.diagrams.lines import DIAGRAM, GAME
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -96,3 +96,66 @@ def test_the_guide_uses_it() -> None:
     guide = (ROOT / "docs" / "guides" / "diagrams.md").read_text(encoding="utf-8")
     assert made(guide).xpath("//figure")
     assert "\n  - glyphwall\n" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+
+
+HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>&\x1b[2J\u202e"
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        f'caption="{HOSTILE}"\n{DIAGRAM}',
+        f'caption="{HOSTILE}" mark="f11={HOSTILE}"\n{DIAGRAM}',
+        "\n" + GAME.replace("a trap", HOSTILE).replace("Ada", HOSTILE),
+    ],
+)
+def test_what_a_block_says_is_no_part_of_the_page(block: str) -> None:
+    plain = {each.tag for each in made(f"```grawlix mark=f11=? caption=x\n{DIAGRAM}\n```").iter()}
+    root = made(f"```grawlix {block}\n```")
+    assert {each.tag for each in root.iter()} <= plain
+    assert not [name for each in root.iter() for name in each.attrib if name.startswith("on")]
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "to=" + "9" * 5_000,
+        "to=²",
+        "size=" + "9" * 5_000,
+        f'theme="{HOSTILE}"',
+        f'locale="{HOSTILE}"',
+        f'mark="{HOSTILE}"',
+        f'arrow="{HOSTILE}"',
+        f'legal="{HOSTILE}"',
+        f'moves="{HOSTILE}"',
+        f'"{HOSTILE}=1"',
+        "self=1",
+        "edition=../../secret",
+        "'unmatched",
+        f"\n{HOSTILE}",
+        "\n" + "[" * 50_000,
+        '\n[Game "grawlix"]\n' + "(" * 50_000,
+        "\n" + "R" * 50_000,
+        "\n" + GAME.replace("a trap", "x" * 100_000),
+    ],
+)
+def test_a_block_that_cannot_be_drawn_is_told_in_one_short_error(block: str) -> None:
+    with pytest.raises(BadDrawing) as told:
+        made(f"```grawlix {block}\n```")
+    assert "line 1" in str(told.value)
+    assert len(str(told.value)) < 2_000
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "```" + "a" * 300_000 + "`",
+        "`" * 300_000 + "a`",
+        " " * 300_000 + "``",
+        "~~~" + " " * 300_000 + "`",
+        "~" * 300_000,
+    ],
+)
+def test_long_lines_cost_no_more_than_their_length(line: str) -> None:
+    """Each took hours when its time grew with the square of its length."""
+    assert DrawingBlocks(markdown.Markdown(), "auto", "en").run([line]) == [line]

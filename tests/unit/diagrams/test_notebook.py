@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 from glyphwall.core.registry import get_game
@@ -71,3 +72,28 @@ def test_two_on_a_page_do_not_share_ids() -> None:
     ids = [element.get("id") for svg in (one.svg, two.svg) for element in ElementTree.fromstring(svg).iter()]  # noqa: S314
     named = [name for name in ids if name]
     assert len(named) == len(set(named))
+
+
+HOSTILE = "</script><img src=x onerror=alert(1)>\x1b]52;c;x\x07\u202e&\"'`"
+
+
+def test_what_a_record_says_reaches_the_page_as_text() -> None:
+    player = LinePlayer(GAME.replace("a trap", HOSTILE).replace("Ada", HOSTILE.replace('"', "")))
+    for at in range(player.last + 1):
+        player.at = at
+        assert "onerror" not in player.svg
+        assert ElementTree.fromstring(player.svg) is not None  # noqa: S314
+        for text in (player.heading, player.said, player.remark):
+            assert text.replace("\n", "").isprintable()
+    assert "<img" in player.remark, "shown by textContent, where it is no element"
+
+
+def test_a_page_that_sends_nonsense_changes_nothing() -> None:
+    player = LinePlayer(GAME)
+    before = player.svg
+    nonsense: list[Any] = [None, 1, [], "try", {}, {"try": 5}, {"try": HOSTILE}, {"try": "+" * 10**6}, {"undo": True}]
+    for content in (*nonsense, {"at": 3}):
+        player._asked(None, content, [])
+        assert (player.svg, player.tried, player.at) == (before, [], 0)
+        assert len(player.message) < 1_000
+        assert player.message.isprintable()

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 GAME = get_game("grawlix")
 SMALL = GAME.make_options(size=4, hand=2)
 THREE = get_game("graffiti").make_options(seats=3)
+FOUR = get_game("graffiti").make_options(seats=4)
 
 
 def settings(*specs: str, **changes: Any) -> MatchSettings:
@@ -81,9 +82,22 @@ def test_where_one_loses_nobody_can_score_more_than_the_others_part() -> None:
     assert result.last_places == (3, 1, 2)
     assert result.mean_returns == (-0.25, 0.25, 0.0)
     assert (
-        "mean return (-1 to +1) and last places: random -0.25, last 3 times; greedy +0.25, last 1 times"
+        "mean return (-1 to +1) and last places: random -0.25, last in 3 games; greedy +0.25, last in 1 game"
         in "\n".join(summary(result))
     )
+
+
+def test_only_the_last_of_several_losers_is_last() -> None:
+    """Each loser has the same return; places, or points where places aren't known, tell them apart."""
+    returns, scores = (-1 / 3, 1.0, -1 / 3, -1 / 3), (0.0, 1.0, 0.0, 0.0)
+    told = settings("random", "greedy", "greedy", "mcts", game="graffiti", options=FOUR, games=4)
+    for known in ({"ranking": (2, 1, 4, 3)}, {"points": (9, 20, 3, 5)}, {"ranking": (2, 1, 3, 3)}):
+        played = PlayedGame((1,), returns, "over", **known)  # type: ignore[arg-type]
+        found = MatchResult(told, (GameResult(0, scores, played, ""),)).last_places
+        assert found == ((0, 0, 1, 1) if known == {"ranking": (2, 1, 3, 3)} else (0, 0, 1, 0))
+    finished = run_match(settings(*["random"] * 4, game="graffiti", options=FOUR, games=4))
+    assert all(len(set(game.played.ranking)) > 1 and max(game.played.ranking) > 2 for game in finished.results)
+    assert sum(finished.last_places) < 3 * len(finished.results)
 
 
 def test_the_result_depends_on_the_seed_and_nothing_else() -> None:

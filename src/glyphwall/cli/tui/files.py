@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
+from glyphwall.core.text_files import read_text
 from glyphwall.core.whole import whole_file
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
 from glyphwall.terminal.occupants import occupant_of, person
@@ -114,14 +115,7 @@ def read(path: Path) -> GameRecord:
         GlyphwallError: the file cannot be read. RecordError: it is no record of one game.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        text = read_text(path, MAX_BYTES)
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None
-    if len(data) > MAX_BYTES:
-        raise GlyphwallError(f"{path}: more than {MAX_BYTES:,} bytes; a record of one game is much smaller")
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        raise GlyphwallError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from None
     return read_record(text)

@@ -38,7 +38,7 @@ def linker() -> list[str]:
         NoLinker: with what to install.
     """
     if importlib.util.find_spec("ziglang") is not None:
-        return [sys.executable, "-m", "ziglang", "wasm-ld"]
+        return [sys.executable, "-P", "-m", "ziglang", "wasm-ld"]
     own = shutil.which("wasm-ld")
     if own is None:
         raise NoLinker(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree
 
 from glyphwall.core.errors import BadDrawing
+from glyphwall.core.safe_text import without_controls
 from glyphwall.diagrams.tikz.paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
 from glyphwall.diagrams.tikz.styles import read_rules, style_of
 from glyphwall.render.framing import size_of
@@ -101,7 +102,7 @@ def document(drawings: Sequence[str]) -> str:
 
 def escaped(text: str) -> str:
     """Text for LaTeX; what its fonts lack is written without accents, or as a question mark."""
-    return "".join(_SIGNS.get(sign) or _letter(sign) for sign in text)
+    return "".join(_SIGNS.get(sign) or _letter(sign) for sign in without_controls(text))
 
 
 def _letter(sign: str) -> str:

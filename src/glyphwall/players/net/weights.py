@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
+import math
 import zipfile
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,17 @@ if TYPE_CHECKING:
 
 FORM = "glyphwall net 1"
 MAX_BYTES = 2**28
+"""Of a file, packed and expanded."""
+_NO_NETWORK = (
+    KeyError,
+    EOFError,
+    ValueError,
+    zipfile.BadZipFile,
+    zlib.error,
+    RuntimeError,  # encrypted, or packed in a way that isn't known here
+    MemoryError,
+    TypeError,
+)
 
 Layer = tuple[np.ndarray, np.ndarray]
 """Weights float32 ``(inputs, outputs)`` and biases ``(outputs,)``."""
@@ -118,15 +130,36 @@ def load_weights(path: Path) -> NetWeights:
     if path.stat().st_size > MAX_BYTES:
         raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
     try:
+        _check_expanded_size(path)
         with np.load(path, allow_pickle=False) as file:
             about = msgspec.json.decode(str(file["about"]), type=ready(About))
             names = {name.rpartition("/")[0] for name in file.files if name != "about"}
             layers = {name: (file[f"{name}/w"], file[f"{name}/b"]) for name in names}
-    except (KeyError, EOFError, ValueError, zipfile.BadZipFile, json.JSONDecodeError) as error:
+    except _NO_NETWORK as error:
         raise GlyphwallError(f"{path}: no network that was saved here ({error})") from None
     net = NetWeights(about, layers)
     _check(net, path)
     return net
+
+
+def _check_expanded_size(path: Path) -> None:
+    """Refuse a file before it is expanded: a few compressed bytes may stand for gigabytes.
+
+    Raises:
+        ValueError: its arrays are larger than a network's, or larger than what is in the file.
+    """
+    with zipfile.ZipFile(path) as archive:
+        parts = archive.infolist()
+        total = sum(part.file_size for part in parts)
+        if total > MAX_BYTES:
+            raise ValueError(f"it expands to {total:,} bytes, and {MAX_BYTES:,} at most")
+        for part in parts:
+            with archive.open(part) as file:
+                version = np.lib.format.read_magic(file)
+                read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+                shape, _, kind = read(file)
+            if math.prod(shape) * kind.itemsize > part.file_size:
+                raise ValueError(f"{part.filename} has fewer bytes than its shape {shape} needs")
 
 
 def _nothing(size: int) -> tuple[np.ndarray, np.ndarray]:
@@ -149,7 +182,7 @@ def _check(net: NetWeights, path: Path) -> None:
     try:
         values = net(*_nothing(group.size(widest)))[1].shape[1]
         inputs, logits, biases = len(net.layers["enter"][0]), *(each.shape[-1] for each in net.layers["policy"])
-    except (KeyError, ValueError, IndexError) as error:
+    except (KeyError, ValueError, IndexError, TypeError, MemoryError) as error:
         raise GlyphwallError(f"{path}: layers that do not fit together ({error})") from None
     if (inputs, logits, biases, values) != (group.size(widest) + actions, actions, actions, game.seats(widest)):
         raise GlyphwallError(f"{path}: {inputs} inputs, {logits} logits and {values} values, for {actions} actions")

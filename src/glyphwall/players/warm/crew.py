@@ -58,7 +58,7 @@ class Crew:
         steps: Sequence[CompileStep],
         on_done: Callable[[CompileStep, str | None], None],
         jobs: int | None = None,
-        command: Sequence[str] = (sys.executable, "-m", "glyphwall.players.warm.worker"),
+        command: Sequence[str] = (sys.executable, "-P", "-m", "glyphwall.players.warm.worker"),
     ) -> None:
         self._command = command
         self._ahead = list(steps)

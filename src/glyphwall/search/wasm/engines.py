@@ -112,7 +112,7 @@ def _whole(folder: Path, game_id: str) -> bool:
 def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | None) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent, prefix=".building-") as name:
-        command = [sys.executable, "-m", "glyphwall.search.wasm.worker", game_id, name]
+        command = [sys.executable, "-P", "-m", "glyphwall.search.wasm.worker", game_id, name]
         worker = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=os.environ | ENVIRONMENT
         )

@@ -41,7 +41,7 @@ def begun(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
         stderr: as `subprocess.Popen` takes it.
     """
     pipe = subprocess.PIPE
-    process = subprocess.Popen([sys.executable, "-m", module], stdin=pipe, stdout=pipe, stderr=stderr)
+    process = subprocess.Popen([sys.executable, "-P", "-m", module], stdin=pipe, stdout=pipe, stderr=stderr)
     with contextlib.suppress(OSError, AttributeError):  # it has ended; or no such system
         os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
         os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))

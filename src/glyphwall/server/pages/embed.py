@@ -9,9 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import HOUSE
 from glyphwall.render.framing import PAGES
 
@@ -100,14 +100,14 @@ class Embedded:
 def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
     """The page as HTML."""
     refresh = f'<meta http-equiv="refresh" content="{REFRESH}">\n' if shown.follows else ""
-    whole = escape(HOUSE.text("diagram-whole", locale))
+    whole = for_markup(HOUSE.text("diagram-whole", locale))
     return _document(
         shown.title,
         theme,
         locale,
-        f'<main><h1 class="spoken">{escape(shown.title)}</h1>{shown.drawing}</main>\n'
-        f'<p role="status">{escape(shown.said)}</p>\n'
-        f'<nav>{_steps(shown, locale)}<a class="whole" href="{escape(shown.whole)}" target="_blank" rel="noopener">'
+        f'<main><h1 class="spoken">{for_markup(shown.title)}</h1>{shown.drawing}</main>\n'
+        f'<p role="status">{for_markup(shown.said)}</p>\n'
+        f'<nav>{_steps(shown, locale)}<a class="whole" href="{for_markup(shown.whole)}" target="_blank" rel="noopener">'
         f"{whole}</a></nav>\n<script>{_KEYS}</script>",
         refresh,
     )
@@ -115,14 +115,16 @@ def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
 
 def missing_page(title: str, about: str, theme: Theme, locale: str) -> str:
     """The page for what is not there or cannot be read: the reason in words."""
-    return _document(title, theme, locale, f"<main><div><h1>{escape(title)}</h1><p>{escape(about)}</p></div></main>")
+    return _document(
+        title, theme, locale, f"<main><div><h1>{for_markup(title)}</h1><p>{for_markup(about)}</p></div></main>"
+    )
 
 
 def _document(title: str, theme: Theme, locale: str, body: str, head: str = "") -> str:
     return (
-        f'<!doctype html>\n<html lang="{escape(locale)}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{for_markup(locale)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width">\n<meta name="robots" content="noindex">\n{head}'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}{_colours(theme)}</style>\n</head>\n"
+        f"<title>{for_markup(title)}</title>\n<style>{_STYLE}{_colours(theme)}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 
@@ -142,13 +144,15 @@ def _steps(shown: Embedded, locale: str) -> str:
         return ""
     parts = []
     for rel, path in _SIGNS.items():
-        name = escape(HOUSE.text(f"diagram-{_NAMES[rel]}", locale))
+        name = for_markup(HOUSE.text(f"diagram-{_NAMES[rel]}", locale))
         sign = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
         link = shown.steps.get(rel)
         if link is None:
             parts.append(f'<span class="off">{sign}</span>')
         else:
-            parts.append(f'<a rel="{rel}" href="{escape(link)}" aria-label="{name}" title="{name}">{sign}</a>')
-    at = escape(HOUSE.text("diagram-at", locale, at=shown.ply, of=shown.plies))
-    others = "".join(f'<a class="other" href="{escape(link)}">{escape(text)}</a>' for text, link in shown.others)
+            parts.append(f'<a rel="{rel}" href="{for_markup(link)}" aria-label="{name}" title="{name}">{sign}</a>')
+    at = for_markup(HOUSE.text("diagram-at", locale, at=shown.ply, of=shown.plies))
+    others = "".join(
+        f'<a class="other" href="{for_markup(link)}">{for_markup(text)}</a>' for text, link in shown.others
+    )
     return f"{''.join(parts[:2])}<span>{at}</span>{''.join(parts[2:])}{others}"

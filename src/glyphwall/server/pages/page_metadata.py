@@ -5,7 +5,6 @@ Everything here is for anybody: a game is described by what a spectator may know
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -13,6 +12,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
@@ -57,13 +57,13 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
         if self.wide:
             named |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
         metas = [
-            f'<meta name="description" content="{escape(self.about)}" />',
-            *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in named.items()),
+            f'<meta name="description" content="{for_markup(self.about)}" />',
+            *(f'<meta property="{name}" content="{for_markup(value)}" />' for name, value in named.items()),
             f'<meta name="twitter:card" content="{"summary_large_image" if self.wide else "summary"}" />',
         ]
         if not self.indexed:
             metas.append('<meta name="robots" content="noindex" />')
-        return "\n    ".join([f"<title>{escape(self.title)}</title>", *metas])
+        return "\n    ".join([f"<title>{for_markup(self.title)}</title>", *metas])
 
 
 def about_games(locale: str) -> str:

@@ -131,7 +131,7 @@ class Supervisor:
             await self._hub.add(here, partial(self._one_serves, index), index)
             inbox, outboxes = self._ways[index][0].fileno(), tuple(outbox.fileno() for _, outbox in self._ways)
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "glyphwall.server.process.worker", str(os.getpid())),
+                *(sys.executable, "-P", "-m", "glyphwall.server.process.worker", str(os.getpid())),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.DEVNULL,
                 pass_fds=(there.fileno(), inbox, *outboxes),

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import csv
 import io
-from html import escape
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.core.safe_text import for_markdown, for_markup, for_terminal, one_line
 from glyphwall.studies import page, plots
 
 if TYPE_CHECKING:
@@ -103,10 +104,10 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
         elif isinstance(block, FigureTable):
             written.append(page.table(block.head, block.rows, block.caption))
         elif isinstance(block, Lines):
-            written.append(f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in block.texts)}</ul>")
+            written.append(f"<ul>{''.join(f'<li>{for_markup(text)}</li>' for text in block.texts)}</ul>")
         elif isinstance(block, Code):
-            name = escape(block.language or "text")
-            code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{escape(block.text)}</code></pre>'
+            name = for_markup(block.language or "text")
+            code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{for_markup(block.text)}</code></pre>'
             written.append(code)
         else:
             written.append(page.paragraph(block.text))
@@ -121,12 +122,12 @@ def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], mo
     Args:
         more: heading above the links to what stands beside the page.
     """
-    lines = [f"# {title}", ""]
+    lines = [f"# {for_markdown(title)}", ""]
     for text in lead:
-        lines += [text, ""]
+        lines += [for_markdown(text), ""]
     for part in parts:
         if not part.beside:
-            lines += [f"## {part.title}", ""]
+            lines += [f"## {for_markdown(part.title)}", ""]
             for block in part.blocks:
                 lines += [*_markdown(block), ""]
     links = [_link(part, block) for part in parts if part.beside for block in part.blocks]
@@ -136,39 +137,37 @@ def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], mo
 
 
 def _link(part: ReportPart, block: Block) -> str:
-    """What leads to a block's file; nothing for what has none."""
+    """Link a block's file; return nothing for a block that has none."""
+    title = for_markdown(part.title)
     if isinstance(block, FigureTable):
-        return f"{part.title}: [{block.caption}]({block.name}.csv)"
+        return f"{title}: [{for_markdown(block.caption)}]({block.name}.csv)"
     if isinstance(block, Picture):
-        return f"{part.title}: [{_words(block.caption.partition(':')[0])}]({block.name}.svg)"
+        return f"{title}: [{for_markdown(block.caption.partition(':')[0])}]({block.name}.svg)"
     return ""
-
-
-def _words(caption: str) -> str:
-    """A caption where brackets would end a link."""
-    return caption.replace("[", "(").replace("]", ")")
 
 
 def _markdown(block: Block) -> list[str]:
     if isinstance(block, Picture):
-        words = _words(block.caption)
+        words = for_markdown(block.caption)
         return [f"![{words.partition(':')[0]}]({block.name}.svg)", "", f"*{words}*"]
     if isinstance(block, FigureTable) and block.short is not None:
-        return [*_markdown(block.short), "", f"[{block.caption}]({block.name}.csv)"]
+        return [*_markdown(block.short), "", f"[{for_markdown(block.caption)}]({block.name}.csv)"]
     if isinstance(block, FigureTable):
         columns = range(len(block.head))
         sentences = [any(isinstance(row[column], page.Sentence) for row in block.rows) for column in columns]
         rule = ["---" if not column or sentences[column] else "---:" for column in columns]
         rows = [block.head, *block.rows]
-        cells = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+        cells = ["| " + " | ".join(map(for_markdown, row)) + " |" for row in rows]
         return [cells[0], f"|{'|'.join(rule)}|", *cells[1:]]
     if isinstance(block, Code) and block.file:
-        return [f"[{block.file}]({block.file})"]
+        return [f"[{for_markdown(block.file)}]({block.file})"]
     if isinstance(block, Code):
-        return [f"```{block.language}", *block.text.rstrip().splitlines(), "```"]
+        text = for_terminal(block.text).rstrip()
+        fence = "`" * max(3, 1 + max(map(len, re.findall("`+", text)), default=0))
+        return [f"{fence}{block.language}", *text.splitlines(), fence]
     if isinstance(block, Lines):
-        return [f"- {text}" for text in block.texts]
-    return [block.text]
+        return [f"- {for_markdown(text)}" for text in block.texts]
+    return [for_markdown(block.text)]
 
 
 def pictures_of(parts: Sequence[ReportPart]) -> dict[str, str]:
@@ -189,5 +188,11 @@ def tables_of(parts: Sequence[ReportPart]) -> dict[str, str]:
 
 def _csv(rows: Sequence[Sequence[str]]) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
+    csv.writer(text, lineterminator="\n").writerows([[_csv_cell(cell) for cell in row] for row in rows])
     return text.getvalue()
+
+
+def _csv_cell(cell: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula."""
+    text = one_line(cell)
+    return f"'{text}" if re.match(r"[=@]|[+-](?![\d.])", text) else text

@@ -69,7 +69,7 @@ def _with_numbers(path: Path, counts: dict[Path, int]) -> Path:
 
 def _whole(text: str) -> bool:
     """Whether a value does not go on in the next line."""
-    with suppress(tomllib.TOMLDecodeError):
+    with suppress(tomllib.TOMLDecodeError, RecursionError):
         tomllib.loads(text)
         return True
     return False

@@ -11,7 +11,10 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.core.safe_text import one_line
 from glyphwall.core.values import Options
+from glyphwall.players.named_code import codes_named_by
 from glyphwall.studies.settings import MatchSettings
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
@@ -121,7 +124,8 @@ def with_variants(file: StudyFile) -> StudyFile:
         raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
     swept = [dict(zip(file.sweep, values, strict=True)) for values in product(*file.sweep.values())] if count else []
     named = [
-        Variant(", ".join(f"{name} {_said(value)}" for name, value in options.items()), options) for options in swept
+        Variant(one_line(", ".join(f"{name} {_said(value)}" for name, value in options.items())), options)
+        for options in swept
     ]
     variants = [*file.variants, *named] or [Variant("as published")]
     return msgspec.structs.replace(file, variants=variants, sweep={})
@@ -176,6 +180,12 @@ class StudyPlan(msgspec.Struct, frozen=True, dict=True):
     adjudicate: int
     playouts: Playouts
     editions: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def code(self) -> tuple[str, ...]:
+        """Commands and modules that its players run: see `code_named_by`."""
+        specs = (spec for cell in self.cells for spec in cell.specs)
+        return codes_named_by(specs, get_game(self.game)) if self.games else ()
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,6 +12,10 @@ from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.safe_text import is_showable
+from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
+from glyphwall.players.named_code import refuse_code
+from glyphwall.players.specs import code_named_by
 from glyphwall.studies.variants.editions import give_editions
 from glyphwall.studies.variants.measures import measures_of
 from glyphwall.studies.variants.own import rule_measures
@@ -34,9 +37,12 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
+    from glyphwall.players.named_code import Consent
     from glyphwall.studies.variants.places import Path as KeyPath
 
 _MAX_BYTES = 200_000
+_STAND_IN = "random"
+"""The player that a match is checked with where the file's own must not be made."""
 
 
 class _Wrong(Exception):
@@ -47,29 +53,27 @@ class _Wrong(Exception):
         self.path = path
 
 
-def read_study(path: Path) -> tuple[StudyFile, StudyPlan]:
-    """A study file and what is played by it.
+def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, StudyPlan]:
+    """Read a study file, and plan what it plays.
+
+    Args:
+        path: the file.
+        consent: is asked before a command starts or a module is imported that the file names as a player. Without its
+            consent those players are not made, and everything else is checked.
 
     Raises:
         StudyError: what is wrong, with the line, and what would be right. OSError: it cannot be read.
+        CodeNotAllowed: the file names code, and ``consent`` refuses it.
     """
-    raw = path.read_bytes()
     try:
-        if len(raw) > _MAX_BYTES:
-            raise StudyError(f"longer than {_MAX_BYTES} bytes")
-        text = raw.decode()
-    except (UnicodeDecodeError, StudyError) as error:
-        raise StudyError(f"{path}: no study file: {error}") from None
-    try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        said = re.sub(r" \(at line (\d+), column (\d+)\)$", "", str(error))
-        found = re.search(r"line (\d+)", str(error))
-        raise StudyError(f"{path}, line {found[1] if found else text.count(chr(10)) + 1}: {said}") from None
+        text = read_text(path, _MAX_BYTES)
+        values = parse_toml(text, path)
+    except UnreadableText as error:
+        raise StudyError(str(error)) from None
     try:
         written = _converted(values)
         file = _at(("sweep",), lambda: with_variants(written))
-        return file, plan_of(file, path.parent)
+        return file, plan_of(file, path.parent, consent)
     except _Wrong as wrong:
         where, written_out = wrong.path, len(values.get("variants", ()))
         if where[:1] == ("variants",) and len(where) > 1 and int(where[1]) >= written_out:
@@ -124,11 +128,12 @@ def _fields_at(path: KeyPath) -> list[str]:
     return [field.name for field in msgspec.structs.fields(struct)]
 
 
-def plan_of(file: StudyFile, folder: Path) -> StudyPlan:
-    """What is played by a study file.
+def plan_of(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
+    """Plan what a study file plays.
 
     Args:
         folder: where files that it names are.
+        consent: see `read_study`.
 
     Raises:
         _Wrong: with the key.
@@ -139,6 +144,8 @@ def plan_of(file: StudyFile, folder: Path) -> StudyPlan:
     for number, name in enumerate(names):
         if name in names[:number]:
             raise _Wrong(("variants", number, "name"), f"two variants are called {name!r}: each has a name of its own")
+        if not is_showable(name):
+            raise _Wrong(("variants", number, "name"), f"name {name!r}: it has characters that can't be shown")
     editions: list[tuple[str, str]] = []
     cells: list[Cell] = []
     for number in range(len(file.variants)):
@@ -158,7 +165,7 @@ def plan_of(file: StudyFile, folder: Path) -> StudyPlan:
         playouts=file.playouts,
         editions=tuple(editions),
     )
-    _check_matches(plan)
+    _check_matches(plan, game, consent)
     return plan
 
 
@@ -193,15 +200,21 @@ def _check_measures(file: StudyFile) -> None:
         raise _Wrong(("strength",), "strength is measured in games, and games = 0 plays none")
 
 
-def _check_matches(plan: StudyPlan) -> None:
+def _check_matches(plan: StudyPlan, game: Game[Any, Any], consent: Consent) -> None:
     from glyphwall.studies.checking import check_match
 
     give_editions(plan.editions, plan.game)
-    for cell in plan.cells if plan.games else ():
+    cells = plan.cells if plan.games else ()
+    makes_all = not plan.code or consent(plan.code)
+    for cell in cells:
         name = plan.variants[cell.variant]
         key: KeyPath = ("players",) if cell.lineup == EQUAL else ("strength",)
+        match = plan.match(cell)
+        if not makes_all:
+            specs = tuple(_STAND_IN if code_named_by(spec, game) else spec for spec in match.specs)
+            match = msgspec.structs.replace(match, specs=specs)
         try:
-            check_match(plan.match(cell))
+            check_match(match)
         except GlyphwallError as error:
             if "opening" in str(error):
                 key = ("opening_plies",)
@@ -251,21 +264,18 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
         file = folder / variant.edition
         name = file.stem
         try:
-            raw = file.read_bytes()
+            raw = without_mark(read_bytes(file))
         except OSError as error:
             raise _Wrong(at, f"{file}: {error.strerror}") from None
     if variant.patch:
         at = ("variants", number, "patch")
         try:
             data = msgspec.json.decode(raw)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise _Wrong(("variants", number, "edition"), f"{variant.edition}: {error}") from None
         raw = msgspec.json.encode(_at(at, lambda: patched(data, variant.patch)))
         name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
-    try:
-        return name, raw.decode(), editions.option
-    except UnicodeDecodeError as error:
-        raise _Wrong(at, f"{variant.edition}: {error}") from None
+    return name, _at(at, lambda: decode_text(raw, variant.edition)), editions.option
 
 
 def _at(path: KeyPath, work: Any) -> Any:

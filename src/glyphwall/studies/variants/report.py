@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall import __version__
 from glyphwall.core.registry import get_game
+from glyphwall.core.text_files import read_text
 from glyphwall.core.whole import whole_file
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
@@ -104,7 +105,7 @@ def report_of(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart
 
 
 def _again(say: Say, path: Path) -> ReportPart:
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    text = read_text(path) if path.exists() else ""
     return ReportPart(
         say("again"),
         (

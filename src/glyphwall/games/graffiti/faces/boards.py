@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.games.graffiti.faces import pieces as pieces
 from glyphwall.games.graffiti.faces.scene import acts, owners_of, points_of
 from glyphwall.games.graffiti.texts import text as message
@@ -226,7 +226,7 @@ class Boards:
         )
 
     def _text(self, kind: str, words: str, x: float, y: float) -> None:
-        self.parts.append(f'<text class="{kind}" x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
+        self.parts.append(f'<text class="{kind}" x="{number(x)}" y="{number(y)}">{for_markup(words)}</text>')
 
     def _piece(
         self, box: tuple[float, float, float, float], x: float, y: float, width: float, height: float, piece: str

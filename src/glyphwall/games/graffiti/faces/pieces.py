@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.scene import NEUTRAL
 from glyphwall.render.boxes import fit, number
@@ -114,13 +114,13 @@ def tag(seat: int) -> str:
 
 def mark(name: str, kind: str) -> str:
     """A sign of 48 by 48 in the colour of a class."""
-    return f'<path class="{escape(kind)}" d="{graffiti_art().marks[name]}"/>'
+    return f'<path class="{for_markup(kind)}" d="{graffiti_art().marks[name]}"/>'
 
 
 def silhouette(kind: str) -> str:
     """A can of 64 by 96 without its paint, in the colour of a class."""
     shape = graffiti_art().can
-    return f'<path class="{escape(kind)}" d="{shape.nozzle}{shape.cap}{shape.body}"/>'
+    return f'<path class="{for_markup(kind)}" d="{shape.nozzle}{shape.cap}{shape.body}"/>'
 
 
 def picture(art: PictureArt, special: bool) -> str:

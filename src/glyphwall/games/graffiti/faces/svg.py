@@ -6,9 +6,9 @@ Ids and styles carry a prefix, so that any number of drawings can stand on one p
 from __future__ import annotations
 
 import hashlib
-from html import escape
 from typing import TYPE_CHECKING, Final, Literal
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.games.graffiti.faces import pieces as pieces
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.boards import Boards
@@ -84,7 +84,7 @@ def svg(
     if seats and view.seat is not None:
         low = drawing.boards.screen(view.seat, low) + 10
     drawing.signs(marks, arrows)
-    words = escape(title(view, locale)), escape(description(view, last, locale))
+    words = for_markup(title(view, locale)), for_markup(description(view, last, locale))
     return drawing.document(words, theme, low, width)
 
 
@@ -136,7 +136,7 @@ class _Drawing:
     def _caption(self, wall: Wall, left: float, base: float) -> None:
         name = f"{wall.letter} · {picture_name(self.view, wall.letter, self.locale)}{' ✓' if wall.completed else ''}"
         kind = "caption done" if wall.completed else "caption"
-        self.parts.append(f'<text class="{kind}" x="{number(left + 4)}" y="{number(base)}">{escape(name)}</text>')
+        self.parts.append(f'<text class="{kind}" x="{number(left + 4)}" y="{number(base)}">{for_markup(name)}</text>')
 
     def _wall(self, section: DrawnSection, wall: Wall, left: float, top: float) -> None:
         self.parts.append(_rectangle("edge", left - 3, top - 3, BAY + 6, PANEL + 6))

@@ -24,6 +24,7 @@ import msgspec
 
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
+from glyphwall.core.text_files import without_mark
 from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.components import Edition
 from glyphwall.games.graffiti.rules.edition_faults import faults_of
@@ -192,7 +193,7 @@ def _raw(name: str) -> bytes:
 
 def _read(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(MAX_BYTES + 1)
+        return without_mark(file.read(MAX_BYTES + 1))
 
 
 def _fingerprint(raw: bytes) -> str:

@@ -6,9 +6,9 @@ Ids and styles carry a prefix, so that any number of drawings can stand on one p
 from __future__ import annotations
 
 import hashlib
-from html import escape
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core.safe_text import for_markup
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.scene import common_window, description, supply_is_named, title
 from glyphwall.games.grawlix.faces.style import PALETTES, style
@@ -87,7 +87,7 @@ def svg(
         drawing.supply(view)
     drawing.marks(view, marks)
     drawing.arrows(arrows)
-    words = escape(title(view, locale)), escape(description(view, last, locale))
+    words = for_markup(title(view, locale)), for_markup(description(view, last, locale))
     return drawing.document(words, theme)
 
 
@@ -161,7 +161,7 @@ class _Drawing:
                 self.parts += overlay.badge(box, sign, _ARROW * 1.6)
             else:
                 x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
-                self.parts.append(f'<text class="mark" x="{number(x)}" y="{number(y + 20)}">{escape(sign)}</text>')
+                self.parts.append(f'<text class="mark" x="{number(x)}" y="{number(y + 20)}">{for_markup(sign)}</text>')
 
     def arrows(self, arrows: Sequence[tuple[str, str]]) -> None:
         for start, end in arrows:
@@ -248,7 +248,7 @@ class _Drawing:
 
     def label(self, text: str, x: float, y: float, strong: bool = False) -> None:
         weight = ' font-weight="700"' if strong else ""
-        self.parts.append(f'<text x="{number(x)}" y="{number(y)}"{weight}>{escape(text)}</text>')
+        self.parts.append(f'<text x="{number(x)}" y="{number(y)}"{weight}>{for_markup(text)}</text>')
 
     # -- the whole --------------------------------------------------------------------------------
     def document(self, words: tuple[str, str], theme: Theme) -> str:

@@ -181,7 +181,7 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
     """Checks a certificate; raises `Refused`, ValueError or IndexError when it proves nothing.
 
     A strategy is checked along random lines of play with ``limit`` positions, or (None) against everything."""
-    head, _, body = text.partition("\nwinner ")
+    head, _, body = text.replace("\r\n", "\n").rstrip().partition("\nwinner ")
     first, *words = head.split("\n")
     named = words[0].split() if words else []
     if first != FIRST_LINE or len(words) != 2 or len(named) != 6 or named[::2] != ["game", "size", "hand"]:

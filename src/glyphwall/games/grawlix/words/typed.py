@@ -105,8 +105,10 @@ class TypedMove:
         return "V" if self._words.listed(word, "ui-words-violet") else None
 
     def _glyph(self, word: str) -> str | None:
-        """A glyph by one of its names, or as it is drawn."""
+        """Return a glyph by one of its names, also with "sign" at its end ("Dollarzeichen"), or as it is drawn."""
+        signs = words_of(text("ui-words-sign", self._locale))
+        stems = [word.removesuffix(sign) for sign in signs if word.endswith(sign)]
         for letter, drawn in GLYPHS.items():
-            if word == drawn or self._words.listed(word, f"ui-words-glyph-{letter}"):
+            if word == drawn or any(self._words.listed(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
                 return letter
         return None

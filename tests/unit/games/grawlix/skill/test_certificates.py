@@ -57,6 +57,15 @@ def test_a_proof_of_a_late_position_of_the_published_game_holds() -> None:
     assert checked.positions > 10
 
 
+def test_blank_lines_at_the_end_and_other_line_ends_change_nothing() -> None:
+    text = proof(start(size=2, hand=1))
+    known = check(text)
+    for again in (text + "\n", text + " \n\n", text.rstrip(), text.replace("\n", "\r\n")):
+        assert check(again) == known
+    mirror = certificate_by_theory(start(size=2, hand=1))
+    assert check(mirror + "\n\n") == check(mirror)
+
+
 @pytest.mark.parametrize("begins", ["first", "second"])
 def test_the_other_seat_may_begin(begins: str) -> None:
     assert check(proof(start(size=2, hand=1, begins=begins))).winner == (1 if begins == "first" else 0)

@@ -33,6 +33,9 @@ def move(line: str, phase: str, locale: str) -> str | None:
         ("R hash, f 11", "place", "Rhf11"),
         ("keep sides", "swap", "keep"),
         ("change sides", "swap", "swap"),
+        ("red octothorpe f6", "place", "Rhf6"),
+        ("yellow exclamation point f6", "place", "Yxf6"),
+        ("take green percentsign", "fetch", "+Gp"),
     ],
 )
 def test_words(line: str, phase: str, said: str) -> None:
@@ -52,6 +55,10 @@ def test_words(line: str, phase: str, said: str) -> None:
         ("nimm gruen und", "draft", "+Gn"),
         ("rot raute f6 und nimm gelb at", "place", "Rhf6+Ya"),
         ("seiten tauschen", "swap", "swap"),
+        ("grün Ausrufezeichen f5", "place", "Gxf5"),
+        ("nimm blaues Dollarzeichen", "fetch", "+Bd"),
+        ("nimm rotes At-Zeichen", "fetch", "+Ra"),
+        ("rot Prozentzeichen f6 und nimm grün Undzeichen", "place", "Rpf6+Gn"),
     ],
 )
 def test_german_words(line: str, phase: str, said: str) -> None:

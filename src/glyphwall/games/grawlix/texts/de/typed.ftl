@@ -5,14 +5,14 @@
 ui-words-take = nimm nehme nehmen ziehe
 ui-words-fill = lege setze der die das den stein auf nach seiten
 ui-words-keep = behalte behalten keep
-# Wie ein Zeichen (sein Buchstabe) oder eine Farbe auch heißt; das letzte kann auf ein Zeichen folgen.
+# Wie ein Zeichen (sein Buchstabe) oder eine Farbe auch heißt; das letzte kann auf ein Zeichen folgen, auch angehängt („Dollarzeichen“).
 ui-words-glyph-a = at klammeraffe
-ui-words-glyph-h = raute doppelkreuz
+ui-words-glyph-h = raute doppelkreuz hash hashtag oktothorp
 ui-words-glyph-d = dollar
 ui-words-glyph-p = prozent
 ui-words-glyph-n = und et
 ui-words-glyph-s = stern sternchen
 ui-words-glyph-x = ausruf ausrufe
 ui-words-violet = violett lila purpur
-ui-words-sign = zeichen
+ui-words-sign = zeichen symbol
 ui-words-swap = tausche tauschen swap
