@@ -12,9 +12,9 @@ from glyphwall.core.parts import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import diagram

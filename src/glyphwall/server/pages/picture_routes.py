@@ -13,8 +13,8 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.render.framing import framed
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.exports import diagram
