@@ -52,7 +52,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static))
+        reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static, settings.prefix))
         async with open_service(settings, player_factory, peers) as service:
             app.state.service = service
             app.state.assets = await reading
@@ -77,7 +77,7 @@ def make_app(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"
         ),
         request_max_body_size=settings.max_body,
-        openapi_config=openapi_config(),
+        openapi_config=openapi_config(settings.prefix),
         logging_config=None,
     )
 

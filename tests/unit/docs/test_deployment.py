@@ -31,8 +31,9 @@ def run(*command: str) -> None:
 
 
 @needs("nginx")
-def test_nginx_reads_its_file(tmp_path: Path) -> None:
-    text = (DEPLOY / "nginx.conf").read_text()
+@pytest.mark.parametrize("name", ["nginx.conf", "nginx-prefix.conf"])
+def test_nginx_reads_its_file(tmp_path: Path, name: str) -> None:
+    text = (DEPLOY / name).read_text()
     text = re.sub(r"\n *ssl_certificate(_key)? .*", "", text).replace("443 ssl", "443")  # nobody's certificate is here
     (tmp_path / "site.conf").write_text(text)
     log = f"error_log {tmp_path}/log; pid {tmp_path}/pid;"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pypdf
 import pytest
@@ -45,7 +45,7 @@ def used_fonts() -> Iterator[str]:
 def embedded_fonts(path: Path) -> set[str]:
     reader = pypdf.PdfReader(path)
     found = set()
-    for number in range(1, int(reader.trailer["/Size"])):
+    for number in range(1, cast("int", reader.trailer["/Size"])):
         entry: Any = reader.get_object(number)
         if isinstance(entry, dict) and entry.get("/Type") == "/FontDescriptor":
             found.add(entry["/FontName"].rpartition("+")[2].partition("-")[0].lower())

@@ -4,6 +4,7 @@
  */
 import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
+import { withPrefix } from '../lib/prefix';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 
 /** The part of `WebSocket` that is used, so that others can stand in for it. */
@@ -172,7 +173,7 @@ export class SocketChannel implements Channel {
 
 /** The browser's socket to a game. */
 export function socketTo(gameId: string): Channel {
-  const address = new URL(`/api/games/${gameId}/socket`, location.href);
+  const address = new URL(withPrefix(`/api/games/${gameId}/socket`), location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new SocketChannel(() => new WebSocket(address) as Line);
 }

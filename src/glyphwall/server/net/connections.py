@@ -22,6 +22,7 @@ from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host
 from glyphwall.server.net.admission import Admission
 from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.prefix import Prefixed
 
 if TYPE_CHECKING:
     import asyncio
@@ -70,7 +71,7 @@ def uvicorn_config(
     }
     http = partial(HttpConnection, **bounds, turns=lambda: app.state.service.turns)
     return uvicorn.Config(
-        Admission(app),
+        Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
         ws=socket_protocol(settings.outbox),
