@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { applyAppearance } from './lib/appearance';
+import { watchForgetting } from './lib/forget';
 import { SERVED } from './lib/host';
 import { withPrefix } from './lib/prefix';
 import { applyLanguage } from './lib/text.svelte';
@@ -16,6 +17,8 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const script = SERVED ? withPrefix('/sw.js') : new URL('sw.js', document.baseURI); // a site may lie in a folder
   addEventListener('load', () => void navigator.serviceWorker.register(script).catch(() => undefined));
 }
+
+watchForgetting(() => location.reload());
 
 const target = document.getElementById('app');
 if (target) {

@@ -1,6 +1,7 @@
 /** The games of this device: the tokens of the seats it holds, and what a list of recent games shows. */
 import type { SeatGrant, Table } from '$protocol/types';
 
+import { forgetKeysOf } from './forget';
 import { dropGame } from './kept';
 import { load, save } from './storage';
 
@@ -51,11 +52,11 @@ function change(gameId: string, edit: (game: StoredGame) => void): void {
   edit(game);
   shelf[gameId] = game;
   const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
-  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || needed(each))));
+  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || seatIsLost(each))));
 }
 
-/** Nobody can give a lost token back. */
-function needed({ tokens, invitations, summary }: StoredGame): boolean {
+/** Whether a seat of a game that goes on is lost with what is stored: no one can give a token back. */
+export function seatIsLost({ tokens, invitations, summary }: StoredGame): boolean {
   return Object.keys({ ...tokens, ...invitations }).length > 0 && (summary?.ranking ?? null) === null;
 }
 
@@ -115,5 +116,6 @@ export function forgetGame(gameId: string): void {
   const shelf = load<Shelf>(KEY, {});
   delete shelf[gameId];
   save(KEY, shelf);
+  forgetKeysOf(gameId);
   void dropGame(gameId);
 }
