@@ -6,10 +6,13 @@
  * A new version waits until no page of the old one is open, and then removes the old one's files. With the network, pages
  * come from the server, so nobody is held back meanwhile.
  */
-const FILES = __FILES__;
-const CACHE = 'glyphwall-files-__VERSION__';
-const ANSWERS = 'glyphwall-answers';
-const CATALOGUE = '/api/catalogue';
+/** The path that the server is reached under; '' for the root. Each has caches of its own. */
+const PREFIX = new URL('.', location.href).pathname.slice(0, -1);
+const FILES = __FILES__.map((file) => PREFIX + file);
+const OURS = `glyphwall-files${PREFIX && `@${PREFIX}`}-`;
+const CACHE = `${OURS}__VERSION__`;
+const ANSWERS = `glyphwall-answers${PREFIX && `@${PREFIX}`}`;
+const CATALOGUE = `${PREFIX}/api/catalogue`;
 /** How long the network may take to bring a page before the kept one is shown. */
 const PATIENCE = 4000;
 
@@ -26,7 +29,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const names = await caches.keys();
-      const old = names.filter((name) => name.startsWith('glyphwall-files-') && name !== CACHE);
+      const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
       await Promise.all(old.map((name) => caches.delete(name)));
     })(),
   );
@@ -37,7 +40,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!/^\/(api|embed)\//.test(pathname)) event.respondWith(page(request));
+    if (!/^\/(api|embed)\//.test(pathname.slice(PREFIX.length))) event.respondWith(page(request));
   } else if (pathname === CATALOGUE) {
     event.respondWith(catalogue(request));
   } else if (FILES.includes(pathname)) {
@@ -56,7 +59,7 @@ async function page(request) {
   try {
     return await Promise.race([answer, late]);
   } catch {
-    return (await kept(CACHE, '/')) ?? answer;
+    return (await kept(CACHE, `${PREFIX}/`)) ?? answer;
   }
 }
 

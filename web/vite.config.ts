@@ -102,8 +102,14 @@ function compressed(): Plugin {
   };
 }
 
+function besideEachOther(file: string, { hostType }: { hostType: string }): string | { relative: true } {
+  return hostType === 'html' ? `/${file}` : { relative: true };
+}
+
 export default defineConfig(({ mode }) => ({
   base: mode === 'site' ? './' : '/',
+  // Scripts and styles find each other wherever a server lies; it writes its prefix into its pages.
+  ...(mode === 'site' ? {} : { experimental: { renderBuiltUrl: besideEachOther } }),
   root: here('./client'),
   plugins: [
     svelte({ configFile: here('./svelte.config.js') }),

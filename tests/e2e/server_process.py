@@ -13,6 +13,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
+from urllib.parse import urlsplit
 
 from tests.e2e.chance import decides_chance
 from tests.e2e.seeded_server import CHANCE, STARTS
@@ -82,8 +83,8 @@ class ServerProcess:
             with suppress(queue.Empty):
                 heard.append(lines.get(timeout=0.2))
                 if found := SPEAKS.search(heard[-1]):
-                    self.url = found[1]
-                    self._port = int(self.url.rsplit(":", 1)[1])
+                    self.url = found[1].rstrip("/")
+                    self._port = urlsplit(self.url).port or 0
                     return self
             if self._process.poll() is not None:
                 break

@@ -14,10 +14,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 _RUN = ["--extra", "tui", "--extra", "server"]
+_AS_TESTED = ["--constraint", "requirements/dev.lock"]
 LOCKS = {
-    "run": _RUN,
-    "dev": [*_RUN, "--group", "dev"],
-    "docs": [*_RUN, "--group", "dev", "--group", "docs"],
+    "run": [*_RUN, "pyproject.toml"],
+    "dev": [*_RUN, "--group", "dev", "pyproject.toml"],
+    "docs": [*_RUN, "--group", "dev", "--group", "docs", "pyproject.toml"],
+    # deploy/Dockerfile installs these two, in the versions that are tested.
+    "server": [*_AS_TESTED, "--extra", "server", "--extra", "postgres", "pyproject.toml"],
+    "build": [*_AS_TESTED, "--group", "pyproject.toml:build"],
 }
 
 _DAY = "# The versions of"
@@ -32,7 +36,7 @@ def main() -> int:
         target = Path("requirements", f"{name}.lock")
         before = (ROOT / target).read_text() if (ROOT / target).exists() else ""
         command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
-        command += ["--python-version", "3.11", *selection, "--output-file", str(target), "pyproject.toml"]
+        command += ["--python-version", "3.11", *selection, "--output-file", str(target)]
         print(f"{target} ...", flush=True)
         if code := subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL):
             return code

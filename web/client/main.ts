@@ -4,8 +4,10 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { applyAppearance } from './lib/appearance';
+import { watchForgetting } from './lib/forget';
 import { dropOldParts } from './lib/games';
 import { SERVED } from './lib/host';
+import { withPrefix } from './lib/prefix';
 import { applyLanguage } from './lib/text.svelte';
 
 applyAppearance();
@@ -13,7 +15,7 @@ for (const query of ['(prefers-contrast: more)', '(prefers-color-scheme: dark)']
   matchMedia(query).addEventListener('change', applyAppearance);
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // After everything else: the first visit needs the network for itself.
-  const script = SERVED ? '/sw.js' : new URL('sw.js', document.baseURI); // a site may lie in a folder
+  const script = SERVED ? withPrefix('/sw.js') : new URL('sw.js', document.baseURI); // a site may lie in a folder
   addEventListener('load', () => void navigator.serviceWorker.register(script).catch(() => undefined));
 }
 
@@ -22,6 +24,8 @@ addEventListener('load', () => {
   dropOldParts();
   void import('./play/fair-stores').then(({ prune }) => prune()).catch(() => undefined);
 });
+
+watchForgetting(() => location.reload());
 
 const target = document.getElementById('app');
 if (target) {

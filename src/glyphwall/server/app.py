@@ -17,6 +17,7 @@ from glyphwall.play.refusals import body_of, status_of
 from glyphwall.server.computers.custom_players import make_any_player
 from glyphwall.server.errors import TooManyRequests, code_of_status
 from glyphwall.server.net.headers import add_security_headers
+from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.paying import Paying
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages.static_files import Assets
@@ -51,7 +52,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static))
+        reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static, settings.prefix))
         async with open_service(settings, player_factory, peers) as service:
             app.state.service = service
             app.state.assets = await reading
@@ -69,14 +70,14 @@ def make_app(
             RecursionError: _too_deep,
             Exception: _failed,
         },
-        before_request=_check_origin,
+        before_request=_check_body,
         middleware=[Paying()],
         before_send=[add_security_headers],
         compression_config=CompressionConfig(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"
         ),
         request_max_body_size=settings.max_body,
-        openapi_config=openapi_config(),
+        openapi_config=openapi_config(settings.prefix),
         logging_config=None,
     )
 
@@ -94,9 +95,8 @@ def _metrics(service: Service) -> Iterator[int | None]:
         yield found
 
 
-async def _check_origin(request: Request[Any, Any, Any]) -> None:
-    service: Service = request.app.state.service
-    service.origins.check_request(request.method, request.headers)
+async def _check_body(request: Request[Any, Any, Any]) -> None:
+    Origins.check_body(request.method, request.headers)
 
 
 _GONE = "client disconnected prematurely"

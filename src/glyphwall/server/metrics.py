@@ -85,7 +85,7 @@ def _checked(app: Any, origins: Origins) -> Any:
     def checked(environ: dict[str, Any], start_response: Any) -> Any:
         host = environ.get("HTTP_HOST")
         try:
-            origins.check_request("GET", {} if host is None else {"host": host})
+            origins.check_source("GET", {} if host is None else {"host": host})
         except UnknownHost as error:
             start_response("421 Misdirected Request", [("Content-Type", "application/json")])
             return [msgspec.json.encode(body_of(error))]

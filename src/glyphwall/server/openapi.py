@@ -8,6 +8,7 @@ import msgspec
 import yaml  # type: ignore[import-untyped]
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin, YamlRenderPlugin
+from litestar.openapi.spec import Server
 from litestar.serialization import default_serializer, encode_json
 
 from glyphwall import __version__
@@ -51,11 +52,12 @@ class _Yaml(WrittenOnce, YamlRenderPlugin):
         return text.encode()
 
 
-def openapi_config() -> OpenAPIConfig:
-    """Of one application."""
+def openapi_config(prefix: str = "") -> OpenAPIConfig:
+    """Return the configuration of one application, whose addresses have a prefix."""
     return OpenAPIConfig(
         title="Glyphwall",
         version=__version__,
+        servers=[Server(url=prefix or "/")],
         use_handler_docstrings=True,
         render_plugins=[_Json(), _Yaml()],
     )

@@ -22,7 +22,7 @@ from glyphwall.server.computers.services import Services as ComputerServices
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.compression import Constants
-from glyphwall.server.net.limits import AddressBuckets, Bound, Bounds, OpenSockets, PerAddress
+from glyphwall.server.net.limits import AddressBuckets, Bound, NewGameLimits, OpenSockets, PerAddress
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
 from glyphwall.server.net.services import Services as NetServices
@@ -93,7 +93,7 @@ class Service(
         self._games_of_a_minute = PerAddress(settings.new_games_per_minute)
         a_day = settings.new_games_per_day
         self._games_of_a_day = AddressBuckets(a_day / _SECONDS_OF_A_DAY, a_day)
-        self.new_games = Bounds(self._games_of_a_minute, self._games_of_a_day)
+        self.new_games = NewGameLimits(self._games_of_a_minute, self._games_of_a_day)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 import platformdirs
@@ -32,6 +33,8 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "sqlite": "sqlite+aiosqlite",
 }
+
+_PREFIX: Final = re.compile(r"(?:/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+")
 
 LogLevel = Literal["critical", "error", "warning", "info", "debug"]
 LogFormat = Literal["text", "json"]
@@ -60,6 +63,23 @@ def networks(text: str) -> tuple[str, ...]:
         except ValueError as error:
             raise ValueError(f"{error}; write 10.0.0.1 or 10.0.0.0/8, with commas between") from None
     return found
+
+
+def read_prefix(text: str) -> str:
+    """Read a prefix as people type it.
+
+    Returns:
+        With a slash at its start and none at its end; empty for the root.
+
+    Raises:
+        ValueError: it can't be a prefix.
+    """
+    prefix = "/" + text.strip().strip("/")
+    if prefix == "/":
+        return ""
+    if _PREFIX.fullmatch(prefix) is None:
+        raise ValueError(f"{text[:80]!r} is not a path; write /games, of letters, digits, '.', '_', '~' and '-'")
+    return prefix
 
 
 def said(
@@ -149,6 +169,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             read=networks,
         ),
     ] = ("127.0.0.1", "::1")
+    prefix: Annotated[
+        str,
+        said(
+            "Path that people reach the server under, as behind a proxy that has other programs at the same name.",
+            "--prefix",
+            metavar="PATH",
+            starts_as="the root",
+            read=read_prefix,
+        ),
+    ] = ""
     metrics_port: Annotated[
         Annotated[int, Meta(ge=0, le=65535)] | None,
         said(

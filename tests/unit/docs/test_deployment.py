@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,8 +31,9 @@ def run(*command: str) -> None:
 
 
 @needs("nginx")
-def test_nginx_reads_its_file(tmp_path: Path) -> None:
-    text = (DEPLOY / "nginx.conf").read_text()
+@pytest.mark.parametrize("name", ["nginx.conf", "nginx-prefix.conf"])
+def test_nginx_reads_its_file(tmp_path: Path, name: str) -> None:
+    text = (DEPLOY / name).read_text()
     text = re.sub(r"\n *ssl_certificate(_key)? .*", "", text).replace("443 ssl", "443")  # nobody's certificate is here
     (tmp_path / "site.conf").write_text(text)
     log = f"error_log {tmp_path}/log; pid {tmp_path}/pid;"
@@ -49,6 +51,41 @@ def test_systemd_reads_the_unit(tmp_path: Path) -> None:
     unit = (DEPLOY / "glyphwall.service").read_text().replace("/opt/glyphwall/bin/glyphwall", "/bin/true")
     (tmp_path / "glyphwall.service").write_text(unit)
     run("systemd-analyze", "verify", "--man=no", str(tmp_path / "glyphwall.service"))
+
+
+def dockerfile() -> list[list[str]]:
+    """The instructions of the Dockerfile, as words; each command of a RUN by itself."""
+    found = []
+    for line in (DEPLOY / "Dockerfile").read_text().splitlines():
+        kind, _, rest = line.partition(" ")
+        if kind.isupper():
+            found += [[kind, *shlex.split(part)] for part in (rest.split("&&") if kind == "RUN" else [rest])]
+    return found
+
+
+def test_the_image_is_built_on_one_version() -> None:
+    bases = [words[1] for words in dockerfile() if words[0] == "FROM"]
+    assert len(set(bases)) == 1
+    assert re.fullmatch(r"python:\d+\.\d+\.\d+-[a-z]+-[a-z]+", bases[0]), "an exact version, of an exact system"
+
+
+def test_the_image_takes_packages_by_their_hashes() -> None:
+    installs = [words for words in dockerfile() if words[0] == "RUN" and {"install", "wheel"} & set(words)]
+    locks = []
+    for words in installs:
+        if "--require-hashes" in words:
+            locks.append(ROOT / words[words.index("-r") + 1].removeprefix("/src/"))
+        else:
+            assert "--no-deps" in words, words
+            assert {"--no-index", "--no-build-isolation"} & set(words), words
+    assert len(locks) == 2
+    for lock in locks:
+        pinned = re.findall(r"^[a-z0-9][^ =]*==", lock.read_text(), re.MULTILINE)
+        assert len(pinned) >= 5
+        assert lock.read_text().count("--hash=sha256:") >= len(pinned)
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    names = {re.split(r"[^a-z0-9-]", each)[0] for each in (*extras["server"], *extras["postgres"])}
+    assert names <= {name for lock in locks for name in re.findall(r"^([a-z0-9-]+)==", lock.read_text(), re.MULTILINE)}
 
 
 def options_of(words: list[str]) -> list[str]:

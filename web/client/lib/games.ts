@@ -1,6 +1,7 @@
 /** The games of this device: the tokens of the seats it holds, and what a list of recent games shows. */
 import type { SeatGrant, Table } from '$protocol/types';
 
+import { forgetKeysOf } from './forget';
 import { isGameId } from './ids';
 import { dropGame } from './kept';
 import { load, remove, save } from './storage';
@@ -51,11 +52,11 @@ function change(gameId: string, edit: (game: StoredGame) => void): void {
   edit(game);
   shelf[gameId] = game;
   const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
-  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || isNeeded(each))));
+  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || seatIsLost(each))));
 }
 
-/** A lost token can't be replaced. */
-function isNeeded({ tokens, invitations, summary }: StoredGame): boolean {
+/** Whether a seat of a game that goes on is lost with what is stored: no one can give a token back. */
+export function seatIsLost({ tokens, invitations, summary }: StoredGame): boolean {
   return Object.keys({ ...tokens, ...invitations }).length > 0 && (summary?.ranking ?? null) === null;
 }
 
@@ -84,7 +85,7 @@ export function keepPart(gameId: string): void {
 /** Whether this device holds a seat in a game that isn't over, as far as it knows. */
 export function isOngoing(gameId: string): boolean {
   const game = storedGame(gameId);
-  return game !== null && isNeeded(game);
+  return game !== null && seatIsLost(game);
 }
 
 const OLD_PARTS = 'glyphwall.seen.';
@@ -131,5 +132,6 @@ export function forgetGame(gameId: string): void {
   const shelf = load<Shelf>(KEY, {});
   delete shelf[gameId];
   save(KEY, shelf);
+  forgetKeysOf(gameId);
   void dropGame(gameId);
 }

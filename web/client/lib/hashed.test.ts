@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { adaptLinks, addressOf, linkedPage, placeOf } from './hashed';
+import { adaptLinks, addressOf, isAdapted, linkedPage, placeOf, siteAddress } from './hashed';
 
 const SITE = 'https://host.example/some/folder/';
 
@@ -33,6 +33,22 @@ describe('addresses', () => {
   });
 });
 
+describe('links under a prefix', () => {
+  it('get it once, also where a page has the same name', () => {
+    const end = adaptLinks((path) => `/g${path}`);
+    const game = link('/g/abcdefghijkl');
+    for (const event of ['pointerover', 'focusin', 'click'])
+      game.dispatchEvent(new Event(event, { bubbles: true }));
+    expect(game.getAttribute('href')).toBe('/g/g/abcdefghijkl');
+    expect(isAdapted(game)).toBe(true);
+    game.setAttribute('href', '/about'); // as a component does when what it shows changes
+    expect(isAdapted(game)).toBe(false);
+    game.dispatchEvent(new Event('focusin', { bubbles: true }));
+    expect(game.getAttribute('href')).toBe('/g/about');
+    end();
+  });
+});
+
 describe('links of a static site', () => {
   it('lead to pages, and nowhere else', () => {
     expect(leads('/about')).toBe('/about');
@@ -42,13 +58,16 @@ describe('links of a static site', () => {
   });
 
   it('are written as the host knows them once somebody points at them', () => {
-    const end = adaptLinks();
+    const end = adaptLinks(siteAddress);
     const about = link('/about');
     about.firstElementChild!.dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(about.getAttribute('href')).toBe('#/about');
     const away = link('https://elsewhere.example/');
     away.dispatchEvent(new Event('focusin', { bubbles: true }));
     expect(away.getAttribute('href')).toBe('https://elsewhere.example/');
+    const licence = link('/licences/scripts.md');
+    licence.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(licence.getAttribute('href')).toBe('./licences/scripts.md');
     end();
     const later = link('/about');
     later.dispatchEvent(new Event('pointerover', { bubbles: true }));

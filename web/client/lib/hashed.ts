@@ -1,6 +1,6 @@
 /**
  * Addresses on a static site. A plain host knows one page alone, in whatever folder, so the path of a page stands behind a
- * hash.
+ * hash. Components write links from the root; `adaptLinks` makes them what the browser needs, here and under a prefix.
  */
 
 /** A page's path as the address bar has it. */
@@ -25,14 +25,27 @@ export function goWithin(link: HTMLAnchorElement): void {
   document.getElementById(link.hash.slice(1))?.focus();
 }
 
-/** Links that lead to pages get addresses that the host knows, before anybody opens them in another window. */
-export function adaptLinks(): () => void {
+/** The address of a link on a static site: of a page, or of a file beside it. */
+export const siteAddress = (path: string): string =>
+  path.startsWith('/licences/') ? `.${path}` : addressOf(path);
+
+/** Links that were adapted, and what they were adapted to: a component may change a link later. */
+const adapted = new WeakMap<HTMLAnchorElement, string>();
+
+/** Whether a link has an address that `adaptLinks` gave it. */
+export const isAdapted = (link: HTMLAnchorElement): boolean =>
+  adapted.get(link) === link.getAttribute('href');
+
+/** Gives links the addresses that the host knows, before anybody follows them or opens them in another window. */
+export function adaptLinks(address: (path: string) => string): () => void {
   const adapt = (event: Event): void => {
     const link = (event.target as Element | null)?.closest?.('a');
     const written = link?.getAttribute('href') ?? '';
-    if (link && written.startsWith('/') && !written.startsWith('/licences/')) link.href = addressOf(written);
+    if (!link || !written.startsWith('/') || isAdapted(link)) return;
+    adapted.set(link, address(written));
+    link.setAttribute('href', address(written));
   };
-  const events = ['pointerover', 'pointerdown', 'focusin'];
+  const events = ['pointerover', 'pointerdown', 'focusin', 'click'];
   events.forEach((name) => document.addEventListener(name, adapt));
   return () => events.forEach((name) => document.removeEventListener(name, adapt));
 }

@@ -1,7 +1,8 @@
 /** Which page is open, from the address; no hash, since invitations live there. */
 import { pageAt } from '../game/folders';
-import { adaptLinks, addressOf, goWithin, linkedPage, placeOf } from './hashed';
+import { adaptLinks, addressOf, goWithin, isAdapted, linkedPage, placeOf, siteAddress } from './hashed';
 import { SERVED } from './host';
+import { fromRoot, withPrefix } from './prefix';
 import { toTop } from './sight';
 
 export type Route =
@@ -59,8 +60,15 @@ function decoded(text: string): string {
   }
 }
 
-const place = (): URL => (SERVED ? new URL(location.href) : placeOf(location.href));
-const shown = (path: string): string => (SERVED ? path : addressOf(path));
+const place = (): URL => (SERVED ? served(location.href, true) : placeOf(location.href));
+const shown = (path: string): string => (SERVED ? withPrefix(path) : addressOf(path));
+
+/** An address with its path from the server's root. */
+function served(href: string, prefixed: boolean): URL {
+  const address = new URL(href);
+  if (prefixed) address.pathname = fromRoot(address.pathname);
+  return address;
+}
 const current = (): Route => parseRoute(place());
 
 let route: Route = $state.raw(current());
@@ -105,8 +113,9 @@ function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/licences/')) return;
-  const page = SERVED ? link : linkedPage(link);
+  const fromTheRoot = link.getAttribute('href')?.startsWith('/') && !isAdapted(link);
+  const page = SERVED ? served(link.href, !fromTheRoot) : linkedPage(link);
+  if (page && /^\/(?:api|licences)\//.test(page.pathname)) return;
   if (page?.pathname === place().pathname && page.hash) return; // within the page
   if (!SERVED && !page && !link.hash) return;
   event.preventDefault();
@@ -116,8 +125,8 @@ function follow(event: MouseEvent): void {
 
 export function startRouter(): () => void {
   addEventListener('popstate', arrive);
+  const restore = adaptLinks(SERVED ? withPrefix : siteAddress);
   document.addEventListener('click', follow);
-  const restore = SERVED ? () => undefined : adaptLinks();
   return () => {
     restore();
     removeEventListener('popstate', arrive);

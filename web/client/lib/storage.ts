@@ -23,6 +23,11 @@ export function save(key: string, value: unknown): void {
   }
 }
 
+/** Forget what couldn't be saved, where a key is `wanted`. */
+export function forgetUnsaved(wanted: (key: string) => boolean): void {
+  for (const key of [...unsaved.keys()].filter(wanted)) unsaved.delete(key);
+}
+
 export function remove(key: string): void {
   unsaved.delete(key);
   try {

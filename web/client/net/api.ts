@@ -18,6 +18,7 @@ import type {
 
 import { SERVED } from '../lib/host';
 import { network } from '../lib/network.svelte';
+import { withPrefix } from '../lib/prefix';
 import type { AnyView } from '../play/state';
 import { ApiError } from './error';
 
@@ -32,7 +33,7 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(withPrefix(path), init);
   } catch {
     network.heard(false);
     throw new ApiError('offline', 'no answer', 0);

@@ -3,7 +3,9 @@ import { bits, bytesOf } from '$engine/records';
 import { RemoteEngine } from '$engine/remote';
 import type { Report, Search } from '$protocol/types';
 
-const FOLDER = '/engine';
+import { withPrefix } from '../lib/prefix';
+
+const folder = (): string => withPrefix('/engine');
 
 /** So many branches, proved ones and others, and so much of each line are told: no question is answered with more. */
 const MOST = 8;
@@ -30,7 +32,7 @@ export async function searchHere(asked: Search, signal?: AbortSignal): Promise<R
     engine ??= new RemoteEngine();
     const at = engine;
     let loaded = loading.get(game);
-    if (!loaded) loading.set(game, (loaded = at.order('load', { folder: FOLDER, game })));
+    if (!loaded) loading.set(game, (loaded = at.order('load', { folder: folder(), game })));
     await loaded;
     const { search: name, sims: count, nodes, settings, counts } = level;
     const how = { count, nodes, settings, counts, seed: bits() };

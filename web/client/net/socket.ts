@@ -4,6 +4,7 @@
  */
 import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
+import { withPrefix } from '../lib/prefix';
 import { readFrame } from './frames';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 
@@ -183,7 +184,7 @@ export class SocketChannel implements Channel {
 
 /** The browser's socket to a game. */
 export function socketTo(gameId: string): Channel {
-  const address = new URL(`/api/games/${gameId}/socket`, location.href);
+  const address = new URL(withPrefix(`/api/games/${gameId}/socket`), location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new SocketChannel(() => new WebSocket(address) as Line);
 }

@@ -84,6 +84,9 @@ ui-recent-your-turn = du bist dran
 ui-recent-their-turn = die andere Seite ist dran
 ui-recent-running = läuft
 ui-recent-forget = Diese Partie vergessen: { $who }
+ui-recent-forget-title = Diese Partie vergessen?
+ui-recent-forget-ask = Du hast darin einen Platz. Vergisst du die Partie, kannst du nicht weiterspielen, und niemand kann dir den Platz zurückgeben.
+ui-recent-forget-yes = Vergessen
 
 ## Der Tisch
 
@@ -374,12 +377,20 @@ ui-hints-about = Ideen, wenn du fragst, und ein Wort vor einem Zug, der sofort v
 ui-your-name = Dein Name
 ui-your-name-about = Den sieht, wen du einlädst.
 ui-settings-kept = Wird nur auf diesem Gerät behalten.
+ui-settings-forget = Alles auf diesem Gerät vergessen
 
 ## Über und Regeln
 
 ui-about-title = Über Glyphwall
 ui-about-intro = Mit Glyphwall lassen sich Brettspiele spielen, untersuchen und erforschen, von Menschen und von Programmen.
 ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Nachschlagewerk
+ui-device-title = Was dieses Gerät speichert
+ui-device = Dieser Browser behält deine Plätze in Partien, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
+ui-device-server = Es gibt keine Konten und keine Cookies. Die Partien bleiben auf dem Server.
+ui-device-forget = Alles auf diesem Gerät vergessen
+ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Niemand kann sie dir zurückgeben. Im Verlauf des Browsers stehen weiter die Seiten, die du geöffnet hast.
+ui-device-forget-ask-site = Alle Partien auf diesem Gerät werden gelöscht. Niemand kann sie dir zurückgeben: Sichere sie vorher als Datei. Im Verlauf des Browsers stehen weiter die Seiten, die du geöffnet hast.
+ui-device-forget-yes = Alles vergessen
 ui-credits = Dank
 ui-credits-fonts = Schrift: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
 ui-credits-licences = Lizenzen der Schriften und Skripte dieser Seite

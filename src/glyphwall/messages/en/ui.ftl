@@ -84,6 +84,9 @@ ui-recent-your-turn = your turn
 ui-recent-their-turn = their turn
 ui-recent-running = running
 ui-recent-forget = Forget this game: { $who }
+ui-recent-forget-title = Forget this game?
+ui-recent-forget-ask = You hold a seat in it. Once you forget the game, you can't play on, and no one can give the seat back.
+ui-recent-forget-yes = Forget it
 
 ## The table
 
@@ -374,12 +377,20 @@ ui-hints-about = Ideas when you ask, and a word before a move that loses at once
 ui-your-name = Your name
 ui-your-name-about = Shown to whom you invite.
 ui-settings-kept = Kept on this device only.
+ui-settings-forget = Forget everything on this device
 
 ## About and rules
 
 ui-about-title = About Glyphwall
 ui-about-intro = Glyphwall lets people play, analyse and study tabletop games, and lets programs do the same.
 ui-about-docs = Documentation: guides, results, reference
+ui-device-title = What this device stores
+ui-device = This browser keeps your seats in games, your name, settings, ratings and analyses. Anyone who uses it can play your seats.
+ui-device-server = There are no accounts and no cookies. Games stay on the server.
+ui-device-forget = Forget everything on this device
+ui-device-forget-ask = You lose your seats in games that go on, and your analyses. No one can give them back. The browser's history still lists the pages you opened.
+ui-device-forget-ask-site = All games on this device are deleted. No one can give them back: save them as a file first. The browser's history still lists the pages you opened.
+ui-device-forget-yes = Forget everything
 ui-credits = Credits
 ui-credits-fonts = Type: Atkinson Hyperlegible, Bevan and Lilita One, under the SIL Open Font License.
 ui-credits-licences = Licences of the type and scripts in this page

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.analysis.shared import SharedAnalyses
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.net.limits import Bounds
+    from glyphwall.server.net.limits import NewGameLimits
 
 
 class Services(Protocol):
@@ -21,7 +21,7 @@ class Services(Protocol):
     analyst: Analyst
     explorer: Explorer
     shared: SharedAnalyses
-    new_games: Bounds
+    new_games: NewGameLimits
 
 
 def services_of(connection: Any) -> Services:

@@ -26,6 +26,7 @@ from glyphwall.server.store.statements import WriteConflict
 
 if TYPE_CHECKING:
     from glyphwall.questions.trees import Trees
+    from glyphwall.server.net.limits import Attempt
     from glyphwall.server.store.store import Store
 
 WAIT_SECONDS: Final = 20.0
@@ -92,8 +93,11 @@ class SharedAnalyses:
         self._news: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._closing = False
 
-    async def begin(self, asked: ShareAnalysis) -> AnalysisGrant:
+    async def begin(self, asked: ShareAnalysis, attempt: Attempt | None = None) -> AnalysisGrant:
         """Keeps a new one; asked again, it is that one as it stands, since the first may come late.
+
+        Args:
+            attempt: told when the same was asked before.
 
         Raises:
             Unavailable: as it says. What `Trees.read` raises.
@@ -106,6 +110,8 @@ class SharedAnalyses:
         try:
             await self._store.analyses.create(analysis)
         except WriteConflict:  # it came before, and its answer was lost
+            if attempt is not None:
+                attempt.changed_nothing()
             return AnalysisGrant(analysis_id, token, (await self._load(analysis_id, token)).version)
         return AnalysisGrant(analysis_id, token, analysis.version)
 

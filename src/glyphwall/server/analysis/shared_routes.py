@@ -10,8 +10,8 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from glyphwall.questions.tree_bodies import MAX_BODY
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest, errors_of
 
 Bearer = Annotated[
@@ -32,8 +32,8 @@ _DOWN = "unavailable: it could not be read or saved."
 async def share_analysis(request: AnyRequest, data: JSONBody[ShareAnalysis]) -> AnalysisGrant:
     """Keeps an analysis on this server, for others to look at."""
     services = services_of(request)
-    services.new_games.take(address_of(request))
-    return await services.shared.begin(data)
+    with services.new_games.attempt(address_of(request)) as attempt:
+        return await services.shared.begin(data, attempt)
 
 
 @get("/api/shared/{analysis:str}", responses=errors_of(missing=_MISSING, often=_OFTEN, down=_DOWN))

@@ -7,7 +7,6 @@ they are answered gets nothing by it, and others have the server meanwhile.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,8 +14,9 @@ import msgspec
 from glyphwall.messages import text
 from glyphwall.play.refusals import Refusal, body_of
 from glyphwall.server.errors import TooManyRequests, Unavailable
+from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.headers import SECURITY_HEADERS
-from glyphwall.server.net.limits import address_of_host
+from glyphwall.server.net.limits import OpenCounts
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -32,6 +32,7 @@ REFUSING_SECONDS = 0.0002
 BEGINNING_SECONDS = 0.001
 """Processor time that a request is expected to take until it waits for something, or is answered."""
 
+_SOURCE_HEADERS = frozenset((b"host", b"origin"))
 _HEADERS = [
     *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
     (b"cache-control", b"no-store"),
@@ -47,7 +48,7 @@ class Admission:
 
     def __init__(self, app: Litestar) -> None:
         self._app = app
-        self._held: Counter[str] = Counter()
+        self._held = OpenCounts()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -56,6 +57,11 @@ class Admission:
         services: Services = self._app.state.service
         client = scope.get("client")
         address = address_of_host(client[0] if client else None)
+        try:
+            services.origins.check_source(scope.get("method"), _headers(scope))
+        except Refusal as error:  # a foreign page must not use up what its visitor's address may do
+            await _refuse(scope, error, send, go_on=await self._hold(address))
+            return
         try:
             services.budgets.admit(address)
             if scope["type"] == "websocket":
@@ -85,15 +91,13 @@ class Admission:
 
     async def _hold(self, address: str) -> bool:
         """Whether it was held back."""
-        if self._held[address] >= HELD:
+        if not self._held.has_room(address, HELD):
             return False
-        self._held[address] += 1
+        self._held.add(address)
         try:
             await asyncio.sleep(HELD_SECONDS)
         finally:
-            self._held[address] -= 1
-            if not self._held[address]:
-                del self._held[address]
+            self._held.add(address, -1)
         return True
 
 
@@ -122,6 +126,11 @@ async def _refuse(scope: Any, error: Refusal, send: Any, *, go_on: bool) -> None
 def _is_page(scope: Any) -> bool:
     """Whether a browser asks for a page to show."""
     return _header(scope, b"accept").startswith("text/html")
+
+
+def _headers(scope: Any) -> dict[str, str]:
+    """Return the headers that say where a request comes from."""
+    return {name.decode(): value.decode("latin-1") for name, value in scope["headers"] if name in _SOURCE_HEADERS}
 
 
 def _header(scope: Any, name: bytes) -> str:

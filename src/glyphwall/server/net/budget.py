@@ -14,9 +14,11 @@ import asyncio
 import math
 import time
 from contextvars import ContextVar
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import accounts_of
 from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
@@ -44,7 +46,8 @@ _FADING = 0.9
 
 
 class Budgets:
-    """Of all addresses. For each two moments are kept: when all that it has cost is paid for, by each share.
+    """Of all addresses. For each account (`addresses.accounts_of`) two moments are kept: when all that it has cost is
+    paid for, by each share.
 
     Args:
         share: of one processor, for one address.
@@ -58,7 +61,7 @@ class Budgets:
         self._untold: dict[str, float] = {}
 
     def __len__(self) -> int:
-        """How many addresses are remembered."""
+        """Return how many accounts are remembered."""
         return len(self._paid_at)
 
     def ask(self, address: str, seconds: float) -> float:
@@ -73,7 +76,7 @@ class Budgets:
         Raises:
             TooManyRequests: that would be too long; nothing is paid for.
         """
-        waits = self.admit(address) if address in self._paid_at else 0.0
+        waits = self.admit(address)
         self.charge(address, seconds)
         return waits
 
@@ -83,15 +86,18 @@ class Budgets:
         Raises:
             TooManyRequests: that would be too long.
         """
-        paid_at = self._paid_at.get(address)
-        if paid_at is None:
-            return 0.0
-        now = self._clock()
-        wait = paid_at[0] - now - AT_ONCE / self._share
-        if wait > PATIENCE:
-            back = math.ceil(wait - PATIENCE)
-            raise TooManyRequests(f"your address asks for more than its share; try again in {back} s", back)
-        return max(0.0, wait, paid_at[1] - now - SHORT_AT_ONCE / SHORT_SHARE)
+        waits = 0.0
+        for key, _ in accounts_of(address):
+            paid_at = self._paid_at.get(key)
+            if paid_at is None:
+                continue
+            now = self._clock()
+            wait = paid_at[0] - now - AT_ONCE / self._share
+            if wait > PATIENCE:
+                back = math.ceil(wait - PATIENCE)
+                raise TooManyRequests(f"your address asks for more than its share; try again in {back} s", back)
+            waits = max(waits, wait, paid_at[1] - now - SHORT_AT_ONCE / SHORT_SHARE)
+        return waits
 
     def charge(self, address: str, seconds: float) -> None:
         """Pays for something that is done; less than nothing gives back what was paid beforehand."""
@@ -105,19 +111,22 @@ class Budgets:
 
     def _charge(self, address: str, seconds: float) -> None:
         now = self._clock()
-        before = self._paid_at.get(address, (now, now))
-        paid_at = max(before[0], now) + seconds / self._share
-        if paid_at <= now:
-            self._paid_at.pop(address, None)
-            return
-        if len(self._paid_at) >= REMEMBERED and address not in self._paid_at:
-            self._forget(now)
-        self._paid_at[address] = paid_at, max(before[1], now) + seconds / max(self._share, SHORT_SHARE)
+        for key, multiple in accounts_of(address):
+            before, share = self._paid_at.get(key, (now, now)), self._share * multiple
+            paid_at = max(before[0], now) + seconds / share
+            if paid_at <= now:
+                self._paid_at.pop(key, None)
+                continue
+            if len(self._paid_at) >= REMEMBERED and key not in self._paid_at:
+                self._forget(now)
+            self._paid_at[key] = paid_at, max(before[1], now) + seconds / max(share, SHORT_SHARE)
 
     def _forget(self, now: float) -> None:
-        self._paid_at = {address: paid_at for address, paid_at in self._paid_at.items() if paid_at[0] > now}
-        while len(self._paid_at) >= REMEMBERED:
-            del self._paid_at[next(iter(self._paid_at))]
+        """Forget accounts that have paid, else the first tenth: this may be asked for with each new address."""
+        self._paid_at = {key: paid_at for key, paid_at in self._paid_at.items() if paid_at[0] > now}
+        if len(self._paid_at) >= REMEMBERED:
+            for key in list(islice(self._paid_at, len(self._paid_at) - REMEMBERED + max(1, REMEMBERED // 10))):
+                del self._paid_at[key]
 
     def _tell(self, address: str, seconds: float) -> None:
         untold = self._untold.pop(address, 0.0) + seconds

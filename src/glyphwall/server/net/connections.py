@@ -10,6 +10,7 @@ from __future__ import annotations
 import ipaddress
 import json
 import logging
+from collections import Counter
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,13 +19,16 @@ from uvicorn.config import WS_PROTOCOLS
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import accounts_of, address_of_host
 from glyphwall.server.net.admission import Admission
-from glyphwall.server.net.limits import AddressBuckets, address_of_host
+from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.prefix import Prefixed
 
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import Callable
 
+    from glyphwall.server.net.addresses import AddressAccount
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
@@ -67,7 +71,7 @@ def uvicorn_config(
     }
     http = partial(HttpConnection, **bounds, turns=lambda: app.state.service.turns)
     return uvicorn.Config(
-        Admission(app),
+        Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
         ws=socket_protocol(settings.outbox),
@@ -269,10 +273,10 @@ class HttpConnection(H11Protocol):
         others = [each for each in self.connections if each is not self and not each.transport.is_closing()]
         host = self.client[0] if self.client else None
         if not _is_proxy(host, self._settings.trusted_proxies):
-            address = address_of_host(host)
-            own = sum(address_of_host((getattr(each, "client", None) or ("",))[0]) == address for each in others)
-            if own >= self._settings.connections_per_address:
-                return True
+            opened = Counter(account.key for each in others for account in _accounts_of_client(each))
+            for key, multiple in accounts_of(address_of_host(host)):
+                if opened[key] >= self._settings.connections_per_address * multiple:
+                    return True
         if len(others) < self._most:
             return False
         idle = [each for each in others if isinstance(each, HttpConnection) and not each.answering]
@@ -289,6 +293,11 @@ class HttpConnection(H11Protocol):
         )
         self.transport.write(head.encode() + body)
         self.transport.close()
+
+
+def _accounts_of_client(connection: Any) -> tuple[AddressAccount, ...]:
+    client = getattr(connection, "client", None)
+    return accounts_of(address_of_host(client[0] if client else None))
 
 
 @lru_cache(_HOSTS_REMEMBERED)

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.server.errors import TooManyRequests, Unavailable
+from glyphwall.server.net.addresses import accounts_of
+from glyphwall.server.net.limits import OpenCounts
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 
 class _Waiting(msgspec.Struct, eq=False):
+    address: str
     cost: float
     number: int
     place: asyncio.Future[None]
@@ -37,8 +40,10 @@ class FairQueue:
         self._each = each
         self._together = together
         self._numbers = itertools.count()
+        self._counts = OpenCounts()
         self._waiting: OrderedDict[str, list[_Waiting]] = OrderedDict()
-        """The address that was served last stands last."""
+        """By the widest account of each address, so that a network gets no more turns by using many addresses. The one
+        that was served last stands last."""
 
     def __len__(self) -> int:
         """How many pieces wait."""
@@ -65,35 +70,41 @@ class FairQueue:
             self._serve()
 
     async def _in_line(self, address: str, cost: float) -> None:
-        if len(self._waiting.get(address, ())) >= self._each:
+        if not self._counts.has_room(address, self._each):
             raise TooManyRequests(f"your address waits for several {self._what} already; try again", 5)
         if len(self) >= self._together:
             raise Unavailable(f"too many {self._what} are being made; try again")
-        waiting = _Waiting(cost, next(self._numbers), asyncio.get_running_loop().create_future())
-        self._waiting.setdefault(address, []).append(waiting)
+        waiting = _Waiting(address, cost, next(self._numbers), asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(_line_of(address), []).append(waiting)
+        self._counts.add(address)
         try:
             await waiting.place
         except asyncio.CancelledError:
             if not waiting.place.cancelled():  # given at the same moment
                 self._free += 1
                 self._serve()
-            elif waiting in self._waiting.get(address, ()):
-                self._leave(address, waiting)
+            elif waiting in self._waiting.get(_line_of(address), ()):
+                self._leave(waiting)
             raise
 
-    def _leave(self, address: str, waiting: _Waiting) -> None:
-        line = self._waiting[address]
-        line.remove(waiting)
-        if not line:
-            del self._waiting[address]
+    def _leave(self, waiting: _Waiting) -> None:
+        self._counts.add(waiting.address, -1)
+        name = _line_of(waiting.address)
+        self._waiting[name].remove(waiting)
+        if not self._waiting[name]:
+            del self._waiting[name]
 
     def _serve(self) -> None:
         while self._free and self._waiting:
-            address, line = next(iter(self._waiting.items()))
+            name, line = next(iter(self._waiting.items()))
             first = min(line, key=lambda each: (each.cost, each.number))
-            self._leave(address, first)
-            if address in self._waiting:
-                self._waiting.move_to_end(address)
+            self._leave(first)
+            if name in self._waiting:
+                self._waiting.move_to_end(name)
             if not first.place.done():  # else it is cancelled, and will hear of it in a moment
                 self._free -= 1
                 first.place.set_result(None)
+
+
+def _line_of(address: str) -> str:
+    return accounts_of(address)[-1].key

@@ -1,55 +1,34 @@
-"""Simple bounds, kept in memory: on what one address may begin, and on what one connection may say."""
+"""Rate limits kept in memory: on what one address may begin, and on what one connection may say.
+
+Every limit by address counts all accounts of that address (`addresses.accounts_of`), each with its own allowance.
+"""
 
 from __future__ import annotations
 
-import ipaddress
 import math
 import time
 from collections import Counter, deque
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import accounts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-_IPV6_NETWORK = 64
-"""Bits of an address that a provider gives to one customer."""
 _FORGET_AT = 10_000
-"""Addresses remembered before those are dropped whose time is up."""
-
-
-def address_of(connection: Any) -> str:
-    """The address that limits count by: of IPv6 the network, as whoever has one address there has all of them."""
-    return address_of_host(None if connection.client is None else connection.client.host)
-
-
-@lru_cache(_FORGET_AT)
-def address_of_host(host: str | None) -> str:
-    """The same, of a client's host."""
-    if host is None:
-        return "unknown"
-    try:
-        address = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is not None:
-            return str(address.ipv4_mapped)
-        return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))
-    return host
+"""Accounts remembered before those are dropped whose time is up."""
 
 
 class Bound(Protocol):
-    """Something that is counted by address, by several processes together."""
+    """A limit by address that several processes count together."""
 
     tell: Callable[[str, int], None] | None
-    """Told of each event here, with the address and 1, or -1 when one is taken back."""
+    """Called for each event here, with the address and 1, or -1 when one is taken back."""
 
     def count(self, address: str, by: int, worker: str) -> None:
-        """An event at another process."""
+        """Count an event at another process."""
 
 
 class PerAddress:
@@ -61,48 +40,69 @@ class PerAddress:
         self._seconds = seconds
         self._clock = clock
         self._times: dict[str, deque[float]] = {}
+        self._forget_at = _FORGET_AT
 
     def take(self, address: str) -> None:
-        """Counts one event.
+        """Count one event.
 
         Raises:
             TooManyRequests: with the seconds to wait; the event is not counted.
         """
         now = self._clock()
-        if len(self._times) >= _FORGET_AT:
-            self._times = {who: when for who, when in self._times.items() if when[-1] > now - self._seconds}
-        times = self._times.setdefault(address, deque())
-        while times and times[0] <= now - self._seconds:
-            times.popleft()
-        if len(times) >= self._limit:
-            wait = times[0] + self._seconds - now if times else self._seconds
-            if not times:
-                del self._times[address]
-            back = int(wait) + 1
-            raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
-        times.append(now)
+        for key, multiple in accounts_of(address):
+            times, most = self._recent(key, now), self._limit * multiple
+            if len(times) >= most:
+                wait = int(times[-most] + self._seconds - now) + 1
+                raise TooManyRequests(f"too many requests from your address; try again in {wait} s", wait)
+        self._add(address, now)
         if self.tell is not None:
             self.tell(address, 1)
 
     def count(self, address: str, by: int, worker: str) -> None:
-        """An event at another process."""
-        self._times.setdefault(address, deque()).append(self._clock())
+        """Count an event at another process."""
+        now = self._clock()
+        for key, _ in accounts_of(address):
+            self._recent(key, now)
+        self._add(address, now)
+
+    def _recent(self, key: str, now: float) -> deque[float]:
+        times = self._times.get(key, deque())
+        while times and times[0] <= now - self._seconds:
+            times.popleft()
+        return times
+
+    def _add(self, address: str, now: float) -> None:
+        if len(self._times) >= self._forget_at:
+            self._times = {key: times for key in list(self._times) if (times := self._recent(key, now))}
+            self._forget_at = max(_FORGET_AT, 2 * len(self._times))
+        for key, _ in accounts_of(address):
+            self._times.setdefault(key, deque()).append(now)
 
 
-class Bounds:
-    """Several bounds at once: an event is counted by each in turn, until one refuses it."""
+class OpenCounts:
+    """How many of something each address has open or waiting."""
 
-    def __init__(self, *bounds: PerAddress | AddressBuckets) -> None:
-        self._bounds = bounds
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
 
-    def take(self, address: str) -> None:
-        """Counts one event.
+    def __len__(self) -> int:
+        """Return the number of accounts that have any."""
+        return len(self._open)
 
-        Raises:
-            TooManyRequests: one of the bounds is reached.
-        """
-        for bound in self._bounds:
-            bound.take(address)
+    def at(self, key: str) -> int:
+        """Return the count of one account."""
+        return self._open.get(key, 0)
+
+    def has_room(self, address: str, limit: int) -> bool:
+        """Return whether an address may have one more, when one address may have ``limit``."""
+        return all(self.at(key) < limit * multiple for key, multiple in accounts_of(address))
+
+    def add(self, address: str, by: int = 1) -> None:
+        """Change the counts of an address."""
+        for key, _ in accounts_of(address):
+            self._open[key] += by
+            if self._open[key] <= 0:
+                del self._open[key]
 
 
 class OpenSockets:
@@ -111,47 +111,47 @@ class OpenSockets:
     def __init__(self, limit: int) -> None:
         self.tell: Callable[[str, int], None] | None = None
         self._limit = limit
-        self._open: Counter[str] = Counter()
-        self._elsewhere: dict[str, Counter[str]] = {}
+        self._here = OpenCounts()
+        self._elsewhere: dict[str, OpenCounts] = {}
+
+    def __len__(self) -> int:
+        """Return the number of accounts that have sockets open at this process."""
+        return len(self._here)
 
     @contextmanager
     def one(self, address: str) -> Iterator[None]:
-        """Counts a socket as long as it is open.
+        """Count a socket as long as it is open.
 
         Raises:
             TooManyRequests: the address has too many open.
         """
-        if self._open[address] + sum(there[address] for there in self._elsewhere.values()) >= self._limit:
-            raise TooManyRequests(f"your address has {self._limit} connections open; close some first")
-        self._add(self._open, address, 1)
+        for key, multiple in accounts_of(address):
+            most = self._limit * multiple
+            if self._here.at(key) + sum(there.at(key) for there in self._elsewhere.values()) >= most:
+                raise TooManyRequests(f"your address has {most} connections open; close some first")
+        self._here.add(address)
         if self.tell is not None:
             self.tell(address, 1)
         try:
             yield
         finally:
-            self._add(self._open, address, -1)
+            self._here.add(address, -1)
             if self.tell is not None:
                 self.tell(address, -1)
 
     def count(self, address: str, by: int, worker: str) -> None:
-        """A socket was opened or closed at another process."""
-        self._add(self._elsewhere.setdefault(worker, Counter()), address, by)
+        """Count a socket that was opened or closed at another process."""
+        self._elsewhere.setdefault(worker, OpenCounts()).add(address, by)
 
     def forget(self, worker: str) -> None:
-        """A process has ended, and its sockets with it."""
+        """Forget the sockets of a process that has ended."""
         self._elsewhere.pop(worker, None)
-
-    @staticmethod
-    def _add(counter: Counter[str], address: str, by: int) -> None:
-        counter[address] += by
-        if counter[address] <= 0:
-            del counter[address]
 
 
 class TokenBucket:
     """``rate`` messages per second in the long run, ``burst`` at once."""
 
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._burst = burst
         self._clock = clock
@@ -159,23 +159,37 @@ class TokenBucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """Whether one more may pass now."""
-        now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
+        """Take one, if there is one. Return whether there was."""
+        if not self.has_one:
             return False
         self._level -= 1
         return True
 
+    def give_back(self) -> None:
+        """Undo one `take`."""
+        self._refill()
+        self._level = min(self._burst, self._level + 1)
+
+    @property
+    def has_one(self) -> bool:
+        """Whether one more may pass now."""
+        self._refill()
+        return self._level >= 1
+
     @property
     def full(self) -> bool:
         """Whether as much may pass now as ever."""
-        return self._level + (self._clock() - self._at) * self._rate >= self._burst
+        self._refill()
+        return self._level >= self._burst
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
 
 
 class AddressBuckets:
-    """A `TokenBucket` for each address."""
+    """A `TokenBucket` for each account."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.tell: Callable[[str, int], None] | None = None
@@ -183,24 +197,94 @@ class AddressBuckets:
         self._burst = burst
         self._clock = clock
         self._buckets: dict[str, TokenBucket] = {}
+        self._forget_at = _FORGET_AT
 
     def take(self, address: str) -> None:
-        """Counts one event.
+        """Count one event.
 
         Raises:
             TooManyRequests: it may not pass now, and is not counted.
         """
-        if not self._take(address):
-            back = math.ceil(1 / self._rate)
-            raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
+        for key, multiple in accounts_of(address):
+            bucket = self._buckets.get(key)
+            if bucket is not None and not bucket.has_one:
+                back = math.ceil(1 / (self._rate * multiple))
+                raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
+        self._take(address)
         if self.tell is not None:
             self.tell(address, 1)
 
-    def count(self, address: str, by: int, worker: str) -> None:
-        """An event at another process."""
-        self._take(address)
+    def give_back(self, address: str) -> None:
+        """Undo one `take`."""
+        self._give_back(address)
+        if self.tell is not None:
+            self.tell(address, -1)
 
-    def _take(self, address: str) -> bool:
-        if len(self._buckets) >= _FORGET_AT:
-            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full}
-        return self._buckets.setdefault(address, TokenBucket(self._rate, self._burst, self._clock)).take()
+    def count(self, address: str, by: int, worker: str) -> None:
+        """Count an event at another process, or its undoing."""
+        if by > 0:
+            self._take(address)
+        else:
+            self._give_back(address)
+
+    def _take(self, address: str) -> None:
+        if len(self._buckets) >= self._forget_at:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
+            self._forget_at = max(_FORGET_AT, 2 * len(self._buckets))
+        for key, multiple in accounts_of(address):
+            bucket = self._buckets.get(key)
+            if bucket is None:
+                bucket = TokenBucket(self._rate * multiple, self._burst * multiple, self._clock)
+                self._buckets[key] = bucket
+            bucket.take()
+
+    def _give_back(self, address: str) -> None:
+        for key, _ in accounts_of(address):
+            if key in self._buckets:
+                self._buckets[key].give_back()
+
+
+class Attempt:
+    """An attempt to create, join or share something.
+
+    Attributes:
+        is_free: nothing came of it, so nothing is charged.
+    """
+
+    is_free = False
+
+    def changed_nothing(self) -> None:
+        """Note that nothing came of it: it failed, or repeats an earlier one."""
+        self.is_free = True
+
+
+class NewGameLimits:
+    """Limits on the games that one address creates or joins, and the analyses that it shares.
+
+    Args:
+        attempts: counts every attempt.
+        games: counts the attempts that succeed.
+    """
+
+    def __init__(self, attempts: PerAddress, games: AddressBuckets) -> None:
+        self._attempts = attempts
+        self._games = games
+
+    @contextmanager
+    def attempt(self, address: str) -> Iterator[Attempt]:
+        """Count an attempt, and a game unless the block raises or `Attempt.changed_nothing` is called.
+
+        Raises:
+            TooManyRequests: one of the limits is reached.
+        """
+        self._attempts.take(address)
+        self._games.take(address)  # at once, so that attempts at the same time can't pass together
+        attempt = Attempt()
+        try:
+            yield attempt
+        except BaseException:
+            attempt.changed_nothing()
+            raise
+        finally:
+            if attempt.is_free:
+                self._games.give_back(address)

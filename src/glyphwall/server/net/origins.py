@@ -41,29 +41,35 @@ class Origins:
             name, port = _parts("", text.lower())
             self._allowed |= {(name, each) for each in (_PORTS.values() if port is None else (port,))}
 
-    def check_request(self, method: str, headers: Mapping[str, str]) -> None:
-        """Looks at an HTTP request. Whoever sends no ``Origin`` is no browser.
+    def check_source(self, method: str | None, headers: Mapping[str, str]) -> None:
+        """Check where a request comes from. Programs that aren't browsers send no ``Origin``.
+
+        Args:
+            method: of HTTP; None for a request that opens a socket.
+            headers: ``host`` and ``origin``, if the request has them.
 
         Raises:
-            UnknownHost: the server is not called so.
-            ForeignOrigin: a page of another site asks for a change. UnsupportedMediaType: its body is not JSON.
+            UnknownHost: the server doesn't have this name.
+            ForeignOrigin: a page of another site asks for a change, or for a socket.
         """
-        if method in _READS:
-            self._check_host(headers)
-            return
-        self.check_socket(headers)
-        if headers.get("content-type", "").partition(";")[0].strip().lower() != _JSON:
-            raise UnsupportedMediaType(f"the body has to be {_JSON}, and content-type has to say so")
-
-    def check_socket(self, headers: Mapping[str, str]) -> None:
-        """Looks at the request that opens a socket. Raises UnknownHost or ForeignOrigin."""
         self._check_host(headers)
-        origin = headers.get("origin")
+        origin = None if method in _READS else headers.get("origin")
         if origin is not None and not self._own(origin, headers.get("host", "")):
             raise ForeignOrigin(
                 f"a page of {origin[:100]} may not do this; if people reach this server by that name, start it with "
                 "--allow-host NAME[:PORT]"
             )
+
+    @staticmethod
+    def check_body(method: str, headers: Mapping[str, str]) -> None:
+        """Check that a request for a change has a body that a form of another site can't send.
+
+        Raises:
+            UnsupportedMediaType: its body is not JSON.
+        """
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if method not in _READS and kind != _JSON:
+            raise UnsupportedMediaType(f"the body has to be {_JSON}, and content-type has to say so")
 
     def _check_host(self, headers: Mapping[str, str]) -> None:
         host = headers.get("host")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
+from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.budget import ONCE, PAYER, Expected, Metered
-from glyphwall.server.net.limits import address_of_host
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send

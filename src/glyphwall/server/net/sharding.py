@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from glyphwall.server.net.bus import Bus
 
-_SOCKET = re.compile(rb"/api/games/([^/?]+)/socket(?:\?.*)?")
-"""The target of a request for a game's socket."""
+_SOCKET = re.compile(rb"(?:/[^?]*)?/api/games/([^/?]+)/socket(?:\?.*)?")
+"""The target of a request for a game's socket, with a prefix or without."""
 _LONGEST = 2**16
 """Bytes of a request: four times what is read of one before it is refused."""
 

@@ -14,6 +14,8 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
+from glyphwall.server.net.addresses import accounts_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -42,11 +44,11 @@ class Turns:
         Args:
             seconds: of processor time that it is expected to take.
         """
-        begun = self._begun.get(address, 0.0)
-        if begun >= self._seconds or address in self._waiting:
+        if address in self._waiting or not self._has_room(address):
             return False
-        self._begun[address] = begun = begun + seconds
-        if begun >= self._seconds and self._following is None:  # a message in now and then needs nobody to count turns
+        self._count(address, seconds)
+        # A message now and then needs nobody to count turns.
+        if self._following is None and self._begun[address] >= self._seconds:
             self._follow()
         return True
 
@@ -64,6 +66,14 @@ class Turns:
             self._line_up(address, seconds, partial(_give, turn))
             await turn
 
+    def _has_room(self, address: str) -> bool:
+        """Whether each account of an address has begun less in this turn than it may."""
+        return all(self._begun.get(key, 0.0) < self._seconds * multiple for key, multiple in accounts_of(address))
+
+    def _count(self, address: str, seconds: float) -> None:
+        for key, _ in accounts_of(address):
+            self._begun[key] = self._begun.get(key, 0.0) + seconds
+
     def _line_up(self, address: str, seconds: float, work: Callable[[], None]) -> None:
         self._waiting.setdefault(address, deque()).append((seconds, work))
         if self._following is None:
@@ -80,9 +90,9 @@ class Turns:
             return
         self._follow()
         for address, waiting in list(self._waiting.items()):
-            while waiting and self._begun.get(address, 0.0) < self._seconds:
+            while waiting and self._has_room(address):
                 seconds, work = waiting.popleft()
-                self._begun[address] = self._begun.get(address, 0.0) + seconds
+                self._count(address, seconds)
                 try:
                     work()
                 except Exception:

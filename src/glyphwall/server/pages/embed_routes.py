@@ -12,9 +12,10 @@ from glyphwall.core.parts import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import diagram
@@ -113,6 +114,7 @@ def query_of(request: AnyRequest) -> str:
 async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
     """A page that may stand in the frames of other sites."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
+    page = rebase_html(page, services_of(request).settings.prefix)
     return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
 
 

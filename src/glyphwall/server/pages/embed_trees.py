@@ -17,9 +17,9 @@ from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.questions.tree_bodies import MAX_RECORD
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.beside import beside
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of

@@ -43,15 +43,20 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
     wide: bool = False
     indexed: bool = False
 
-    def html(self, origin: str, path: str) -> str:
-        """The elements, for the page at a path of the server at an origin."""
+    def html(self, root: str, path: str) -> str:
+        """Return the elements for a page.
+
+        Args:
+            root: the server's address, without a slash at its end.
+            path: of the page, from there.
+        """
         named = {
             "og:site_name": "Glyphwall",
             "og:type": "website",
             "og:title": self.title,
             "og:description": self.about,
-            "og:url": origin + path,
-            "og:image": origin + self.picture,
+            "og:url": root + path,
+            "og:image": root + self.picture,
             "og:image:alt": self.title,
         }
         if self.wide:

@@ -13,8 +13,8 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.render.framing import framed
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.exports import diagram
@@ -81,22 +81,23 @@ async def _icon(request: AnyRequest, size: int, margin: int) -> bytes:
 async def manifest(request: AnyRequest) -> dict[str, Any]:
     """What a device needs to install the client as an app."""
     locale = closest_locale(request.headers.get("accept-language"))
+    root = f"{services_of(request).settings.prefix}/"
     return {
-        "id": "/",
+        "id": root,
         "name": "Glyphwall",
         "short_name": "Glyphwall",
         "description": about_games(locale),
         "lang": locale,
-        "start_url": "/",
-        "scope": "/",
+        "start_url": root,
+        "scope": root,
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": [
-            {"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"},
-            {"src": "/icons/192.png", "sizes": "192x192", "type": "image/png"},
-            {"src": "/icons/512.png", "sizes": "512x512", "type": "image/png"},
-            {"src": "/icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+            {"src": f"{root}icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": f"{root}icons/192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": f"{root}icons/512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": f"{root}icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
         ],
     }
 

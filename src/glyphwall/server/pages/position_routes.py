@@ -9,9 +9,9 @@ from litestar.params import FromQuery
 from glyphwall.core.parts import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.questions.addresses import PositionInfo
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 from glyphwall.server.pages.picture_routes import shown
 from glyphwall.server.pages.pictures import social

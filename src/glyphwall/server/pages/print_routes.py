@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.printing.prints import find_print
-from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.pages.printer import PrintJob

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from glyphwall.server.pages.pictures import Pictures
     from glyphwall.server.pages.printing import Printing
     from glyphwall.server.room.rooms import Rooms
+    from glyphwall.server.settings import Settings
     from glyphwall.server.store.store import Store
 
 
 class Services(Protocol):
     """Parts of the service (`glyphwall.server.service`)."""
 
+    settings: Settings
     store: Store
     compilation: Compilation
     rooms: Rooms

@@ -23,6 +23,7 @@ from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.beside import beside
 from glyphwall.server.net.packing import packed
+from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.page_metadata import game_metadata, page_metadata, position_metadata
 from glyphwall.server.pages.services import services_of
@@ -87,14 +88,17 @@ class Asset(msgspec.Struct, frozen=True):
 class Assets:
     """The files of a folder; `index` is the page, or what to do when there is none."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prefix: str = "") -> None:
         """Reads the folder; ``addresses.json`` lists the pages that have a fixed address, ``X.br`` and ``X.gz`` are
-        compressed forms of ``X``."""
+        compressed forms of ``X``. Pages name their files under the prefix."""
         files = sorted(path for path in folder.rglob("[!.]*") if path.is_file()) if folder.is_dir() else []
         plain = [path for path in files if path.suffix not in _CODINGS]
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in plain}
         self.built = "index.html" in self._files
-        self.index = self._files.get("index.html") or _page(_NOT_BUILT)
+        index = self._files.get("index.html")
+        if index is not None and prefix:
+            self._files["index.html"] = index = _page(rebase_html(index.encodings["identity"].decode(), prefix))
+        self.index = index or _page(rebase_html(_NOT_BUILT, prefix))
         self._pages: dict[str, Asset] = {}
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
@@ -136,7 +140,8 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         asset, status = assets.index, 503
         if assets.built:
             head = await _head(request, f"/{path.rstrip('/')}")
-            asset = await assets.page(head.html(str(request.base_url).rstrip("/"), request.url.path))
+            root = str(request.base_url).rstrip("/") + services_of(request).settings.prefix
+            asset = await assets.page(head.html(root, request.url.path))
             status = head.status
             vary += ", accept-language"
     coding = asset.best_encoding(request.headers.get("accept-encoding", ""))

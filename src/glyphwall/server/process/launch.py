@@ -129,7 +129,8 @@ def run_workers(task: WorkerTask, number: int, listener: socket.socket) -> None:
 
 def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | None]) -> None:
     host, port = listener.getsockname()[:2]
-    click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}")
+    path = f"{settings.prefix}/" if settings.prefix else ""
+    click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}{path}")
     for each in metrics:
         if each is not None:
             click.echo(f"Its figures are on http://127.0.0.1:{each}/metrics")

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol import Created, CreateGame, OpenRecord
     from glyphwall.play.stored import StoredEnding, StoredGame
     from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.net.limits import Attempt
     from glyphwall.server.store.store import Store
 
 
@@ -39,8 +40,11 @@ class NewGames:
         self._compilation = compilation
         self._made = made
 
-    async def create(self, request: CreateGame) -> Created:
+    async def create(self, request: CreateGame, attempt: Attempt | None = None) -> Created:
         """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
+
+        Args:
+            attempt: told when the same request came before.
 
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
@@ -55,18 +59,28 @@ class NewGames:
         told = await self._keep(request, stored, created)
         if told is created:
             self._made(stored)
+        elif attempt is not None:
+            attempt.changed_nothing()
         return told
 
-    async def open_record(self, request: OpenRecord) -> Created:
+    async def open_record(self, request: OpenRecord, attempt: Attempt | None = None) -> Created:
         """Makes a game of a record; it is on disk when this returns.
+
+        Args:
+            attempt: told when the same request came before.
 
         Raises:
             RecordError: what is wrong with it. Unavailable: it could not be saved.
         """
-        if (again := await self._created_before(request)) is not None:
-            return again
-        stored, created = await beside(open_record, request, time.time())
-        return await self._keep(request, stored, created, await beside(replayed, stored))
+        told = await self._created_before(request)
+        if told is None:
+            stored, created = await beside(open_record, request, time.time())
+            told = await self._keep(request, stored, created, await beside(replayed, stored))
+            if told is created:
+                return told
+        if attempt is not None:
+            attempt.changed_nothing()
+        return told
 
     async def _keep(
         self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None

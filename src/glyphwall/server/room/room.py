@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from glyphwall.play.step import Step
     from glyphwall.play.stored import Change, StoredGame
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.net.limits import Attempt
     from glyphwall.server.room.jobs import Ended
     from glyphwall.server.store.leases import Leases
     from glyphwall.server.store.store import Store
@@ -178,13 +179,18 @@ class Room:
         if isinstance(error, StaleVersion):
             self.catch_up(client, client.version)
 
-    async def join(self, request: JoinGame) -> Joined:
-        """Somebody takes the seat of an invitation; a job.
+    async def join(self, request: JoinGame, attempt: Attempt | None = None) -> Joined:
+        """Take the seat of an invitation; a job.
+
+        Args:
+            attempt: told when the same client has the seat already.
 
         Raises:
             What `glyphwall.play.opening.join` and `do` raise.
         """
         step, joined = join(self.table, request, self.now())
+        if attempt is not None and step.draft is None:
+            attempt.changed_nothing()
         await self.do(step)
         return joined
 

@@ -13,7 +13,7 @@ from glyphwall.play.audience import view_for
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.questions.ideas import AskIdeas, Ideas
-from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.room.errors import NoSuchPly
 from glyphwall.server.room.ideas import ideas_for
@@ -46,8 +46,9 @@ _NO_GAME = "unknown-game: no game has this id."
 )
 async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Created:
     """Begins a game: a token for each seat of this device, an invitation for each seat by link."""
-    services_of(request).new_games.take(address_of(request))
-    return await services_of(request).games.create(data)
+    services = services_of(request)
+    with services.new_games.attempt(address_of(request)) as attempt:
+        return await services.games.create(data, attempt)
 
 
 @post(
@@ -63,9 +64,10 @@ async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Create
 )
 async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
     """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
-    services_of(request).new_games.take(address_of(request))
-    async with services_of(request).rooms.use(game_id) as room:
-        return await room.jobs.do(partial(room.join, data))
+    services = services_of(request)
+    with services.new_games.attempt(address_of(request)) as attempt:
+        async with services.rooms.use(game_id) as room:
+            return await room.jobs.do(partial(room.join, data, attempt))
 
 
 @get(
@@ -141,8 +143,8 @@ async def get_view(
 async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Created:
     """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
     services = services_of(request)
-    services.new_games.take(address_of(request))
-    return await services.games.open_record(data)
+    with services.new_games.attempt(address_of(request)) as attempt:
+        return await services.games.open_record(data, attempt)
 
 
 def checked_ply(room: Room, ply: int) -> int:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.budget import Account
-    from glyphwall.server.net.limits import Bounds, OpenSockets
-    from glyphwall.server.net.origins import Origins
+    from glyphwall.server.net.limits import NewGameLimits, OpenSockets
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.room.new_games import NewGames
     from glyphwall.server.room.rooms import Rooms
@@ -22,10 +21,9 @@ class Services(Protocol):
     rooms: Rooms
     games: NewGames
     computers: Computers
-    new_games: Bounds
+    new_games: NewGameLimits
     sockets: OpenSockets
     turns: Turns
-    origins: Origins
 
     def account(self, address: str) -> Account:
         """What an address pays from."""

@@ -19,8 +19,8 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.protocol import PROTOCOL, Hello, Refused
 from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of, status_of
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.budget import PAYER
-from glyphwall.server.net.limits import address_of
 from glyphwall.server.net.sockets import connection_of
 from glyphwall.server.room.client import Client, encode
 from glyphwall.server.room.listening import CloseError, Listener, check_length, decode
@@ -50,7 +50,6 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     await account.until_due(wait, _OPENING_SECONDS)
     await socket.accept()
     try:
-        service.origins.check_socket(socket.headers)
         with service.sockets.one(address):
             connection = connection_of(socket, service.settings.outbox)
             hello = await _hello(connection, service.settings)

@@ -207,9 +207,25 @@ async def test_networks_of_ipv6_share_a_budget(tmp_path: Path) -> None:
         server.service.budgets.charge("2001:db8::/64", 100.0)
         statuses = [
             (await server.http.get("/api/catalogue", headers={"x-forwarded-for": address})).status_code
-            for address in ("2001:db8::1", "2001:db8::ffff:2", "2001:db8:0:1::1")
+            for address in ("2001:db8::1", "2001:db8::ffff:2", "2001:db8:1::1")
         ]
         assert statuses == [429, 429, 200]
+
+
+def test_a_customer_with_a_whole_network_gets_three_shares_at_most() -> None:
+    budget, clock = budgets()
+    networks = [f"2001:db8:7:{number:x}::/64" for number in range(0, 65536, 64)]
+    used, end = 0.0, clock.now + 60.0
+    while clock.now < end:
+        for address in networks:
+            try:
+                used += 0.01 if budget.ask(address, 0.01) == 0.0 else 0.0
+            except TooManyRequests:
+                continue
+        clock.now += 0.1
+    assert used <= 3 * (AT_ONCE + ADDRESS_SHARE * (60.0 + PATIENCE)) + 0.01
+    assert budget.ask("2001:db8:8::/64", 0.001) == 0.0, "a neighbour's network"
+    assert len(budget) < 10 * len(networks)
 
 
 async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:

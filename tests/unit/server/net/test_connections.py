@@ -11,8 +11,8 @@ import pytest
 from uvicorn.server import ServerState
 
 from glyphwall.server.net import connections
+from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.connections import most_connections, uvicorn_config
-from glyphwall.server.net.limits import address_of
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -234,7 +234,10 @@ def test_connections_leave_files_for_the_rest(tmp_path: Path, monkeypatch: pytes
         ("::ffff:192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
         ("fe80::1%eth0", "fe80::/64"),
-        ("testclient", "testclient"),
+        ("64:ff9b::192.0.2.7", "192.0.2.7"),
+        ("64:ff9b:1::192.0.2.7", "64:ff9b:1::/64"),
+        ("made-up-by-a-client", "unknown"),
+        ("192.0.2.7:4711:1", "unknown"),
     ],
 )
 def test_an_address_of_ipv6_counts_as_its_network(host: str, counted: str) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING
+
 import pytest
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import limits
-from glyphwall.server.net.limits import AddressBuckets, Bounds, OpenSockets, PerAddress, TokenBucket
+from glyphwall.server.net.limits import AddressBuckets, NewGameLimits, OpenSockets, PerAddress, TokenBucket
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 
 class Clock:
@@ -51,7 +57,7 @@ def test_open_sockets_are_counted_while_they_are_open() -> None:
             pass
     with bound.one("a"):
         pass
-    assert not bound._open
+    assert len(bound) == 0
 
 
 def test_a_bucket_lets_a_burst_pass_and_then_a_trickle() -> None:
@@ -83,15 +89,88 @@ def test_each_address_has_a_bucket_and_full_ones_are_forgotten(monkeypatch: pyte
 def test_of_two_bounds_the_narrower_one_holds_and_both_heal() -> None:
     clock = Clock()
     day = 86_400
-    bound = Bounds(PerAddress(2, 60, clock), AddressBuckets(rate=3 / day, burst=3, clock=clock))
-    bound.take("a")
-    bound.take("a")
+    limits = NewGameLimits(PerAddress(2, 60, clock), AddressBuckets(rate=3 / day, burst=3, clock=clock))
+
+    def begin(address: str) -> None:
+        with limits.attempt(address):
+            pass
+
+    begin("a")
+    begin("a")
     with pytest.raises(TooManyRequests, match="61 s"):
-        bound.take("a")
+        begin("a")
     clock.now += 61
-    bound.take("a")
+    begin("a")
     with pytest.raises(TooManyRequests, match=f"{day // 3} s"):
-        bound.take("a")
-    bound.take("b")
+        begin("a")
+    begin("b")
     clock.now += day / 3
-    bound.take("a")
+    begin("a")
+
+
+def test_only_attempts_that_succeed_count_for_the_day() -> None:
+    clock = Clock()
+    limits = NewGameLimits(PerAddress(100, 60, clock), AddressBuckets(rate=1e-9, burst=2, clock=clock))
+    for _ in range(5):
+        with pytest.raises(ZeroDivisionError), limits.attempt("a"):
+            raise ZeroDivisionError
+        with limits.attempt("a") as attempt:
+            attempt.changed_nothing()
+    with limits.attempt("a"), pytest.raises(TooManyRequests), limits.attempt("a"), limits.attempt("a"):
+        pass  # those under way count, so that no more than two could succeed
+    with limits.attempt("a"):
+        pass
+    with pytest.raises(TooManyRequests), limits.attempt("a"):
+        pass
+
+
+def test_failed_attempts_count_for_the_minute() -> None:
+    limits = NewGameLimits(PerAddress(2, 60, Clock()), AddressBuckets(rate=1, burst=100, clock=Clock()))
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError), limits.attempt("a"):
+            raise ZeroDivisionError
+    with pytest.raises(TooManyRequests), limits.attempt("a"):
+        pass
+
+
+NETWORKS = [f"2001:db8:7:{number:x}::/64" for number in range(0, 65536, 32)]
+"""Addresses of one customer that has a /48; eight of them in each /56."""
+
+
+def passed(take: Callable[[str], object], addresses: Sequence[str]) -> int:
+    number = 0
+    for address in addresses:
+        with suppress(TooManyRequests):
+            take(address)
+            number += 1
+    return number
+
+
+@pytest.mark.parametrize("kind", ["window", "bucket", "sockets"])
+def test_a_network_gets_few_times_what_an_address_gets(kind: str) -> None:
+    clock = Clock()
+    with ExitStack() as stack:
+
+        def bound() -> Callable[[str], object]:
+            if kind == "window":
+                return PerAddress(10, 60, clock).take
+            if kind == "bucket":
+                return AddressBuckets(rate=1e-9, burst=10, clock=clock).take
+            sockets = OpenSockets(10)
+            return lambda address: stack.enter_context(sockets.one(address))
+
+        assert passed(bound(), NETWORKS[:1] * 100) == 10
+        assert passed(bound(), NETWORKS[:8] * 100) == 20, "of a /56"
+        assert passed(bound(), NETWORKS) == 30, "of a /48"
+        assert passed(bound(), ["192.0.2.1", "192.0.2.2"] * 100) == 20, "of two addresses of IPv4"
+        assert passed(bound(), [*NETWORKS, *["2001:db8:8::/64"] * 100]) == 40, "its neighbour has its own"
+
+
+def test_what_others_count_is_forgotten_as_well() -> None:
+    """Only `take` used to forget: at a worker that never saw the address itself, this grew without end."""
+    clock = Clock()
+    bound = PerAddress(3, 60, clock)
+    for _ in range(1000):
+        bound.count("a", 1, "another")
+        clock.now += 30
+    assert sum(map(len, bound._times.values())) <= 3

@@ -3,14 +3,16 @@ however they are reached."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from glyphwall.server.net import admission
 from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
 from glyphwall.server.net.origins import Origins
+from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ JSON = {"content-type": "application/json"}
     ],
 )
 def test_hosts_that_are_its_own(host: str) -> None:
-    Origins(["games.example"]).check_request("GET", {"host": host})
+    Origins(["games.example"]).check_source("GET", {"host": host})
 
 
 @pytest.mark.parametrize(
@@ -46,8 +48,8 @@ def test_hosts_that_are_its_own(host: str) -> None:
 )
 def test_hosts_that_a_stranger_could_name(host: str) -> None:
     with pytest.raises(UnknownHost, match="--allow-host"):
-        Origins(["games.example"]).check_request("GET", {"host": host})
-    Origins(["*"]).check_request("GET", {"host": host})
+        Origins(["games.example"]).check_source("GET", {"host": host})
+    Origins(["*"]).check_source("GET", {"host": host})
 
 
 @pytest.mark.parametrize(
@@ -68,7 +70,7 @@ def test_hosts_that_a_stranger_could_name(host: str) -> None:
 def test_pages_that_are_its_own(origin: str | None, host: str) -> None:
     headers = {"host": host, "content-type": "application/json; charset=utf-8"}
     own = Origins(["games.example", "games.example:8443"])
-    own.check_request("POST", headers if origin is None else headers | {"origin": origin})
+    own.check_source("POST", headers if origin is None else headers | {"origin": origin})
 
 
 @pytest.mark.parametrize(
@@ -88,16 +90,16 @@ def test_pages_that_are_its_own(origin: str | None, host: str) -> None:
 def test_a_name_is_allowed_with_its_port_only(allowed: str, host: str, known: bool) -> None:
     own, body = Origins([allowed]), {"content-type": "application/json"}
     if known:
-        own.check_request("GET", {"host": host})
+        own.check_source("GET", {"host": host})
     else:
         with pytest.raises(UnknownHost):
-            own.check_request("GET", {"host": host})
+            own.check_source("GET", {"host": host})
     page = body | {"host": "127.0.0.1:8000", "origin": f"https://{host}"}
     if known and not host.endswith(":80"):
-        own.check_request("POST", page)
+        own.check_source("POST", page)
     elif not known:
         with pytest.raises(ForeignOrigin):
-            own.check_request("POST", page)
+            own.check_source("POST", page)
 
 
 @pytest.mark.parametrize(
@@ -116,14 +118,14 @@ def test_a_name_is_allowed_with_its_port_only(allowed: str, host: str, known: bo
 def test_pages_of_others(origin: str, host: str) -> None:
     for allowed in ([], ["*"]):
         with pytest.raises(ForeignOrigin):
-            Origins(allowed).check_socket({"host": host, "origin": origin})
-        Origins(allowed).check_request("GET", {"host": host, "origin": origin})
+            Origins(allowed).check_source(None, {"host": host, "origin": origin})
+        Origins(allowed).check_source("GET", {"host": host, "origin": origin})
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; x=1", ""])
 def test_what_a_form_could_send(kind: str) -> None:
     with pytest.raises(UnsupportedMediaType, match="application/json"):
-        Origins().check_request("POST", {"host": "localhost", "content-type": kind})
+        Origins.check_body("POST", {"content-type": kind})
 
 
 REFUSED: dict[str, tuple[dict[str, str], int, str]] = {
@@ -151,16 +153,47 @@ async def test_a_foreign_name_shows_nothing(server: Server, path: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (421, "unknown-host")
 
 
-async def socket_refused(server: Server, game_id: str, **headers: Any) -> str:
-    url = f"ws://{server.address}/api/games/{game_id}/socket"
-    async with connect(url, proxy=None, **headers) as connection:
-        return await Peer(connection).refusal()
+@pytest.fixture
+def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals come at once."""
+    monkeypatch.setattr(admission, "HELD_SECONDS", 0.0)
 
 
-async def test_sockets_of_foreign_pages_are_refused(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("_hurried")
+@pytest.mark.parametrize("headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"host": "evil.example"}])
+async def test_a_foreign_page_gets_no_socket_and_uses_up_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
+    """A page that opened sockets all the time used to lock out the address of whoever looked at it."""
+    bounds = {"new_sockets_per_minute": 1, "sockets_per_address": 1, "address_share": ADDRESS_SHARE}
+    async with serving(make_settings(tmp_path, allowed_hosts=("games.example",), **bounds)) as server:
+        game = await server.create("here", "here")
+        budget = dict(server.service.budgets._paid_at)
+        head = {"host": server.address, "connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
+        head |= {"sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ=="} | headers
+        for _ in range(100):
+            refused = await server.http.get(f"/api/games/{game.game_id}/socket", headers=head)
+            assert refused.status_code == 403
+        assert server.service.budgets._paid_at == budget, "nothing is paid for"
+        async with server.peer(game.game_id) as peer:
+            assert peer.version == 0
+
+
+@pytest.mark.usefixtures("_hurried")
+async def test_requests_of_a_foreign_page_use_up_nothing(tmp_path: Path) -> None:
+    bounds = {"new_games_per_minute": 1, "new_games_per_day": 1, "address_share": ADDRESS_SHARE}
+    async with serving(make_settings(tmp_path, **bounds)) as server:
+        for path in ("/api/games", "/api/games/AAAAAAAAAAAA/join", "/api/analysis/lines", "/nowhere"):
+            for _ in range(25):
+                for kind in ("application/json", "text/plain"):
+                    headers = {"origin": "https://evil.example", "content-type": kind}
+                    refused = await server.http.post(path, content=b"{}", headers=headers)
+                    assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin")
+        assert len(server.service.budgets) == 0
+        assert (await server.http.post("/api/games", json=BODY)).status_code == 201
+
+
+async def test_sockets_of_its_own_pages_open(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, allowed_hosts=("games.example",))) as server:
         game = await server.create("here", "here")
-        assert await socket_refused(server, game.game_id, origin="https://evil.example") == "foreign-origin"
         url = f"ws://{server.address}/api/games/{game.game_id}/socket"
         async with connect(url, proxy=None, origin=Origin("https://games.example")) as connection:
             await Peer(connection).hello()

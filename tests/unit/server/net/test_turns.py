@@ -15,8 +15,8 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from glyphwall.play.protocol import PROTOCOL
+from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.admission import BEGINNING_SECONDS
-from glyphwall.server.net.limits import address_of_host
 from glyphwall.server.net.paying import BESIDE
 from glyphwall.server.net.turns import TURN_SECONDS, Turns
 from glyphwall.server.room.room import Room

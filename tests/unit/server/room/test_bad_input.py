@@ -214,6 +214,30 @@ async def test_an_address_begins_so_many_games(tmp_path: Path, limit: str) -> No
         assert (await server.http.get(f"/api/games/{game.game_id}")).status_code == 200
 
 
+async def test_attempts_that_fail_are_not_games_of_the_day(tmp_path: Path) -> None:
+    """Nor is asking again for what was answered already."""
+    async with serving(make_settings(tmp_path, new_games_per_day=5)) as server:
+        once = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "link"}], "request_id": "a" * 32}
+        made = [(await server.http.post("/api/games", json=once)).json() for _ in range(6)]
+        assert len({each["game_id"] for each in made}) == 1
+        game_id, invitation = made[0]["game_id"], made[0]["seats"][1]["invitation"]
+        record = {"record": '[Game "grawlix"]\n', "request_id": "b" * 32}
+        shared = {"record": '[Game "grawlix"]\n', "driver": "page-one", "request_id": "c" * 32}
+        taken = {"invitation": invitation, "token_digest": "0" * 64}
+        for _ in range(6):
+            assert (await server.http.post("/api/games", json=once | {"game": "chess"})).status_code == 404
+            assert (await server.http.post("/api/records", json={"record": "no record"})).status_code == 400
+            assert (await server.http.post("/api/records", json=record)).status_code == 201
+            assert (await server.http.post("/api/shared", json=shared)).status_code == 201
+            guess = await server.http.post(f"/api/games/{game_id}/join", json={"invitation": "guess"})
+            assert guess.status_code == 403
+            assert (await server.http.post(f"/api/games/{game_id}/join", json=taken)).status_code == 200
+        # So far: one game created, one opened, one joined, one analysis shared.
+        await server.create("here", "here")
+        more = await server.http.post("/api/games", json=once | {"request_id": "d" * 32})
+        assert more.status_code == 429
+
+
 def _seats(*seats: dict[str, Any]) -> dict[str, Any]:
     return {"game": "grawlix", "seats": list(seats)}
 
