@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 f82c98374a74b4806309d57190c6d776a1db5268da105944da60db61dccfd0ea). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 3b71d867203d416ac4a7e2224cc17dc42a0cb96cceaf98ca43f6728a2608bc41). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1072,8 +1072,10 @@ export interface OpenCell {
   colours: string[];
 }
 /**
- * `GET /api/health`. `games`: how many there are; `damaged`: how many of them are known to be damaged,
- * and with any the status is `degraded`.
+ * `GET /api/health`: readiness and integrity in one.
+ *
+ * `games`: how many there are. `damaged`: how many of them are known to be damaged; with any, the status is
+ * `degraded`.
  */
 export interface Health {
   status: 'degraded' | 'ok';

@@ -28,10 +28,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
-from glyphwall.server.errors import Unavailable
+from glyphwall.server.errors import DatabaseDamaged, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.idempotency import KEPT_SECONDS
+from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.stored_leases import StoredLeases
@@ -53,7 +54,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 CHECK_SECONDS = 60.0
-"""Between two looks at a whole SQLite file, when its health is asked for."""
+"""How long the last check of a whole SQLite file is reused, and a change that could not be saved is remembered."""
 
 
 class Store:
@@ -78,9 +79,7 @@ class Store:
         """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
         self._unsaved: tuple[float, str] | None = None
         """When the last change could not be saved, and why; None once one was."""
-        self._fault: str | None = None
-        self._checking = asyncio.Lock()
-        self._check_again = 0.0
+        self.integrity = Integrity(file)
 
     @classmethod
     async def open(
@@ -145,32 +144,46 @@ class Store:
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""
+        await self.integrity.close()
         await self.writer.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
-        """Reads a row of every table, and SQLite's whole file once in `CHECK_SECONDS`.
+        """Read a row of every table, and SQLite's whole file.
 
         Raises:
-            Unavailable: the database does not answer, or is damaged.
+            Unavailable: the database does not answer, or the file could not be checked.
+            DatabaseDamaged: SQLite reports damage.
+        """
+        await self.read_every_table()
+        try:
+            await self.integrity.check(0.0)
+        except NotChecked as error:
+            raise Unavailable(f"the database could not be checked ({error}); this is no sign of damage") from error
+        if self.integrity.damage is not None:
+            raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
+
+    async def read_every_table(self) -> None:
+        """Read a row of every table.
+
+        Raises:
+            Unavailable: the database does not answer.
         """
         try:
             async with self._engine.connect() as connection:
                 for table in models.metadata.sorted_tables:
                     await connection.execute(select(table).limit(1))
-            async with self._checking:
-                if self._file is not None and time.monotonic() >= self._check_again:
-                    self._fault = await sqlite.fault_of(self._file)
-                    self._check_again = time.monotonic() + CHECK_SECONDS
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
-            logger.error("the database could not be read: %s", reason_of(error))
-            if not isinstance(error, DBAPIError) or not sqlite.is_damaged(error):
-                raise Unavailable("the database cannot be read") from error
-            self._fault = reason_of(error)
-        if self._fault is not None:
-            raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
+            raise self._cannot_read(error) from error
+
+    def _cannot_read(self, error: Exception) -> Unavailable:
+        """Return the refusal for a query that failed, and note damage; raise errors that are none of the database's."""
+        if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+            raise error
+        logger.error("the database could not be read: %s", reason_of(error))
+        if is_damage(getattr(error, "orig", None)):
+            self.integrity.report(reason_of(error))
+        return Unavailable("the database cannot be read")
 
     @property
     def troubles(self) -> tuple[tuple[float, str] | None, int]:
@@ -183,9 +196,7 @@ class Store:
             async with self._engine.connect() as connection:
                 return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
-            raise Unavailable("the database cannot be read") from error
+            raise self._cannot_read(error) from error
 
     async def probe(self) -> None:
         """Writes a row and removes it again: whether anything can be saved, as on a full disk nothing can.
@@ -265,10 +276,7 @@ class Store:
                 rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
                 return rows
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
-            logger.error("the database could not be read: %s", reason_of(error))
-            raise Unavailable("the database cannot be read") from error
+            raise self._cannot_read(error) from error
 
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""
