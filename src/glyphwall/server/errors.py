@@ -34,14 +34,13 @@ class DatabaseDamaged(Refusal):
     status = 503
 
 
-class OutcomeUnknown(Refusal):
+class OutcomeUnknown(Unavailable):
     """The disk or the database failed while a change was being saved: it may be there or not.
 
     Send the same request again with the same id: it is answered, or done once.
     """
 
     code = "outcome-unknown"
-    status = 503
 
 
 _STATUS_CODES = {

@@ -1,6 +1,6 @@
 """Checks of a whole SQLite file. Damage is what SQLite itself reports as damage, and nothing else.
 
-A file that cannot be opened or read at the moment (no free file descriptor, a folder of another owner, a lock, a disk that
+A file that cannot be opened or read now (no free file descriptor, a folder of another owner, a lock, a disk that
 fails to answer) says nothing about the games in it: an operator who restores an old copy for that reason loses games.
 """
 

@@ -22,17 +22,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from sqlalchemy import func, literal, select
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
-from glyphwall.server.errors import DatabaseDamaged, Unavailable
+from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.idempotency import KEPT_SECONDS
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
+from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.stored_leases import StoredLeases
@@ -294,7 +295,11 @@ class Store:
             if is_unreachable(error):
                 logger.error("game %s could not be read: %s", game_id, reason_of(error))
                 raise Unavailable("the game could not be read; try again") from error
-            if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
+            if isinstance(error, SQLAlchemyError) and not isinstance(error, DataError):
+                if not is_damage(getattr(error, "orig", None)):
+                    raise self._cannot_read(error) from error
+                self.integrity.report(reason_of(error))
+            elif not isinstance(error, DataError | msgspec.ValidationError | ValueError | TypeError):
                 raise
             logger.exception("game %s is damaged", game_id)
             self.damaged.add(game_id)
@@ -314,14 +319,29 @@ class Store:
         """Writes a change; when this returns, it is on disk.
 
         Raises:
-            WriteConflict: another writer was first.
-            Unavailable: it could not be written. Either way nothing of the change is kept.
+            WriteConflict: another writer was first; nothing of the change is kept.
+            Unavailable: it could not be written; nothing of the change is kept.
+            OutcomeUnknown: it may be kept or not: `settle`, then look.
         """
         await _done(partial(self.begin_commit, change))
 
     def begin_commit(self, change: Change, kept: Kept) -> None:
         """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
         self._begin(change.game_id, self._writes(change), kept)
+
+    async def settle(self) -> None:
+        """Make certain what is on disk, after an `OutcomeUnknown`: what is read from now on is what stays.
+
+        Raises:
+            Unavailable: it is still not certain.
+        """
+        try:
+            await self.writer.database.settle()
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            logger.error("the database cannot be written: %s", reason_of(error))
+            raise Unavailable("the database cannot be written") from error
 
     def _writes(self, change: Change) -> list[statements.Write]:
         writes = statements.of_change(change)
@@ -347,6 +367,10 @@ class Store:
         """What is told of a change that was not written."""
         if isinstance(error, WriteConflict | IntegrityError):
             told: Exception = WriteConflict(game_id)
+        elif isinstance(error, CommitUnknown):
+            self._unsaved = time.monotonic(), reason_of(error)
+            logger.error("game %s: whether a change was saved is not known: %s", game_id, reason_of(error))
+            told = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s could not be written: %s", game_id, reason_of(error))

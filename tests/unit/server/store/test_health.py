@@ -180,7 +180,7 @@ async def test_a_long_check_is_ended_with_the_server(tmp_path: Path, monkeypatch
 
     ended: list[bool] = []
     async with serving(make_settings(tmp_path)) as server:
-        monkeypatch.setattr(integrity.sqlite3, "connect", lambda *_, **__: Endless(""))
+        monkeypatch.setattr(sqlite3, "connect", lambda *_, **__: Endless(""))
         status, said = await ask(server, "/integrity")
         assert (status, said["code"]) == (503, "unavailable")
     assert ended
