@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.budget import Account
+    from glyphwall.server.net.capacity import Capacity
     from glyphwall.server.net.limits import Bounds, OpenSockets
     from glyphwall.server.net.origins import Origins
     from glyphwall.server.net.turns import Turns
@@ -24,6 +25,7 @@ class Services(Protocol):
     computers: Computers
     new_games: Bounds
     sockets: OpenSockets
+    capacity: Capacity
     turns: Turns
     origins: Origins
 
