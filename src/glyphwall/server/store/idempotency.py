@@ -7,6 +7,7 @@ so it can tell them again to whoever knows the id, and to nobody else, and keeps
 from __future__ import annotations
 
 import hashlib
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +18,36 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import digest, secret_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from glyphwall.play.protocol import CreateGame
     from glyphwall.play.stored import StoredGame
 
 KEPT_SECONDS = 86_400.0
 """How long a request is remembered: longer than any client waits for its answer."""
+
+GRACE_SECONDS = 3_600.0
+"""How long a process forgets nothing after its start: the clock may have been set while it was not running."""
+
+
+class Retention:
+    """Decides which requests are old enough to be forgotten, also when somebody sets the clock.
+
+    Args:
+        wall: the clock that people set, in seconds since 1970.
+        steady: a clock that only counts seconds.
+    """
+
+    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
+        self._wall, self._steady = wall, steady
+        self._began_wall, self._began_steady = wall(), steady()
+
+    def forget_before(self) -> float:
+        """Return the moment before which a request is forgotten; one that a jump of the clock made old is not."""
+        running = self._steady() - self._began_steady
+        if running < GRACE_SECONDS:
+            return float("-inf")
+        return min(self._wall(), self._began_wall + running) - KEPT_SECONDS
 
 
 def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:

@@ -31,7 +31,7 @@ from glyphwall.play.tokens import digest
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
-from glyphwall.server.store.idempotency import KEPT_SECONDS
+from glyphwall.server.store.idempotency import Retention
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.replaying import HARMED
@@ -81,6 +81,7 @@ class Store:
         self._unsaved: tuple[float, str] | None = None
         """When the last change could not be saved, and why; None once one was."""
         self.integrity = Integrity(file)
+        self.retention = Retention()
 
     @classmethod
     async def open(
@@ -219,7 +220,7 @@ class Store:
         """Writes a new game; one that was read from a record may have ended.
 
         Args:
-            creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
+            creation: the request that asked for it, as a row; those of more than a day ago are forgotten (`Retention`).
 
         Raises:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
@@ -227,7 +228,7 @@ class Store:
         """
         writes = statements.of_game(game, ending)
         if creation is not None:
-            remembered = statements.of_creation(creation, game.created - KEPT_SECONDS)
+            remembered = statements.of_creation(creation, self.retention.forget_before())
             writes = itertools.chain(writes, remembered)
         await self._write(game.id, writes)
 
