@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from glyphwall.server.store import migrations, sqlite
@@ -52,6 +53,27 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] = la
         raise OSError(None, str(error), str(target)) from None
     finally:
         part.unlink(missing_ok=True)
+
+
+def note_backup(database: Path) -> None:
+    """Note beside a database that it was copied now, for the server's figures.
+
+    Raises:
+        OSError: the note cannot be written.
+    """
+    _note_of(database).write_text(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n")
+
+
+def last_backup(database: Path) -> float | None:
+    """Return when a database was last copied by ``glyphwall db backup`` (seconds since 1970); None for never."""
+    try:
+        return datetime.fromisoformat(_note_of(database).read_text().strip()).timestamp()
+    except (OSError, ValueError):
+        return None
+
+
+def _note_of(database: Path) -> Path:
+    return database.with_name(f"{database.name}.last-backup")
 
 
 def restore(copy: Path, database: Path) -> Path | None:
