@@ -26,6 +26,7 @@ from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.capacity import Capacity
 from glyphwall.server.net.compression import Constants
 from glyphwall.server.net.connections import most_connections
+from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import AddressBuckets, Bound, Bounds, OpenSockets, PerAddress
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
@@ -101,6 +102,7 @@ class Service(
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
+        self.latency = Latency()
         self.capacity = Capacity(most_connections(settings))
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.checkup = Checkup(store)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,6 +17,7 @@ from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Pi
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import paid
+from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 from glyphwall.server.room.errors import Overtaken
@@ -61,8 +63,15 @@ class Listener:
     """Of one connection, from its `Hello` on."""
 
     def __init__(
-        self, connection: Connection, room: Room, client: Client, settings: Settings, account: Account
+        self,
+        connection: Connection,
+        room: Room,
+        client: Client,
+        settings: Settings,
+        account: Account,
+        latency: Latency | None = None,
     ) -> None:
+        self._latency = latency or Latency()
         self.account = account
         self._held: deque[bytes] = deque()
         self._later: asyncio.TimerHandle | None = None
@@ -183,10 +192,13 @@ class Listener:
                 room = self._room
                 job = partial(_paid_answer, self.account, more, room, client, message)
                 quick = partial(room.begin, client, message)
-                room.jobs.ask(job, partial(self._answered, more), partial(self._failed, message.id), quick)
+                answered = partial(self._answered, more, perf_counter())
+                room.jobs.ask(job, answered, partial(self._failed, message.id), quick)
 
-    def _answered(self, more: float, seconds: float | None) -> None:
+    def _answered(self, more: float, heard: float, seconds: float | None) -> None:
         """A request has been answered. One that took the quick way, as ``seconds`` says, is paid for now."""
+        if more:
+            self._latency.observe(perf_counter() - heard)
         if seconds is not None:
             self.account.charge(seconds, more)
         self._waiting -= 1
@@ -201,7 +213,7 @@ class Listener:
             logger.error("game %s: a request failed", self._room.id, exc_info=error)
             body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
         self._client.send(Refused(id=request_id, error=body))
-        self._answered(0.0, None)
+        self._answered(0.0, 0.0, None)
 
 
 def _paid_answer(

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.budget import Account
     from glyphwall.server.net.capacity import Capacity
+    from glyphwall.server.net.latency import Latency
     from glyphwall.server.net.limits import Bounds, OpenSockets
     from glyphwall.server.net.origins import Origins
     from glyphwall.server.net.turns import Turns
@@ -26,6 +27,7 @@ class Services(Protocol):
     new_games: Bounds
     sockets: OpenSockets
     capacity: Capacity
+    latency: Latency
     turns: Turns
     origins: Origins
 

@@ -61,7 +61,10 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
                 client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
                 with service.capacity.hold(address, connection, plays=bool(client.seats)):
                     await _stay(
-                        room, client, hello.since, Listener(connection, room, client, service.settings, account)
+                        room,
+                        client,
+                        hello.since,
+                        Listener(connection, room, client, service.settings, account, service.latency),
                     )
     except WebSocketDisconnect:
         pass

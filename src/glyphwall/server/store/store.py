@@ -211,6 +211,7 @@ class Store:
         with contextlib.suppress(Unavailable):
             await self._write(name, (*statements.entered(name, literal(0.0)), *statements.buried(name)))
             self._unsaved = before  # a game's change may need more room than this
+            self.written.changes -= 1  # it changed no game
         if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
             raise Unavailable(f"games cannot be saved: {self._unsaved[1]}")
 
