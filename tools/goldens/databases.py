@@ -52,6 +52,7 @@ HISTORY = {
     "0006-last": "09fafc0",
     "0007-first": "a504cab",
     "0007-last": "7bf6f7d",
+    "0008-early": "a700ffc4",
     "0008-last": "6f8f322",
 }
 """The first and the last commit of each revision: what rows mean has changed without the tables, too. (The revision

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.options import examples
+from glyphwall.server.catalogue.additions import give_additions
 from glyphwall.server.options import given, options
-from glyphwall.server.settings import Settings
+from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,6 +26,8 @@ FAULTY = 1
 
 _folder_option = options(Settings, only=("data",))
 _database_option = options(Settings, only=("database",))
+_edition_option = options(Launch, only=("editions",))
+"""Games that were begun with an edition can be replayed only where it is at hand."""
 
 
 def _folder(data: Path | None, database: str | None = None) -> Settings:
@@ -64,10 +67,15 @@ def db() -> None:
     """Look after a server's games: check, back up, restore, migrate."""
 
 
-@db.command(epilog=examples("glyphwall db check", "glyphwall db check --data ./games"))
+@db.command(
+    epilog=examples(
+        "glyphwall db check", "glyphwall db check --data ./games", "glyphwall db check --edition my-game.json"
+    )
+)
 @_folder_option
 @_database_option
-def check(data: Path | None, database: str | None) -> int:
+@_edition_option
+def check(data: Path | None, database: str | None, editions: tuple[str, ...]) -> int:
     """Replay every game and name those that are not sound.
 
     The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
@@ -75,6 +83,7 @@ def check(data: Path | None, database: str | None) -> int:
     from glyphwall.server.store.replaying import HARMED
 
     settings = _settings(data, database)
+    give_additions(editions)
     with _said_plainly():
         number, found = asyncio.run(_check(settings))
     for fault in found:
@@ -127,6 +136,10 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
     with _said_plainly(), _progress(0, "pages") as done:
         backups.backup(source, file.absolute(), lambda pages, of: done(pages, of))
+    try:
+        backups.note_backup(source)
+    except OSError as error:
+        click.echo(f"The server's figures won't show this copy: {error.strerror}.", err=True)
     click.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
     return 0
 
@@ -157,7 +170,8 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 @db.command(epilog=examples("glyphwall db migrate", "glyphwall db migrate --data ./games"))
 @_folder_option
 @_database_option
-def migrate(data: Path | None, database: str | None) -> int:
+@_edition_option
+def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) -> int:
     """Bring the tables up to this version.
 
     Every start of a server does it too. A SQLite database is copied beside itself first, every game is looked at before
@@ -168,6 +182,7 @@ def migrate(data: Path | None, database: str | None) -> int:
     from glyphwall.server.store.store import Store
 
     settings = _settings(data, database)
+    give_additions(editions)
 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()

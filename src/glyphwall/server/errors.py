@@ -1,4 +1,4 @@
-"""What any room of the server may refuse. Rooms have errors beside."""
+"""Refusals that any package of the server may raise; packages have more in their own ``errors``."""
 
 from __future__ import annotations
 
@@ -25,6 +25,22 @@ class Unavailable(Refusal):
 
     code = "unavailable"
     status = 503
+
+
+class DatabaseDamaged(Refusal):
+    """SQLite reports that the database's file is damaged: restore a copy."""
+
+    code = "database-damaged"
+    status = 503
+
+
+class OutcomeUnknown(Unavailable):
+    """The disk or the database failed while a change was being saved: it may be there or not.
+
+    Send the same request again with the same id: it is answered, or done once.
+    """
+
+    code = "outcome-unknown"
 
 
 _STATUS_CODES = {

@@ -5,7 +5,11 @@ They are read when somebody asks: a move costs nothing more. No figure names a g
 
 from __future__ import annotations
 
+import asyncio
+import math
 import threading
+import time
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from socketserver import ThreadingMixIn
 from typing import TYPE_CHECKING, Any
@@ -13,12 +17,20 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 import msgspec
 from prometheus_client import GCCollector, PlatformCollector, ProcessCollector, make_wsgi_app
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+)
 from prometheus_client.registry import Collector, CollectorRegistry
 
 from glyphwall import __version__
 from glyphwall.play.refusals import body_of
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.errors import UnknownHost
+from glyphwall.server.store.backups import last_backup
+from glyphwall.server.store.health import LIMIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,10 +45,11 @@ ADDRESS = "127.0.0.1"
 
 
 class ServiceCollector(Collector):
-    """What a service says of itself."""
+    """The figures of a service. Make it in the service's event loop; others may read it in any thread."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
+        self._loop = asyncio.get_running_loop()
 
     def collect(self) -> Iterator[Metric]:
         service = self._service
@@ -58,6 +71,37 @@ class ServiceCollector(Collector):
         yield CounterMetricFamily(
             "glyphwall_transaction_seconds", "Time that transactions took, the disk's included", written.seconds
         )
+        yield HistogramMetricFamily(
+            "glyphwall_change_seconds",
+            "Time from a move's arrival, or another change's, to its answer",
+            buckets=service.latency.buckets(),
+            sum_value=service.latency.total_seconds,
+        )
+        yield from self._health()
+
+    def _health(self) -> Iterator[Metric]:
+        store = self._service.store
+        yield GaugeMetricFamily("glyphwall_ready", "1 while games can be read and saved", float(self._is_ready()))
+        yield GaugeMetricFamily(
+            "glyphwall_database_damaged", "1 if SQLite reports damage", float(store.integrity.damage is not None)
+        )
+        yield GaugeMetricFamily("glyphwall_games_damaged", "Games known to be damaged", len(store.damaged))
+        if self._service.settings.database is None:
+            copied = last_backup(self._service.settings.file)
+            age = math.inf if copied is None else max(0.0, time.time() - copied)
+            yield GaugeMetricFamily(
+                "glyphwall_backup_age_seconds", "Since the last glyphwall db backup; infinite if there was none", age
+            )
+
+    def _is_ready(self) -> bool:
+        """Ask the event loop, which may be busy or stuck, and wait no longer than anybody else."""
+        asked = asyncio.run_coroutine_threadsafe(self._service.checkup.ready(), self._loop)
+        try:
+            asked.result(LIMIT_SECONDS + 1)
+        except (Unavailable, TimeoutError, CancelledError):
+            asked.cancel()
+            return False
+        return True
 
 
 def registry_of(service: Service) -> CollectorRegistry:

@@ -21,7 +21,10 @@ from glyphwall.server.computers.custom_players import close_players, make_any_pl
 from glyphwall.server.computers.services import Services as ComputerServices
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import Account, Budgets
+from glyphwall.server.net.capacity import Capacity
 from glyphwall.server.net.compression import Constants
+from glyphwall.server.net.connections import most_connections
+from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import AddressBuckets, Bound, NewGameLimits, OpenSockets, PerAddress
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
@@ -97,6 +100,8 @@ class Service(
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
+        self.latency = Latency()
+        self.capacity = Capacity(most_connections(settings))
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.checkup = Checkup(store)
         self.drawings = Drawings()

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
 
 from glyphwall.cli.main import main
+from glyphwall.games.graffiti.rules import edition
+from glyphwall.server.catalogue.additions import give_additions
 from glyphwall.server.settings import Settings
+from glyphwall.server.store import backups
 from glyphwall.server.store.data_folder import only_user
 from glyphwall.server.store.store import Store
+from tests.unit.server.catalogue.test_custom_editions import EXAMPLE, own_editions
+from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+__all__ = ["own_editions"]
 
 
 @pytest.fixture
@@ -112,6 +121,36 @@ def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.Capture
     assert code == 1
     assert said.startswith("AAAAAAAAAAAA: ")
     assert said.endswith("1 games, 1 of them not sound\n")
+
+
+@pytest.mark.usefixtures("own_editions")
+def test_games_of_an_edition_are_sound_where_it_is_given(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def make() -> None:
+        async with serving(make_settings(data)) as server:
+            await server.create("here", "here", game="graffiti", options={"edition": "longer-street"})
+
+    give_additions((str(EXAMPLE),))
+    asyncio.run(make())
+    monkeypatch.setattr(edition, "_given", {})
+    edition.load_edition.cache_clear()
+    code, said, _ = run(capsys, "check", "--data", str(data))
+    assert (code, "1 of them not sound" in said) == (1, True)
+    for command in ("check", "migrate"):
+        assert run(capsys, command, "--data", str(data), "--edition", str(EXAMPLE))[0] == 0
+    code, _, said = run(capsys, "check", "--data", str(data), "--edition", "nowhere.json")
+    assert (code, "nowhere.json" in said) == (2, True)
+
+
+def test_a_copy_is_noted_for_the_figures(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = data / "glyphwall.sqlite3"
+    assert backups.last_backup(database) is None
+    before = int(time.time())
+    assert run(capsys, "backup", str(tmp_path / "copy.sqlite3"), "--data", str(data))[0] == 0
+    noted = backups.last_backup(database)
+    assert noted is not None
+    assert before <= noted <= time.time()
 
 
 @pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])

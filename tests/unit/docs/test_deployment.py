@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 
 from glyphwall.server.command import serve
+from glyphwall.server.store.store import Store
+from tests.unit.server.kit import make_settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,11 +52,67 @@ def test_caddy_reads_its_file() -> None:
     run("caddy", "adapt", "--config", str(DEPLOY / "Caddyfile"), "--adapter", "caddyfile")
 
 
+UNITS = ("glyphwall.service", "glyphwall-backup.service", "glyphwall-backup.timer")
+
+
 @needs("systemd-analyze")
-def test_systemd_reads_the_unit(tmp_path: Path) -> None:
-    unit = (DEPLOY / "glyphwall.service").read_text().replace("/opt/glyphwall/bin/glyphwall", "/bin/true")
-    (tmp_path / "glyphwall.service").write_text(unit)
-    run("systemd-analyze", "verify", "--man=no", str(tmp_path / "glyphwall.service"))
+def test_systemd_reads_the_units(tmp_path: Path) -> None:
+    for name in UNITS:
+        unit = (DEPLOY / name).read_text().replace("/opt/glyphwall/bin/glyphwall", "/bin/true")
+        (tmp_path / name).write_text(unit)
+    run("systemd-analyze", "verify", "--man=no", *(str(tmp_path / name) for name in UNITS))
+
+
+@pytest.mark.parametrize(
+    ("unit", "settings"),
+    [
+        ("glyphwall.service", ("StartLimitIntervalSec", "StartLimitBurst", "UMask", "MemoryMax")),
+        ("glyphwall-backup.service", ("UMask", "StateDirectory")),
+        ("glyphwall-backup.timer", ("OnCalendar", "Persistent")),
+    ],
+)
+def test_the_units_bound_what_a_service_may_use(unit: str, settings: tuple[str, ...]) -> None:
+    text = (DEPLOY / unit).read_text()
+    for setting in settings:
+        assert re.search(rf"^{setting}=\S", text, re.MULTILINE), setting
+
+
+def test_the_daily_copy_is_made_and_can_be_checked(tmp_path: Path) -> None:
+    """The unit's own command, on folders of the test."""
+    data, copies = tmp_path / "data", tmp_path / "copies"
+    data.mkdir()
+    copies.mkdir()
+
+    async def make() -> None:
+        await (await Store.open(make_settings(data).database_url)).close()
+
+    asyncio.run(make())
+    found = re.search(r"ExecStart=/bin/sh -c '(.*)'", (DEPLOY / "glyphwall-backup.service").read_text())
+    assert found is not None
+    command = found[1].replace("%%", "%").replace("/var/lib/glyphwall-backups", str(copies))
+    command = command.replace("/var/lib/glyphwall", str(data)).replace("exec /opt/glyphwall/bin/glyphwall", PROGRAM)
+    assert "/opt/" not in command
+    for _ in range(2):
+        run("/bin/sh", "-c", command)
+    (copy,) = copies.iterdir()
+    assert copy.stat().st_mode & 0o077 == 0
+
+
+PROGRAM = f"{sys.executable} -c 'import sys; from glyphwall.cli.main import main; sys.exit(main(sys.argv[1:]))'"
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "compose-postgres.yaml"])
+def test_containers_trust_the_proxy_and_nobody_else(name: str) -> None:
+    composed = yaml.safe_load((DEPLOY / name).read_text())
+    services, command = composed["services"], composed["services"]["glyphwall"]["command"]
+    trusted = command[command.index("--trusted-proxies") + 1]
+    assert trusted == services["caddy"]["networks"]["front"]["ipv4_address"]
+    (subnet,) = composed["networks"]["front"]["ipam"]["config"]
+    assert ipaddress.ip_address(trusted) in ipaddress.ip_network(subnet["subnet"])
+    if "postgres" in services:
+        assert services["postgres"]["networks"] == ["back"]
+        assert composed["networks"]["back"]["internal"] is True
+        assert set(services["glyphwall"]["networks"]) == {"front", "back"}
 
 
 def dockerfile() -> list[list[str]]:

@@ -13,13 +13,14 @@ import { api, ApiError } from './api';
 const ONCE_MORE = 3;
 const AGAIN_MS = 1000;
 
-/** Asks again when no answer comes: by the request's id the server knows that it is the same one. */
+/** Asks again when no answer comes or the outcome is unknown: the server knows the request by its id. */
 export async function createOnce<T>(create: () => Promise<T>): Promise<T> {
   for (let left = ONCE_MORE; ; left--) {
     try {
       return await create();
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 0) || left === 0) throw error;
+      const unknown = error instanceof ApiError && (error.status === 0 || error.code === 'outcome-unknown');
+      if (!unknown || left === 0) throw error;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
   }

@@ -21,6 +21,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
+/** The server could not tell whether it saved a request: sent again under its id, it is answered or done once. */
+const UNKNOWN = 'outcome-unknown';
+const UNKNOWN_WAIT = 1_000;
 /** The server closes with 4000 + the HTTP status of what it refuses: then asking again would not help. */
 const isFinal = (code: number): boolean => code >= 4400 && code <= DAMAGED && code !== TOO_MANY;
 const TOO_MANY = 4429;
@@ -47,6 +50,7 @@ export class SocketChannel implements Channel {
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
+  private readonly resending = new Set<ReturnType<typeof setTimeout>>();
   /** Sent or to be sent, and not answered yet, in order. */
   private readonly unanswered = new Map<string, Request>();
 
@@ -66,6 +70,7 @@ export class SocketChannel implements Channel {
     this.listener = null;
     this.drop();
     clearTimeout(this.retryTimer);
+    for (const timer of this.resending) clearTimeout(timer);
   }
 
   send(request: Request): void {
@@ -122,8 +127,21 @@ export class SocketChannel implements Channel {
     if (!message) return;
     if (message.type === 'welcome') this.welcomed();
     if (message.type === 'refused' && message.id === null) this.lastRefusal = message.error.code;
-    else if (isAnswer(message)) this.unanswered.delete(message.id ?? '');
+    else if (message.type === 'refused' && message.error.code === UNKNOWN) {
+      return this.sendAgain(message.id ?? '');
+    } else if (isAnswer(message)) this.unanswered.delete(message.id ?? '');
     this.listener?.message(message);
+  }
+
+  /** Sends a request again in a while; on a new connection it is sent anyway. */
+  private sendAgain(id: string): void {
+    const { line } = this;
+    const timer = setTimeout(() => {
+      this.resending.delete(timer);
+      const request = this.unanswered.get(id);
+      if (request && this.greeted && line === this.line) this.post(request);
+    }, UNKNOWN_WAIT);
+    this.resending.add(timer);
   }
 
   private welcomed(): void {

@@ -74,4 +74,6 @@ error-unsupported-media-type = Der Server nimmt nur JSON an.
 error-too-many-requests = Das war zu viel auf einmal. Warte ein wenig und versuche es noch einmal.
 error-not-kept = Dieses Gerät konnte die Partie nicht behalten. Nichts hat sich geändert; schaffe Platz oder versuche es noch einmal.
 error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert; versuche es noch einmal.
+error-database-damaged = Die Datenbank des Servers ist beschädigt. Bitte den Betreiber, eine Kopie einzuspielen.
+error-outcome-unknown = Der Server weiß nicht, ob das gespeichert wurde. Versuche es noch einmal: Es geschieht nicht zweimal.
 error-server-error = Dem Server ist ein Fehler unterlaufen. Nichts hat sich geändert; versuche es noch einmal.

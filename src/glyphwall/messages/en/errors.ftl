@@ -74,4 +74,6 @@ error-unsupported-media-type = The server takes JSON only.
 error-too-many-requests = That was too much at once. Wait a little and try again.
 error-not-kept = This device could not keep the game. Nothing has changed; make room, or try again.
 error-unavailable = The server cannot save just now. Nothing has changed; try again.
+error-database-damaged = The server's database is damaged. Ask its operator to restore a copy.
+error-outcome-unknown = The server couldn't tell whether this was saved. Try again: it won't be done twice.
 error-server-error = The server made a mistake. Nothing has changed; try again.

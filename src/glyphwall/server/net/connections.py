@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.server.net.addresses import AddressAccount
+    from glyphwall.server.net.capacity import Capacity
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
@@ -47,6 +48,9 @@ READING_SECONDS = 0.0005
 _SLOWEST_BYTES = 65_536
 """Of a long answer a client has to read so many in each ``answer_seconds``."""
 _SHUTDOWN_SECONDS = 5
+_HEALTH = b"GET /api/health"
+_HEALTH_CONNECTIONS = 8
+"""How many connections beyond the bound are let in to ask for the server's health."""
 _KEEP_ALIVE_SECONDS = 150
 """How long a connection may wait for its next request: longer than programs and proxies wait before they give one up
 (httpx 5 s, nginx 60, Caddy 120). The server must not be the one to end it: a request that is under way then is lost.
@@ -69,7 +73,8 @@ def uvicorn_config(
         "opened": opened,
         "sharding": sharding,
     }
-    http = partial(HttpConnection, **bounds, turns=lambda: app.state.service.turns)
+    own = {"turns": lambda: app.state.service.turns, "capacity": lambda: app.state.service.capacity}
+    http = partial(HttpConnection, **bounds, **own)
     return uvicorn.Config(
         Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
         lifespan="on",
@@ -124,6 +129,7 @@ class HttpConnection(H11Protocol):
 
     Args:
         most: connections that may be open. opened: what each address has opened lately.
+        capacity: returns the sockets' places, from which some are dropped for newcomers.
         turns: gives what says in which turn of the event loop something that was read is looked at.
         sharding: where those go that ask for a game's socket.
         request: what was read of it already, by the worker that it comes from.
@@ -135,6 +141,7 @@ class HttpConnection(H11Protocol):
         settings: Settings,
         most: int,
         opened: AddressBuckets,
+        capacity: Callable[[], Capacity],
         turns: Callable[[], Turns],
         sharding: Sharding | None = None,
         request: bytes = b"",
@@ -145,6 +152,8 @@ class HttpConnection(H11Protocol):
         self._most = most
         self._opened = opened
         self._turns = turns
+        self._capacity = capacity
+        self._health_only = False
         self._sharding = sharding
         self._request = request
         self._upgraded = False
@@ -158,7 +167,7 @@ class HttpConnection(H11Protocol):
         if not self._request and self._too_quick():
             transport.abort()
         elif self._too_many():
-            self._end(503, "Service Unavailable", "unavailable", "the server has too many connections; try again")
+            self._refuse()
         elif self._request:
             self.data_received(self._request)
         else:
@@ -178,6 +187,9 @@ class HttpConnection(H11Protocol):
             self._read(data)
 
     def _read(self, data: bytes) -> None:
+        if self._health_only and not data.startswith(_HEALTH):
+            self._refuse()
+            return
         super().data_received(data)
         if not self._upgraded:
             self._await_request()
@@ -267,7 +279,11 @@ class HttpConnection(H11Protocol):
         return False
 
     def _too_many(self) -> bool:
-        """Whether there is no room for this connection. Room is made by ending the oldest that asks for nothing."""
+        """Return whether there is no room for this connection.
+
+        Room is made by ending the oldest connection that asks for nothing, then a spectator's socket. When there is
+        none, a few more connections are let in that may ask for the server's health, and for nothing else.
+        """
         if len(self.connections) <= min(self._most, self._settings.connections_per_address):
             return False  # whoever they are: to look at each of them would take longer the more there are
         others = [each for each in self.connections if each is not self and not each.transport.is_closing()]
@@ -281,9 +297,15 @@ class HttpConnection(H11Protocol):
             return False
         idle = [each for each in others if isinstance(each, HttpConnection) and not each.answering]
         if not idle:
-            return True
+            if self._capacity().make_room():
+                return False
+            self._health_only = len(others) < self._most + _HEALTH_CONNECTIONS
+            return not self._health_only
         min(idle, key=lambda each: each._made).transport.abort()
         return False
+
+    def _refuse(self) -> None:
+        self._end(503, "Service Unavailable", "unavailable", "the server has too many connections; try again")
 
     def _end(self, status: int, reason: str, code: str, message: str) -> None:
         body = json.dumps({"code": code, "message": message, "explanation": None}).encode()

@@ -65,6 +65,14 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """Ends the reading."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1013, "reason": None})
 
+    def drop(self, code: int) -> None:
+        """Close at once, with a close code; do not wait for the client."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": None})
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_close(code)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
     # -- reading ------------------------------------------------------------------------------------
     def listen(self, hear: Callable[[bytes], None]) -> None:
         """From now on each text is told at once, and those that have come already. Left to `receive` is the end."""

@@ -36,6 +36,9 @@ class Connection(Protocol):
     def give_up(self) -> None:
         """Ends the reading."""
 
+    def drop(self, code: int) -> None:
+        """Close at once, with a close code; do not wait for the client."""
+
     def listen(self, hear: Callable[[bytes], None]) -> None:
         """From now on each text is told at once, and those that have come already. Left to `receive` is the end."""
 
@@ -96,6 +99,9 @@ class PlainConnection:
         self._may_read.set()
         if not self._given_up.done():
             self._given_up.set_result(None)
+
+    def drop(self, code: int) -> None:
+        self.give_up()  # the server closes when its application returns
 
     def listen(self, hear: Callable[[bytes], None]) -> None:
         self._hear = hear

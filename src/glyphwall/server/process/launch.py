@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from glyphwall.server.process.logs import announce
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -130,11 +132,11 @@ def run_workers(task: WorkerTask, number: int, listener: socket.socket) -> None:
 def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | None]) -> None:
     host, port = listener.getsockname()[:2]
     path = f"{settings.prefix}/" if settings.prefix else ""
-    click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}{path}")
+    announce(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}{path}")
     for each in metrics:
         if each is not None:
-            click.echo(f"Its figures are on http://127.0.0.1:{each}/metrics")
-    click.echo(f"Games are kept in {_place(settings)}; Ctrl-C ends the server.")
+            announce(f"Its figures are on http://127.0.0.1:{each}/metrics")
+    announce(f"Games are kept in {_place(settings)}; Ctrl-C ends the server.")
 
 
 def _place(settings: Settings) -> str:

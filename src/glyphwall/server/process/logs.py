@@ -1,17 +1,24 @@
-"""What a server logs to standard error: lines for people, or JSON for programs. Never a token, never a secret."""
+"""Logs of a server on standard error: lines for people, or JSON for programs. Never a token, never a secret."""
 
 from __future__ import annotations
 
 import logging
+import os
+import sys
+import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from glyphwall.server.settings import LogFormat
 
 _TELLTALES: Final = ("aiosqlite", "sqlalchemy", "websockets")
-"""Libraries that show rows and frames at ``debug``, with tokens and with what chance draws from."""
+"""Libraries that show statements at ``info``, rows and frames at ``debug``, with tokens and with the draws' secrets."""
+OUT_OF_MEMORY: Final = 71
+"""The exit status of a server that has no memory left."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -29,14 +36,51 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(told).decode()
 
 
+class EndWithoutMemory(logging.Handler):
+    """Ends the process when an error that is logged is a `MemoryError`.
+
+    Errors are caught and logged in many places (a request, a job, a task), and the server goes on. Without memory it
+    would go on half done; all that was acknowledged is on disk, so the service manager starts it again.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        while error is not None:
+            if isinstance(error, MemoryError):
+                sys.stderr.flush()
+                os._exit(OUT_OF_MEMORY)
+            error = error.__cause__ or error.__context__
+
+
+_form: LogFormat = "text"
+
+
 def set_up(level: str, form: LogFormat) -> None:
-    """Logs to standard error from this level on."""
+    """Log to standard error from a level on, warnings and uncaught errors too."""
+    global _form
+    _form = form
     handler = logging.StreamHandler()
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if form == "json" else plain)
-    logging.basicConfig(level=level.upper(), handlers=[handler])
+    logging.basicConfig(level=level.upper(), handlers=[handler, EndWithoutMemory()])
     for name in _TELLTALES:
-        logging.getLogger(name).setLevel(library_level(level).upper())
+        logging.getLogger(name).setLevel(logging.WARNING)
+    if form == "json":
+        logging.captureWarnings(capture=True)
+        sys.excepthook = _log_uncaught
+
+
+def _log_uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    logging.getLogger("glyphwall").critical("the server failed", exc_info=(kind, error, trace))
+
+
+def announce(message: str) -> None:
+    """Print a line for the operator on standard output, in the form of the logs."""
+    if _form == "json":
+        line = {"time": round(time.time(), 3), "level": "info", "logger": "glyphwall.server", "message": message}
+        print(msgspec.json.encode(line).decode(), flush=True)
+    else:
+        print(message, flush=True)
 
 
 def library_level(level: str) -> str:

@@ -106,6 +106,12 @@ class Jobs:
             lambda error: logger.error("game %s: a job failed", self._game_id, exc_info=error),
         )
 
+    def at_once(self, job: Callable[[], Awaitable[None]]) -> None:
+        """Do a job before all others that wait; nobody waits for its end."""
+        fault = partial(logger.error, "game %s: a job failed: %s", self._game_id)
+        self._waiting.appendleft(_Job(job, lambda _: None, fault))
+        self._next()
+
     @property
     def waiting(self) -> bool:
         """Whether there are some that have not ended."""

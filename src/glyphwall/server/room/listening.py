@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,6 +17,7 @@ from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Pi
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import paid
+from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 from glyphwall.server.room.errors import Overtaken
@@ -61,13 +63,20 @@ class Listener:
     """Of one connection, from its `Hello` on."""
 
     def __init__(
-        self, connection: Connection, room: Room, client: Client, settings: Settings, account: Account
+        self,
+        connection: Connection,
+        room: Room,
+        client: Client,
+        settings: Settings,
+        account: Account,
+        latency: Latency | None = None,
     ) -> None:
-        self._account = account
+        self._latency = latency or Latency()
+        self.account = account
         self._held: deque[bytes] = deque()
         self._later: asyncio.TimerHandle | None = None
         self._in_line = False
-        self._connection = connection
+        self.connection = connection
         self._room = room
         self._client = client
         self._settings = settings
@@ -82,9 +91,9 @@ class Listener:
         Raises:
             WebSocketDisconnect: it has gone. TooManyRequests, CloseError: it has to go.
         """
-        self._connection.listen(self._hear)
+        self.connection.listen(self._hear)
         try:
-            event: Any = await self._connection.receive()
+            event: Any = await self.connection.receive()
         finally:
             if self._later is not None:
                 self._later.cancel()
@@ -101,7 +110,7 @@ class Listener:
                 self._take(frame)
         except (CloseError, TooManyRequests) as fault:
             self._fault = fault
-            self._connection.give_up()
+            self.connection.give_up()
             return
         if self._held and self._held[-1] is not frame:
             self._held.append(frame)
@@ -111,15 +120,15 @@ class Listener:
         """Whether a message can be taken now. Else nothing more is read until its address has paid for what came before
         it, and has a turn; or it is refused."""
         try:
-            wait = self._account.ask(MESSAGE_SECONDS)
+            wait = self.account.ask(MESSAGE_SECONDS)
         except TooManyRequests as error:
-            self._account.charge(MESSAGE_SECONDS)
+            self.account.charge(MESSAGE_SECONDS)
             self._refuse(frame, error)
             return False
-        if wait <= 0 and self._account.turns.begin(self._account.address, BEGINNING_SECONDS):
+        if wait <= 0 and self.account.turns.begin(self.account.address, BEGINNING_SECONDS):
             return True
         self._held.append(frame)
-        self._connection.read_on(go_on=False)
+        self.connection.read_on(go_on=False)
         if wait > 0:
             self._later = asyncio.get_running_loop().call_later(wait, self._line_up)
         else:
@@ -129,7 +138,7 @@ class Listener:
     def _line_up(self) -> None:
         """What is paid for waits for its turn."""
         self._later, self._in_line = None, True
-        self._account.turns.do(self._account.address, BEGINNING_SECONDS, self._go_on)
+        self.account.turns.do(self.account.address, BEGINNING_SECONDS, self._go_on)
 
     def _go_on(self) -> None:
         """The first that was held, whose turn it is; then those behind it."""
@@ -146,10 +155,10 @@ class Listener:
                 self._held += behind
         except TooManyRequests as fault:
             self._fault = fault
-            self._connection.give_up()
+            self.connection.give_up()
             return
         if not self._held and self._waiting < MESSAGES_READ_AHEAD:
-            self._connection.read_on(go_on=True)
+            self.connection.read_on(go_on=True)
 
     def _refuse(self, frame: bytes, error: TooManyRequests) -> None:
         self._refused += 1
@@ -178,20 +187,23 @@ class Listener:
             case _:
                 self._waiting += 1
                 if self._waiting > MESSAGES_READ_AHEAD:
-                    self._connection.read_on(go_on=False)
+                    self.connection.read_on(go_on=False)
                 more = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
                 room = self._room
-                job = partial(_paid_answer, self._account, more, room, client, message)
+                job = partial(_paid_answer, self.account, more, room, client, message)
                 quick = partial(room.begin, client, message)
-                room.jobs.ask(job, partial(self._answered, more), partial(self._failed, message.id), quick)
+                answered = partial(self._answered, more, perf_counter())
+                room.jobs.ask(job, answered, partial(self._failed, message.id), quick)
 
-    def _answered(self, more: float, seconds: float | None) -> None:
+    def _answered(self, more: float, heard: float, seconds: float | None) -> None:
         """A request has been answered. One that took the quick way, as ``seconds`` says, is paid for now."""
+        if more:
+            self._latency.observe(perf_counter() - heard)
         if seconds is not None:
-            self._account.charge(seconds, more)
+            self.account.charge(seconds, more)
         self._waiting -= 1
         if self._waiting < MESSAGES_READ_AHEAD and not self._held:
-            self._connection.read_on(go_on=True)
+            self.connection.read_on(go_on=True)
 
     def _failed(self, request_id: str, error: Exception) -> None:
         """What a client is told when its request could be neither done nor refused."""
@@ -201,7 +213,7 @@ class Listener:
             logger.error("game %s: a request failed", self._room.id, exc_info=error)
             body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
         self._client.send(Refused(id=request_id, error=body))
-        self._answered(0.0, None)
+        self._answered(0.0, 0.0, None)
 
 
 def _paid_answer(

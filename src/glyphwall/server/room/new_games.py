@@ -7,6 +7,7 @@ import time
 from functools import cache
 from typing import TYPE_CHECKING
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.play.opening import new_game
 from glyphwall.server.catalogue.catalogue import game_levels
@@ -49,6 +50,14 @@ class NewGames:
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
+        try:
+            return await self._create(request)
+        except GlyphwallError:  # an older version may have granted what this one refuses
+            if (again := await self._created_before(request)) is not None:
+                return again
+            raise
+
+    async def _create(self, request: CreateGame) -> Created:
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):

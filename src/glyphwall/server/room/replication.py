@@ -106,6 +106,18 @@ class Replication:
         room.table.repeat(news.change)
         room.tell_followed(before, moved=bool(news.change.entries))
 
+    def find_out(self) -> None:
+        """Look what is really on disk, after an `OutcomeUnknown`, before anything else is done."""
+        self._room.jobs.at_once(self._find_out)
+
+    async def _find_out(self) -> None:
+        try:
+            await self._room.store.settle()
+            await self.catch_up()
+            self._room.settled()
+        except Unavailable:  # logged; until then the store refuses every change
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.find_out)
+
     async def catch_up(self) -> None:
         """Reads what other processes have written since, and tells everybody; a job, or a part of one.
 

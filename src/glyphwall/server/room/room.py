@@ -22,6 +22,7 @@ from glyphwall.play.requests import handle
 from glyphwall.play.shown import Presence as Present
 from glyphwall.play.shown import shown
 from glyphwall.play.table import GameTable
+from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.peers import Peers
 from glyphwall.server.room.chance import ChanceDraws
 from glyphwall.server.room.client import Client, encode
@@ -85,6 +86,8 @@ class Room:
         self.table = GameTable(stored, log)
         self.store = store
         self.clients: set[Client] = set()
+        self._unknown: set[str] = set()
+        """The ids of requests whose outcome is unknown."""
         self.users = 0
         self.quiet_since = time.monotonic()
         self.presence = Presence(self.tell_table, lambda: len(self.clients))
@@ -165,6 +168,8 @@ class Room:
             error = Overtaken("the game has changed in the meantime")
         elif isinstance(error, GlyphwallError):
             self._refuse(asked.client, asked.request, error)
+            if isinstance(error, OutcomeUnknown):
+                self.replication.find_out()
             error = None
         elif error is None:
             try:
@@ -175,9 +180,17 @@ class Room:
         asked.ended(error, seconds + thread_time() - began)
 
     def _refuse(self, client: Client, request: Request, error: GlyphwallError) -> None:
+        if isinstance(error, OutcomeUnknown):
+            self._unknown.add(request.id)
+        elif isinstance(error, Unavailable) and request.id in self._unknown:  # "nothing has changed" may be untrue
+            error = OutcomeUnknown("whether this was saved is still not known; send it again with the same id")
         client.send(Refused(id=request.id, error=body_of(error)))
         if isinstance(error, StaleVersion):
             self.catch_up(client, client.version)
+
+    def settled(self) -> None:
+        """Forget which requests had an unknown outcome: the room knows now what is on disk."""
+        self._unknown.clear()
 
     async def join(self, request: JoinGame, attempt: Attempt | None = None) -> Joined:
         """Take the seat of an invitation; a job.
@@ -230,6 +243,7 @@ class Room:
         Raises:
             Overtaken: another process changed the game first; the room has caught up.
             Unavailable: the store could not be written. Either way nothing of the change is kept.
+            OutcomeUnknown: it may be kept or not; the room finds out before it does anything else.
         """
         assert step.draft is not None
         change = self.table.change(step)
@@ -239,6 +253,9 @@ class Room:
             logger.info("game %s: another process was first at revision %d", self.id, change.revision)
             await self.replication.catch_up()
             raise Overtaken("the game has changed in the meantime") from None
+        except OutcomeUnknown:
+            self.replication.find_out()
+            raise
         self._take_in(step, change)
 
     def _take_in(self, step: Step, change: Change) -> None:

@@ -113,6 +113,7 @@ class Rooms:
             logger.exception("game %s cannot be opened", game_id)
             self._store.damaged.add(game_id)
             raise
+        self._store.damaged.discard(game_id)
         self._rooms[game_id] = room
         if self._missed.pop(game_id, -1) >= room.table.revision:  # it was read before that was written
             room.replication.hear("", Missed())

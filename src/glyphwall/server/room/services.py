@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.budget import Account
+    from glyphwall.server.net.capacity import Capacity
+    from glyphwall.server.net.latency import Latency
     from glyphwall.server.net.limits import NewGameLimits, OpenSockets
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.room.new_games import NewGames
@@ -23,6 +25,8 @@ class Services(Protocol):
     computers: Computers
     new_games: NewGameLimits
     sockets: OpenSockets
+    capacity: Capacity
+    latency: Latency
     turns: Turns
 
     def account(self, address: str) -> Account:

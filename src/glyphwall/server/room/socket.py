@@ -28,6 +28,7 @@ from glyphwall.server.room.services import services_of
 
 if TYPE_CHECKING:
     from glyphwall.server.net.sockets import Connection
+    from glyphwall.server.room.room import Room
     from glyphwall.server.settings import Settings
 
 CLOSE_TOO_SLOW = 1013
@@ -57,18 +58,13 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             await service.turns.wait(address, _OPENING_SECONDS)
             async with service.rooms.use(game_id) as room:
                 client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
-                began = time.thread_time()
-                room.enter(client, hello.since)
-                account.charge(time.thread_time() - began)
-                try:
-                    await Listener(connection, room, client, service.settings, account).listen()
-                except WebSocketDisconnect:
-                    if client.lost:
-                        raise CloseError(CLOSE_TOO_SLOW) from None
-                    raise
-                finally:
-                    room.leave(client)
-                    await _flushed(connection)
+                with service.capacity.hold(address, connection, plays=bool(client.seats)):
+                    await _stay(
+                        room,
+                        client,
+                        hello.since,
+                        Listener(connection, room, client, service.settings, account, service.latency),
+                    )
     except WebSocketDisconnect:
         pass
     except CloseError as error:
@@ -78,6 +74,22 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     finally:
         # They hold the socket and it holds them: all of the connection would wait for the garbage collector.
         del socket.receive, socket.send
+
+
+async def _stay(room: Room, client: Client, since: int | None, listener: Listener) -> None:
+    """Enter a room, and listen until the client goes."""
+    began = time.thread_time()
+    room.enter(client, since)
+    listener.account.charge(time.thread_time() - began)
+    try:
+        await listener.listen()
+    except WebSocketDisconnect:
+        if client.lost:
+            raise CloseError(CLOSE_TOO_SLOW) from None
+        raise
+    finally:
+        room.leave(client)
+        await _flushed(listener.connection)
 
 
 async def _hello(connection: Connection, settings: Settings) -> Hello:

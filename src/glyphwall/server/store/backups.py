@@ -5,18 +5,20 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy.engine import make_url
 
 from glyphwall.server.store import migrations, sqlite
+from glyphwall.server.store.integrity import Check, NotChecked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 _PAGES = 1024
-"""Of the database in one step of a copy; between two steps the server writes."""
+"""Pages copied per step; the progress is reported between two steps."""
 
 
 class NotADatabase(Exception):
@@ -24,21 +26,26 @@ class NotADatabase(Exception):
 
 
 def backup(source: Path, target: Path, progress: Callable[[int, int], None] = lambda done, of: None) -> None:
-    """Copies a SQLite database, also one that a server is writing to: the copy is what it was at one moment.
+    """Copy a SQLite database, even while a server writes to it.
+
+    The copy reads one snapshot: without a read transaction of its own, SQLite starts the copy again after each write of
+    another process, and never finishes on a busy server.
 
     Args:
-        source: the database's file. target: the copy's; it appears once it is whole, readable by its owner only.
-        progress: is told how many pages are done, and of how many.
+        source: the database's file.
+        target: the copy's file. It appears once it is complete, readable by its owner only.
+        progress: called after each step with the pages done and the pages in all.
 
     Raises:
-        NotADatabase: the source holds no games, or is damaged. OSError: the copy cannot be written; nothing is left of
-            it.
+        NotADatabase: the source holds no games, or is damaged.
+        OSError: the source cannot be read now, or the copy cannot be written; no part of it is left.
     """
     examine(source)
     part = target.with_name(f".{target.name}.part")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600))
         with contextlib.closing(_reader(source)) as old, contextlib.closing(sqlite3.connect(part)) as new:
+            _hold_snapshot(old)
             old.backup(new, pages=_PAGES, progress=lambda _, left, of: progress(of - left, of))
             new.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
         examine(part)
@@ -48,6 +55,27 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] = la
         raise OSError(None, str(error), str(target)) from None
     finally:
         part.unlink(missing_ok=True)
+
+
+def note_backup(database: Path) -> None:
+    """Note beside a database that it was copied now, for the server's figures.
+
+    Raises:
+        OSError: the note cannot be written.
+    """
+    _note_of(database).write_text(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n")
+
+
+def last_backup(database: Path) -> float | None:
+    """Return when a database was last copied by ``glyphwall db backup`` (seconds since 1970); None for never."""
+    try:
+        return datetime.fromisoformat(_note_of(database).read_text().strip()).timestamp()
+    except (OSError, ValueError):
+        return None
+
+
+def _note_of(database: Path) -> Path:
+    return database.with_name(f"{database.name}.last-backup")
 
 
 def restore(copy: Path, database: Path) -> Path | None:
@@ -71,20 +99,26 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 
 def examine(file: Path) -> str:
-    """Which revision a database's tables have.
+    """Return the revision of a database's tables.
 
     Raises:
-        NotADatabase: it is none of Glyphwall's, or it is damaged. NewerDatabase: a newer version has written it.
+        NotADatabase: the file holds no games of Glyphwall, or is damaged.
+        NewerDatabase: a newer version wrote it.
+        OSError: the file cannot be opened or read now, which says nothing about what is in it.
     """
     if not file.is_file():
         raise NotADatabase(f"there is no file {file}")
     try:
+        damage = Check(file).find_damage()
+        if damage is not None:
+            raise NotADatabase(f"{file} is damaged: {damage}")
         with contextlib.closing(_reader(file)) as connection:
-            fault = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-            if fault != "ok":
-                raise NotADatabase(f"{file} is damaged: {' '.join(fault.split())}")
             found = str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+    except NotChecked as error:
+        raise OSError(None, str(error), str(file)) from None
     except (sqlite3.Error, TypeError) as error:
+        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) != sqlite3.SQLITE_ERROR:
+            raise OSError(None, str(error), str(file)) from None
         raise NotADatabase(f"{file} holds no games of Glyphwall: {error}") from None
     try:
         migrations.demand_ours(found)
@@ -115,6 +149,12 @@ def misplaced(database: Path) -> Path | None:
     except migrations.NewerDatabase:
         pass
     return file
+
+
+def _hold_snapshot(connection: sqlite3.Connection) -> None:
+    """Open a read transaction, which lasts until the connection closes."""
+    connection.execute("BEGIN")
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
 def _reader(file: Path) -> sqlite3.Connection:

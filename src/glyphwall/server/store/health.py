@@ -1,59 +1,129 @@
-"""How a server and its database are, as they were found a moment ago: looking costs a write and several reads."""
+"""Liveness, readiness and integrity of a server: three questions, each answered truthfully and within a time limit."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from glyphwall import __version__
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.server.errors import Unavailable
-from glyphwall.server.store.bodies import Health
+from glyphwall.server.errors import DatabaseDamaged, Unavailable
+from glyphwall.server.store import store as stores
+from glyphwall.server.store.bodies import Health, Integrity, Live, Ready
+from glyphwall.server.store.integrity import NotChecked
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from glyphwall.server.store.store import Store
 
+logger = logging.getLogger(__name__)
+
 FRESH_SECONDS: Final = 1.0
-"""So long a good answer holds, whoever asks how often, unless something failed since."""
+"""How long a good answer is reused, unless something failed since: each look costs a write and several reads."""
+LIMIT_SECONDS: Final = 5.0
+"""How long a request waits for an answer. The look itself goes on, and later requests share it."""
+_LATE: Final = f"the database did not answer within {LIMIT_SECONDS:g} s"
+
+T = TypeVar("T")
 
 
 class Checkup:
-    """Of one server."""
+    """The checks of one server."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._found: Health | None = None
-        self._found_at = 0.0
+        self._ready_at = float("-inf")
         self._troubles = store.troubles
-        self._looking: asyncio.Task[Health] | None = None
+        self._looking: asyncio.Task[None] | None = None
 
-    async def health(self) -> Health:
-        """Several who ask at the same time cause one look.
+    def live(self) -> Live:
+        """Answer at all: the event loop turns."""
+        return Live(version=__version__, protocol=PROTOCOL)
+
+    async def ready(self) -> Ready:
+        """Find out whether games can be read and saved now.
 
         Raises:
-            Unavailable: what is wrong.
+            Unavailable: the reason why not, or that there was no answer in time.
         """
-        fresh = time.monotonic() < self._found_at + FRESH_SECONDS and self._store.troubles == self._troubles
-        if self._found is not None and fresh:
-            return self._found
-        if self._looking is None:
-            self._looking = asyncio.create_task(self._look(), name="health")
-            self._looking.add_done_callback(self._seen)
-        return await asyncio.shield(self._looking)
+        fresh = time.monotonic() < self._ready_at + FRESH_SECONDS and self._store.troubles == self._troubles
+        if not fresh:
+            if self._looking is None:
+                self._looking = asyncio.create_task(self._look(), name="health")
+                self._looking.add_done_callback(self._looked)
+            await _within_limit(asyncio.shield(self._looking), _LATE)
+        return Ready()
 
-    def _seen(self, looking: asyncio.Task[Health]) -> None:
-        self._looking = None
-        well = not looking.cancelled() and looking.exception() is None
-        self._found = looking.result() if well else None
-        self._found_at = time.monotonic()
+    async def integrity(self) -> Integrity:
+        """Report the last check of the whole database; check it again once a minute.
 
-    async def _look(self) -> Health:
-        store, self._troubles = self._store, self._store.troubles
-        await store.check()
-        await store.probe()
-        games, damaged = await store.number(), len(store.damaged)
+        Raises:
+            DatabaseDamaged: SQLite reports damage.
+            Unavailable: the check could not be made, or has not ended yet, and there was none before.
+        """
+        known = self._store.integrity
+        waiting = known.check(stores.CHECK_SECONDS)
+        try:
+            await _within_limit(waiting, "the first check of the whole database has not ended yet; ask again")
+        except NotChecked as error:
+            logger.warning("the database could not be checked: %s", error)
+            if known.checked_at is None and known.damage is None:
+                raise Unavailable(f"the database could not be checked ({error}); this is no sign of damage") from error
+        except Unavailable:
+            if known.checked_at is None and known.damage is None:
+                raise
+        damage = self._damage()
+        if damage is not None:
+            raise DatabaseDamaged(damage)
+        games = await _within_limit(self._store.number(), _LATE)
+        age = None if known.checked_at is None else round(time.monotonic() - known.checked_at, 1)
+        return Integrity(age_seconds=age, games=games, damaged=len(self._store.damaged))
+
+    async def health(self) -> Health:
+        """Answer readiness and what is known about integrity, in one.
+
+        Raises:
+            Unavailable: the reason why the server cannot be used.
+        """
+        try:
+            await self.ready()
+            games, damaged = await self._count_damaged()
+        except (DatabaseDamaged, Unavailable) as error:
+            raise Unavailable(self._damage() or str(error)) from error
         if damaged * 2 > games:
             raise Unavailable(f"{damaged} of {games} games are damaged; glyphwall db check names them")
         status: Literal["ok", "degraded"] = "degraded" if damaged else "ok"
         return Health(status=status, version=__version__, protocol=PROTOCOL, games=games, damaged=damaged)
+
+    async def _count_damaged(self) -> tuple[int, int]:
+        """Return the number of games, and of damaged ones. A check that cannot be made does not count against them."""
+        try:
+            found = await self.integrity()
+        except Unavailable:
+            return await _within_limit(self._store.number(), _LATE), len(self._store.damaged)
+        return found.games, found.damaged
+
+    def _damage(self) -> str | None:
+        damage = self._store.integrity.damage
+        return None if damage is None else f"the database is damaged ({damage}); end the server and restore a copy"
+
+    def _looked(self, looking: asyncio.Task[None]) -> None:
+        self._looking = None
+        if not looking.cancelled() and looking.exception() is None:
+            self._ready_at = time.monotonic()
+
+    async def _look(self) -> None:
+        self._troubles = self._store.troubles
+        await self._store.read_every_table()
+        await self._store.probe()
+
+
+async def _within_limit(waiting: Awaitable[T], late: str) -> T:
+    try:
+        async with asyncio.timeout(LIMIT_SECONDS):
+            return await waiting
+    except TimeoutError:
+        raise Unavailable(late) from None

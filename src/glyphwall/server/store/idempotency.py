@@ -7,21 +7,47 @@ so it can tell them again to whoever knows the id, and to nobody else, and keeps
 from __future__ import annotations
 
 import hashlib
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.play.protocol import Created, SeatGrant
+from glyphwall.play.protocol import Created, OpenRecord, SeatGrant
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import digest, secret_of
 
 if TYPE_CHECKING:
-    from glyphwall.play.protocol import CreateGame, OpenRecord
+    from collections.abc import Callable, Iterator
+
+    from glyphwall.play.protocol import CreateGame
     from glyphwall.play.stored import StoredGame
 
 KEPT_SECONDS = 86_400.0
 """How long a request is remembered: longer than any client waits for its answer."""
+
+GRACE_SECONDS = 3_600.0
+"""How long a process forgets nothing after its start: the clock may have been set while it was not running."""
+
+
+class Retention:
+    """Decides which requests are old enough to be forgotten, also when somebody sets the clock.
+
+    Args:
+        wall: the clock that people set, in seconds since 1970.
+        steady: a clock that only counts seconds.
+    """
+
+    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
+        self._wall, self._steady = wall, steady
+        self._began_wall, self._began_steady = wall(), steady()
+
+    def forget_before(self) -> float:
+        """Return the moment before which a request is forgotten; one that a jump of the clock made old is not."""
+        running = self._steady() - self._began_steady
+        if running < GRACE_SECONDS:
+            return float("-inf")
+        return min(self._wall(), self._began_wall + running) - KEPT_SECONDS
 
 
 def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:
@@ -32,6 +58,69 @@ def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str,
 def asked(request: CreateGame | OpenRecord) -> str:
     """What was asked for, as a digest. What is not said counts as nothing: a later version's fields change none."""
     said = _said(msgspec.structs.replace(request, request_id=None))
+    return _digest(said)
+
+
+def _same(request: CreateGame | OpenRecord, was_asked: str) -> bool:
+    """Return whether a digest is of this request, made by this version or by one of the first that kept digests."""
+    if asked(request) == was_asked:
+        return True
+    return any(_digest(whole) == was_asked for whole in _as_first_remembered(request))
+
+
+def _as_first_remembered(request: CreateGame | OpenRecord) -> Iterator[msgspec.Struct]:
+    """Yield a request as the versions from a700ffc4 until 849145ad took the digest of it: with all of its fields."""
+    forgotten = msgspec.structs.replace(request, request_id=None)
+    if isinstance(forgotten, OpenRecord):
+        yield _convert(forgotten, _FirstRecord)
+    else:
+        yield _convert(forgotten, _FirstGame)
+        yield _convert(forgotten, _SecondGame)
+
+
+def _convert(request: msgspec.Struct, kind: type[msgspec.Struct]) -> msgspec.Struct:
+    return msgspec.convert(msgspec.to_builtins(request), kind)
+
+
+class _FirstSeat(msgspec.Struct):
+    kind: str
+    level: str | None = None
+    name: str | None = None
+    commitment: str | None = None
+    colour: str | None = None
+
+
+class _SecondSeat(msgspec.Struct):
+    kind: str
+    level: str | None = None
+    name: str | None = None
+    takes_part: bool = False
+    commitment: str | None = None
+    colour: str | None = None
+
+
+class _FirstGame(msgspec.Struct):
+    game: str
+    seats: list[_FirstSeat]
+    options: dict[str, Any] = {}
+    request_id: str | None = None
+    position: str | None = None
+
+
+class _SecondGame(msgspec.Struct):
+    game: str
+    seats: list[_SecondSeat]
+    options: dict[str, Any] = {}
+    request_id: str | None = None
+    position: str | None = None
+
+
+class _FirstRecord(msgspec.Struct):
+    record: str
+    request_id: str | None = None
+
+
+def _digest(said: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()
 
 
@@ -61,7 +150,7 @@ def created_again(request: CreateGame | OpenRecord, was_asked: str, game: Stored
     Raises:
         BadMessage: that one asked for something else.
     """
-    if asked(request) != was_asked:
+    if not _same(request, was_asked):
         raise BadMessage("request_id: another game was asked for with it; each game needs an id of its own")
     grants = []
     for seat in sorted(game.seats, key=lambda seat: seat.seat):

@@ -1,11 +1,11 @@
-"""How the server and its database are, over HTTP."""
+"""The state of the server and its database, over HTTP."""
 
 from __future__ import annotations
 
 from litestar import get
 
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.store.bodies import Health
+from glyphwall.server.store.bodies import Health, Integrity, Live, Ready
 from glyphwall.server.store.services import services_of
 
 
@@ -16,9 +16,36 @@ from glyphwall.server.store.services import services_of
     ),
 )
 async def health(request: AnyRequest) -> Health:
-    """Whether the server and its database answer, the database is sound, and games can be saved and opened."""
+    """Whether games can be opened and saved, and what is known about damage. Answers within seconds."""
     return await services_of(request).checkup.health()
 
 
-ROUTES = (health,)
+@get("/api/health/live", sync_to_thread=False)
+def live(request: AnyRequest) -> Live:
+    """Whether the server process answers. It looks at nothing else: restart the server when this fails."""
+    return services_of(request).checkup.live()
+
+
+@get(
+    "/api/health/ready",
+    responses=errors_of(down="unavailable: games cannot be read or saved now, or the database does not answer."),
+)
+async def ready(request: AnyRequest) -> Ready:
+    """Whether games can be read and saved now. Send no requests here while this fails."""
+    return await services_of(request).checkup.ready()
+
+
+@get(
+    "/api/health/integrity",
+    responses=errors_of(
+        down="database-damaged: SQLite reports damage; restore a copy. "
+        "unavailable: the file could not be checked, which is no sign of damage."
+    ),
+)
+async def integrity(request: AnyRequest) -> Integrity:
+    """Whether SQLite finds the whole file sound. It is read once a minute at most."""
+    return await services_of(request).checkup.integrity()
+
+
+ROUTES = (health, live, ready, integrity)
 """All of them."""

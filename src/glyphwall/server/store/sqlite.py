@@ -1,8 +1,7 @@
-"""What is SQLite's own: how a connection is set up, who may read the file, whether the file is sound."""
+"""What is SQLite's own: how a connection is set up, who may read the file, statements straight to the driver."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import sqlite3
@@ -78,11 +77,6 @@ def is_locked(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def is_damaged(error: DBAPIError) -> bool:
-    """Whether the file is no sound database."""
-    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-
-
 def execute(driver: Any, statement: Executable, rows: list[dict[str, Any]]) -> int:
     """A statement for many rows, straight to the driver: a third of the processor time that it takes through
     SQLAlchemy, whose transaction it is a part of.
@@ -140,17 +134,3 @@ def _compiled(statement: Any, keys: tuple[str, ...]) -> _Compiled:
     if len(places) == 1:
         return _Compiled(str(compiled), lambda row: (row[places[0]],), fixed, tuple(written))
     return _Compiled(str(compiled), itemgetter(*places), fixed, tuple(written))
-
-
-async def fault_of(file: Path) -> str | None:
-    """The first fault of the whole file, as SQLite names it; None for a sound one. Reads it from the disk."""
-    return await asyncio.to_thread(_fault, file)
-
-
-def _fault(file: Path) -> str | None:
-    try:
-        with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as connection:
-            said = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    except sqlite3.Error as error:
-        said = str(error)
-    return None if said == "ok" else " ".join(said.split())

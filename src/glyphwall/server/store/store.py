@@ -22,16 +22,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from sqlalchemy import func, literal, select
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
-from glyphwall.server.errors import Unavailable
+from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
-from glyphwall.server.store.idempotency import KEPT_SECONDS
+from glyphwall.server.store.idempotency import Retention
+from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
+from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.stored_leases import StoredLeases
@@ -53,7 +55,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 CHECK_SECONDS = 60.0
-"""Between two looks at a whole SQLite file, when its health is asked for."""
+"""How long the last check of a whole SQLite file is reused, and a change that could not be saved is remembered."""
 
 
 class Store:
@@ -78,9 +80,8 @@ class Store:
         """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
         self._unsaved: tuple[float, str] | None = None
         """When the last change could not be saved, and why; None once one was."""
-        self._fault: str | None = None
-        self._checking = asyncio.Lock()
-        self._check_again = 0.0
+        self.integrity = Integrity(file)
+        self.retention = Retention()
 
     @classmethod
     async def open(
@@ -145,32 +146,46 @@ class Store:
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""
+        await self.integrity.close()
         await self.writer.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
-        """Reads a row of every table, and SQLite's whole file once in `CHECK_SECONDS`.
+        """Read a row of every table, and SQLite's whole file.
 
         Raises:
-            Unavailable: the database does not answer, or is damaged.
+            Unavailable: the database does not answer, or the file could not be checked.
+            DatabaseDamaged: SQLite reports damage.
+        """
+        await self.read_every_table()
+        try:
+            await self.integrity.check(0.0)
+        except NotChecked as error:
+            raise Unavailable(f"the database could not be checked ({error}); this is no sign of damage") from error
+        if self.integrity.damage is not None:
+            raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
+
+    async def read_every_table(self) -> None:
+        """Read a row of every table.
+
+        Raises:
+            Unavailable: the database does not answer.
         """
         try:
             async with self._engine.connect() as connection:
                 for table in models.metadata.sorted_tables:
                     await connection.execute(select(table).limit(1))
-            async with self._checking:
-                if self._file is not None and time.monotonic() >= self._check_again:
-                    self._fault = await sqlite.fault_of(self._file)
-                    self._check_again = time.monotonic() + CHECK_SECONDS
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
-            logger.error("the database could not be read: %s", reason_of(error))
-            if not isinstance(error, DBAPIError) or not sqlite.is_damaged(error):
-                raise Unavailable("the database cannot be read") from error
-            self._fault = reason_of(error)
-        if self._fault is not None:
-            raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
+            raise self._cannot_read(error) from error
+
+    def _cannot_read(self, error: Exception) -> Unavailable:
+        """Return the refusal for a query that failed, and note damage; raise errors that are none of the database's."""
+        if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+            raise error
+        logger.error("the database could not be read: %s", reason_of(error))
+        if is_damage(getattr(error, "orig", None)):
+            self.integrity.report(reason_of(error))
+        return Unavailable("the database cannot be read")
 
     @property
     def troubles(self) -> tuple[tuple[float, str] | None, int]:
@@ -183,9 +198,7 @@ class Store:
             async with self._engine.connect() as connection:
                 return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
-            raise Unavailable("the database cannot be read") from error
+            raise self._cannot_read(error) from error
 
     async def probe(self) -> None:
         """Writes a row and removes it again: whether anything can be saved, as on a full disk nothing can.
@@ -198,6 +211,7 @@ class Store:
         with contextlib.suppress(Unavailable):
             await self._write(name, (*statements.entered(name, literal(0.0)), *statements.buried(name)))
             self._unsaved = before  # a game's change may need more room than this
+            self.written.changes -= 1  # it changed no game
         if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
             raise Unavailable(f"games cannot be saved: {self._unsaved[1]}")
 
@@ -207,7 +221,7 @@ class Store:
         """Writes a new game; one that was read from a record may have ended.
 
         Args:
-            creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
+            creation: the request that asked for it, as a row; those of more than a day ago are forgotten (`Retention`).
 
         Raises:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
@@ -215,7 +229,7 @@ class Store:
         """
         writes = statements.of_game(game, ending)
         if creation is not None:
-            remembered = statements.of_creation(creation, game.created - KEPT_SECONDS)
+            remembered = statements.of_creation(creation, self.retention.forget_before())
             writes = itertools.chain(writes, remembered)
         await self._write(game.id, writes)
 
@@ -265,10 +279,7 @@ class Store:
                 rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
                 return rows
         except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
-            logger.error("the database could not be read: %s", reason_of(error))
-            raise Unavailable("the database cannot be read") from error
+            raise self._cannot_read(error) from error
 
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""
@@ -286,7 +297,11 @@ class Store:
             if is_unreachable(error):
                 logger.error("game %s could not be read: %s", game_id, reason_of(error))
                 raise Unavailable("the game could not be read; try again") from error
-            if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
+            if isinstance(error, SQLAlchemyError) and not isinstance(error, DataError):
+                if not is_damage(getattr(error, "orig", None)):
+                    raise self._cannot_read(error) from error
+                self.integrity.report(reason_of(error))
+            elif not isinstance(error, DataError | msgspec.ValidationError | ValueError | TypeError):
                 raise
             logger.exception("game %s is damaged", game_id)
             self.damaged.add(game_id)
@@ -306,8 +321,9 @@ class Store:
         """Writes a change; when this returns, it is on disk.
 
         Raises:
-            WriteConflict: another writer was first.
-            Unavailable: it could not be written. Either way nothing of the change is kept.
+            WriteConflict: another writer was first; nothing of the change is kept.
+            Unavailable: it could not be written; nothing of the change is kept.
+            OutcomeUnknown: it may be kept or not: `settle`, then look.
         """
         await _done(partial(self.begin_commit, change))
 
@@ -323,6 +339,20 @@ class Store:
         """
         with contextlib.suppress(WriteConflict):
             await self._write(game.id, statements.of_restart(game))
+
+    async def settle(self) -> None:
+        """Make certain what is on disk, after an `OutcomeUnknown`: what is read from now on is what stays.
+
+        Raises:
+            Unavailable: it is still not certain.
+        """
+        try:
+            await self.writer.database.settle()
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            logger.error("the database cannot be written: %s", reason_of(error))
+            raise Unavailable("the database cannot be written") from error
 
     def _writes(self, change: Change) -> list[statements.Write]:
         writes = statements.of_change(change)
@@ -348,6 +378,10 @@ class Store:
         """What is told of a change that was not written."""
         if isinstance(error, WriteConflict | IntegrityError):
             told: Exception = WriteConflict(game_id)
+        elif isinstance(error, CommitUnknown):
+            self._unsaved = time.monotonic(), reason_of(error)
+            logger.error("game %s: whether a change was saved is not known: %s", game_id, reason_of(error))
+            told = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s could not be written: %s", game_id, reason_of(error))

@@ -5,6 +5,7 @@ long; on a database whose driver gives the event loop back while it waits, in th
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import time
@@ -15,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from glyphwall.server.store import sqlite
+from glyphwall.server.store.outcomes import CommitUnknown, FilesGone, OpenFiles, is_outcome_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,8 +41,10 @@ LOCKED_SECONDS = 0.001
 
 logger = logging.getLogger(__name__)
 
-_NOT_NOW = frozenset({"08", "53", "57", "58"})
-"""PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
+_NOT_NOW = frozenset({"08", "25", "40", "53", "55", "57", "58"})
+"""PostgreSQL's classes of errors that say nothing about rows: connection, transaction state (a read-only database),
+deadlock, resources, a lock that was not given in time, an end that was ordered or unforeseen, the system below."""
+_READ_ONLY = "25006"
 
 
 def is_unreachable(error: BaseException) -> bool:
@@ -62,7 +66,18 @@ class Database(Protocol):
         """The same as `transact`, where it need not wait; False, and nothing is done, where it might."""
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
-        """All of the work is on disk when it returns, or nothing if it raises."""
+        """All of the work is on disk when it returns, or nothing if it raises.
+
+        Raises:
+            CommitUnknown: it may be on disk or not; `settle` decides it.
+        """
+
+    async def settle(self) -> None:
+        """Make certain what is on disk after a `CommitUnknown`: what is read from now on is what stays.
+
+        Raises:
+            What `transact` raises: it is still not certain.
+        """
 
     async def close(self) -> None: ...
 
@@ -76,6 +91,8 @@ class SQLiteFile:
     for the interpreter at each. Where somebody else has the file locked for long, or statements took long not long ago,
     all of it is done in the thread.
 
+    After a commit whose outcome is not known, nothing is written until `settle` has made it certain.
+
     Args:
         engine: of this file, for nobody else.
         lock_seconds: how long a transaction is tried again while somebody else has the file locked.
@@ -84,6 +101,10 @@ class SQLiteFile:
     def __init__(self, engine: Engine, lock_seconds: float = LOCK_SECONDS) -> None:
         self._lock_seconds = lock_seconds
         self.engine = engine
+        self._files = OpenFiles(sqlite.file_of(engine.url))
+        self._unsettled = False
+        self._settling: asyncio.Future[None] | None = None
+        self._gone: FilesGone | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._here = _Writing(engine, patient=False)
         self._there = _Writing(engine, patient=True)
@@ -92,12 +113,68 @@ class SQLiteFile:
 
     def transact_now(self, work: Callable[[Connection], None]) -> bool:
         slow = self._flush_seconds >= HANDED_ON_SECONDS or time.monotonic() < self._not_here_before
-        if slow or not self._begin(work):
+        if slow or self._unsettled or not self._begin(work):
             return False
-        self._learn(self._here.commit())
+        try:
+            self._learn(self._here.commit())
+            self._check_files()
+        except Exception as error:
+            raise self._failed(error) from error
         return True
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
+        await self.settle()
+        try:
+            await self._transact(work)
+            self._check_files()
+        except Exception as error:
+            raise self._failed(error) from error
+
+    async def settle(self) -> None:
+        if self._gone is not None:
+            raise OperationalError("COMMIT", None, self._gone)
+        if not self._unsettled:
+            return
+        if self._settling is None:
+            self._settling = asyncio.get_running_loop().run_in_executor(self._thread, self._settle)
+        try:
+            await asyncio.shield(self._settling)
+        except _CommitFailed as error:
+            raise error.error from error
+        finally:
+            self._settling = None
+        self._unsettled = False
+        logger.warning("the database can be written again, and what is in it is certain")
+
+    def _settle(self) -> None:
+        """Commit something else: it takes the place in the log of what failed, which then never was."""
+        self._there.transact(_write_nothing)
+
+    def _failed(self, error: Exception) -> Exception:
+        """Return what to raise for a transaction that failed."""
+        if isinstance(error, _CommitFailed):
+            error = error.error
+            if is_outcome_unknown(error):
+                self._unsettled = True
+                return CommitUnknown(str(error))
+        return error
+
+    def _check_files(self) -> None:
+        """Look after a commit whether it is where the next process will find it.
+
+        Raises:
+            CommitUnknown: it is not. From now on nothing is written any more.
+        """
+        try:
+            self._files.check()
+        except FilesGone as error:
+            self._gone = error
+            logger.critical("%s: no move is acknowledged any more. End the server and start it again", error)
+            with contextlib.suppress(SQLAlchemyError, sqlite3.Error):
+                self._here.save_log()
+            raise CommitUnknown(str(error)) from error
+
+    async def _transact(self, work: Callable[[Connection], None]) -> None:
         for _ in range(LOCKED_TRIES):
             if time.monotonic() < self._not_here_before:
                 break
@@ -121,8 +198,11 @@ class SQLiteFile:
     def _begin(self, work: Callable[[Connection], None]) -> bool:
         """Executes the statements; False when somebody else has the file locked."""
         began, waits = time.monotonic(), _waits()
+        if self._gone is not None:
+            raise OperationalError("BEGIN", None, self._gone)
         try:
             self._here.begin(work)
+            self._files.remember()
         except OperationalError as error:
             if not sqlite.is_locked(error):
                 raise
@@ -149,6 +229,20 @@ class SQLiteFile:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._there.close)
         self._thread.shutdown()
         self.engine.dispose()
+
+
+class _CommitFailed(Exception):
+    """A commit failed, and not what came before it."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+def _write_nothing(connection: Connection) -> None:
+    """Write a page as it is: a transaction that changes nothing, and is flushed all the same."""
+    version = connection.exec_driver_sql("PRAGMA user_version").scalar()
+    connection.exec_driver_sql(f"PRAGMA user_version={int(version or 0)}").close()
 
 
 def _waits() -> float:
@@ -199,17 +293,28 @@ class _Writing:
             How many seconds it took.
 
         Raises:
-            SQLAlchemyError: nothing of it is kept.
+            _CommitFailed: with the error; what it says of the outcome, `is_outcome_unknown` knows.
         """
         connection, began = self._connection, time.monotonic()
         try:
             if connection is not None and connection.in_transaction():
                 connection.commit()
             self._driver.commit()
+        except Exception as error:
+            try:
+                self._undo(error)
+            except OperationalError as told:
+                raise _CommitFailed(told) from error
+            raise _CommitFailed(error) from error
         except BaseException as error:
             self._undo(error)
             raise
         return time.monotonic() - began
+
+    def save_log(self) -> None:
+        """Write all that is in the log to the database's own file, so that it outlives the log."""
+        if self._driver is not None:
+            self._driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def _undo(self, error: BaseException) -> None:
         self._roll_back()
@@ -251,18 +356,50 @@ class AsyncDatabase:
         return False
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
+        unknown = False
         try:
             await self._transact(work)
         except Exception as error:
-            if not is_unreachable(error):
+            if isinstance(error, _CommitFailed):
+                unknown = is_unreachable(error.error)
+                if not unknown:
+                    raise error.error from error
+            elif not is_unreachable(error):
                 raise
-            # The connection was an old one, or broke just now. Had the transaction been done all the same, the second
-            # would come too late, and whoever asked would look at what is there.
+            await self._forget_read_only(error)
+        else:
+            return
+        # The connection was an old one, or broke just now. Had the transaction been done all the same, the second would
+        # come too late, and the caller would look at what is there.
+        try:
             await self._transact(work)
+        except Exception as error:
+            failed = error.error if isinstance(error, _CommitFailed) else error
+            if is_unreachable(failed) and (unknown or isinstance(error, _CommitFailed)):
+                raise CommitUnknown(str(failed)) from error
+            raise failed from error
 
     async def _transact(self, work: Callable[[Connection], None]) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(work)
+        async with self._engine.connect() as connection:
+            transaction = await connection.begin()
+            try:
+                await connection.run_sync(work)
+            except BaseException:
+                await transaction.rollback()
+                raise
+            try:
+                await transaction.commit()
+            except Exception as error:
+                await connection.invalidate()  # what is open on it must not become a part of the next transaction
+                raise _CommitFailed(error) from error
+
+    async def _forget_read_only(self, error: Exception) -> None:
+        """Close the pooled connections after a refusal to write: they stay read-only as long as they live."""
+        if getattr(getattr(error, "orig", None), "sqlstate", None) == _READ_ONLY:
+            await self._engine.dispose()
+
+    async def settle(self) -> None:
+        """The database knows what it committed."""
 
     async def close(self) -> None:
         """The engine is its owner's."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import logging
 import math
+import shutil
 from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from glyphwall.server.store import backups, migrations, sqlite
+from glyphwall.server.store.outcomes import is_outcome_unknown
 from glyphwall.server.store.survey import APART, apart, columns, counts, lost, survey
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ _LOCK = 0x676C797068
 """Any number, the same for all."""
 _PATIENCE = 600_000
 """Milliseconds that a process waits until another one has brought the file up to date."""
+_SPARE_BYTES = 1_000_000
+"""Free space that an upgrade needs beside the copy and what it writes: logs, SQLite's index of the log."""
 _NAMED = 10
 """So many games are named of those that were lost."""
 
@@ -79,7 +83,10 @@ def upgrade(connection: Connection, file: Path | None = None, stopped: Callable[
     """
     sqlites = connection.dialect.name == "sqlite"
     with _alone(connection) if sqlites else _among_others(connection):
-        _bring_up(connection, file, stopped)
+        copy = _bring_up(connection, file, stopped)
+    if copy is not None and file is not None:  # on disk: only now are older copies not needed any more
+        _forget_older(file, copy)
+        logger.warning("the games were brought up to date; as they were before, they are in %s", copy)
 
 
 @contextmanager
@@ -103,13 +110,30 @@ def _alone(connection: Connection) -> Iterator[None]:
     try:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         yield
-        connection.commit()
+        _commit(connection)
     except BaseException:
         connection.rollback()
         raise
     finally:
         connection.exec_driver_sql("PRAGMA foreign_keys=ON")
         connection.rollback()
+
+
+def _commit(connection: Connection) -> None:
+    """Commit the upgrade.
+
+    Raises:
+        UpgradeFailed: nothing was changed, or whether anything was is not known.
+    """
+    try:
+        connection.commit()
+    except SQLAlchemyError as error:
+        said = _reason(error)
+        if is_outcome_unknown(error):
+            raise UpgradeFailed(
+                f"whether the games were brought up to date is not known ({said}); start again"
+            ) from error
+        raise UpgradeFailed(f"the games could not be brought up to date ({said}); they are as they were") from error
 
 
 @contextmanager
@@ -128,17 +152,22 @@ def _given_up_once(connection: Connection, stopped: Callable[[], bool]) -> Itera
         event.remove(connection, "before_cursor_execute", look)
 
 
-def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], bool]) -> None:
+def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], bool]) -> Path | None:
+    """Carry out the upgrade, all but its commit.
+
+    Returns:
+        The copy of a SQLite file as it was before; None where nothing was copied.
+    """
     found = migrations.revision_of(connection)
     if found == migrations.head():
-        return  # another process was first
+        return None  # another process was first
     if found is not None and found > migrations.head():
         raise migrations.NewerDatabase(
             f"its tables are of revision {found}, and this version knows {migrations.head()}"
         )
     if found is None:
         (migrations.create if migrations.is_empty(connection) else migrations.apply)(connection)
-        return
+        return None
     copy = None if file is None else _copied(connection, file)
     try:
         with _given_up_once(connection, stopped):
@@ -146,11 +175,10 @@ def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], b
     except SQLAlchemyError as error:
         if connection.dialect.name != "sqlite":
             raise
-        said = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise UpgradeFailed(f"the games could not be brought up to date ({said}); they are as they were") from error
-    if copy is not None and file is not None:
-        _forget_older(file, copy)
-        logger.warning("the games were brought up to date; as they were before, they are in %s", copy)
+        raise UpgradeFailed(
+            f"the games could not be brought up to date ({_reason(error)}); they are as they were"
+        ) from error
+    return copy
 
 
 def _in_sight(connection: Connection, found: str) -> None:
@@ -203,8 +231,29 @@ def copy_of(file: Path, revision: str) -> Path:
     return file.with_name(f"{file.name}.before-{revision}")
 
 
+def _reason(error: SQLAlchemyError) -> str:
+    return " ".join(str(getattr(error, "orig", None) or error).split())
+
+
+def _demand_space(connection: Connection, file: Path) -> None:
+    """Make sure that the disk has room for the copy, and for as much again that the upgrade may write.
+
+    Raises:
+        UpgradeFailed: it has not.
+    """
+    pages, size = (int(connection.exec_driver_sql(f"PRAGMA page_{of}").scalar() or 0) for of in ("count", "size"))
+    needed, free = 2 * pages * size + _SPARE_BYTES, shutil.disk_usage(file.parent).free
+    if free < needed:
+        raise UpgradeFailed(
+            f"the upgrade needs {math.ceil(needed / 1e6)} MB of free space in {file.parent}, and there are "
+            f"{math.floor(free / 1e6)} MB; nothing was changed: make room for {math.ceil((needed - free) / 1e6)} MB "
+            "more, and start again"
+        )
+
+
 def _copied(connection: Connection, file: Path) -> Path:
     """Copies the file, while nobody can write to it. An older copy of this name is replaced once it is whole."""
+    _demand_space(connection, file)
     copy = copy_of(file, migrations.head())
     try:
         backups.backup(file, copy)

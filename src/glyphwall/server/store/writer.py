@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.statements import Write, execute
 from glyphwall.server.store.transactions import is_unreachable
 
@@ -32,7 +33,8 @@ ALONE_SECONDS = 0.0003
 
 
 Kept = Callable[[Exception | None], None]
-"""Told that a change is on disk (None), or what stood against it: then nothing of it is kept."""
+"""Called when a change is on disk (None), or with what stood against it: nothing of it is kept then, or after a
+`CommitUnknown` nobody knows."""
 
 
 class _Waiting(NamedTuple):
@@ -152,7 +154,7 @@ class GroupWriter:
             _tell(batch, None)
 
     async def _failed(self, batch: list[_Waiting], error: Exception) -> None:
-        if len(batch) > 1 and not is_unreachable(error):
+        if len(batch) > 1 and not is_unreachable(error) and not isinstance(error, CommitUnknown):
             for waiting in batch:
                 await self._commit([waiting])
             return

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GET = b"GET /api/catalogue HTTP/1.1\r\nhost: localhost\r\n\r\n"
+HEALTH = b"GET /api/health/%s HTTP/1.1\r\nhost: localhost\r\n\r\n"
 BODY = b'{"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}'
 POST = (
     b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
@@ -136,19 +137,65 @@ async def test_when_all_connections_are_taken_newcomers_are_served_still(tmp_pat
             assert set(ended) == {b""}, "the oldest that asked for nothing"
 
 
-async def test_sockets_are_not_ended_for_newcomers(tmp_path: Path) -> None:
+async def test_players_are_not_ended_for_newcomers_and_health_is_answered(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, max_connections=3)) as server:
         game = await server.create("here", "here")
-        async with (
-            server.peer(game.game_id) as first,
-            server.peer(game.game_id) as second,
-            server.peer(game.game_id, game.token(0)) as third,
-        ):
+        async with contextlib.AsyncExitStack() as stack:
+            peers = [await stack.enter_async_context(server.peer(game.game_id, game.token(0))) for _ in range(3)]
             async with lines(server, 1, GET) as opened:
                 assert await status(opened[0][0]) == 503
-            for peer in (first, second, third):
+            for check in (b"live", b"ready", b"integrity"):
+                async with lines(server, 1, HEALTH % check) as opened:
+                    assert await status(opened[0][0]) == 200
+            for peer in peers:
                 await peer.send({"type": "ping", "sent": 1})
                 await peer.expect("pong")
+
+
+async def test_spectators_are_dropped_for_players_and_pages(tmp_path: Path) -> None:
+    """Idle spectators from a few addresses used to lock out everybody else."""
+    settings = make_settings(tmp_path, max_connections=8, trusted_proxies=("127.0.0.1",), sockets_per_address=100)
+    async with serving(settings) as server, contextlib.AsyncExitStack() as stack:
+        game = await server.create("here", "here")
+        await server.http.aclose()
+        crowd = [
+            await stack.enter_async_context(server.peer(game.game_id, headers={"x-forwarded-for": "1.2.3.4"}))
+            for _ in range(6)
+        ]
+        other = await stack.enter_async_context(server.peer(game.game_id, headers={"x-forwarded-for": "5.6.7.8"}))
+        assert await crowd[0].closed() == 1013, "of the address that holds most, the oldest"
+        async with server.socket(game.game_id, {"x-forwarded-for": "1.2.3.4"}) as late:
+            await late.send({"type": "hello", "protocol": 1})
+            assert await late.refusal() == "unavailable"
+            assert await late.closed() == 4503, "that address has its part"
+        players = [
+            await stack.enter_async_context(
+                server.peer(game.game_id, game.token(0), headers={"x-forwarded-for": f"9.9.9.{number}"})
+            )
+            for number in range(4)
+        ]
+        async with lines(server, 1, GET) as opened:
+            assert await status(opened[0][0]) == 200
+        for peer in (other, *players):
+            await peer.send({"type": "ping", "sent": 1})
+            await peer.expect("pong")
+
+
+async def test_an_address_with_a_crowd_of_players_makes_room_as_well(tmp_path: Path) -> None:
+    settings = make_settings(tmp_path, max_connections=24, sockets_per_address=100)
+    async with serving(settings) as server, contextlib.AsyncExitStack() as stack:
+        game = await server.create("here", "here")
+        await server.http.aclose()
+        crowd = [
+            await stack.enter_async_context(
+                server.peer(game.game_id, game.token(0), headers={"x-forwarded-for": "1.2.3.4"})
+            )
+            for _ in range(24)
+        ]
+        async with server.peer(game.game_id, game.token(1), headers={"x-forwarded-for": "5.6.7.8"}) as newcomer:
+            await newcomer.send({"type": "ping", "sent": 1})
+            await newcomer.expect("pong")
+            assert await crowd[0].closed() == 1013
 
 
 async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 import stat
+import threading
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import create_engine, make_url
 
 from glyphwall.server.store import backups, faults, migrations
 from glyphwall.server.store.store import Store
@@ -61,6 +63,81 @@ async def test_a_copy_of_a_database_in_use_is_whole_and_can_be_put_back(tmp_path
         assert (await server.http.get(f"/api/games/{first.game_id}")).json()["plies"] == 2
     assert backups.restore(copy, data / "glyphwall.sqlite3") != kept
     assert await faults_of(data) == []
+
+
+def test_a_copy_finishes_while_others_write_between_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each step used to begin anew after a write of another process."""
+    source, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    monkeypatch.setattr(backups, "_PAGES", 4)
+    with closing(filled(source, 200)) as writer:
+        before = games_of(source)
+
+        def write(done: int, of: int) -> None:
+            steps.append(done)
+            assert len(steps) <= of, "the copy begins again and again"
+            add_games(writer, 1)
+
+        steps: list[int] = []
+        backups.backup(source, copy, write)
+        assert games_of(copy) == before
+        assert games_of(source) == before + len(steps)
+    assert len(steps) > 3
+    assert steps == sorted(steps)
+
+
+@pytest.mark.long
+def test_a_large_database_is_copied_under_fifty_writes_a_second(tmp_path: Path) -> None:
+    source, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    with closing(filled(source, 1)) as writer:
+        while source.stat().st_size < 100e6:
+            add_games(writer, 2000, filler="x" * 4000)
+            writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    ended = threading.Event()
+
+    def write() -> None:
+        with closing(connected(source)) as writer:
+            while not ended.wait(0.02):
+                add_games(writer, 1)
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    steps: list[int] = []
+    try:
+        backups.backup(source, copy, lambda done, of: steps.append(done))
+    finally:
+        ended.set()
+        thread.join()
+    assert steps == sorted(set(steps)), "no page was copied twice"
+    assert games_of(source) > games_of(copy)
+    assert copy.stat().st_size > 100e6
+
+
+def connected(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, isolation_level=None, timeout=60)
+    connection.execute("PRAGMA journal_mode=WAL")
+    return connection
+
+
+def filled(file: Path, games: int) -> sqlite3.Connection:
+    """A database of today with so many games, which stays open: its log is not cleared away."""
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        migrations.create(connection)
+    engine.dispose()
+    writer = connected(file)
+    add_games(writer, games)
+    return writer
+
+
+def add_games(writer: sqlite3.Connection, number: int, filler: str = "") -> None:
+    rows = [(secrets.token_hex(6), filler) for _ in range(number)]
+    writer.execute("BEGIN IMMEDIATE")
+    writer.executemany(
+        "INSERT INTO games (id, game, rules_version, options, seed, created, secret, fair_scheme, start) "
+        "VALUES (?, 'grawlix', '1', '{}', 0, 0, '', '', ?)",
+        rows,
+    )
+    writer.execute("COMMIT")
 
 
 async def test_a_damaged_database_can_be_replaced(tmp_path: Path) -> None:

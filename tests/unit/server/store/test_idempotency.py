@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,8 +13,8 @@ from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
 from glyphwall.play.protocol import CreateGame, SeatRequest
-from glyphwall.server.store import models
-from glyphwall.server.store.idempotency import KEPT_SECONDS, asked
+from glyphwall.server.store import idempotency, models
+from glyphwall.server.store.idempotency import KEPT_SECONDS, Retention, asked
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
     assert (await send({"record": RECORD}))["game_id"] != answers[0]["game_id"]
 
 
-async def test_an_id_is_forgotten_after_a_day(server: Server) -> None:
+async def test_an_id_is_forgotten_after_a_day(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(idempotency, "GRACE_SECONDS", 0.0)
     asked = body(secrets.token_urlsafe(16))
     first = await create(server, asked)
     engine: Any = server.service.store._engine
@@ -111,6 +113,32 @@ async def test_an_id_is_forgotten_after_a_day(server: Server) -> None:
         await connection.execute(update(models.creations).values(at=models.creations.c.at - KEPT_SECONDS - 1))
     await create(server, body(secrets.token_urlsafe(16)))
     assert (await create(server, asked))["game_id"] != first["game_id"]
+
+
+class Clocks:
+    """A clock that people set, and one that only counts."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = 1e9, 50.0
+
+    def wait(self, seconds: float) -> None:
+        self.wall += seconds
+        self.steady += seconds
+
+
+@pytest.mark.parametrize("jump", [-20 * 365, -2, 2, 20 * 365], ids=lambda days: f"{days} days")
+async def test_no_id_is_forgotten_when_the_clock_is_set(server: Server, jump: float) -> None:
+    """A machine without a clock of its own starts in 1970, and learns the time when games are under way."""
+    clocks = Clocks()
+    clocks.wall = time.time()
+    server.service.store.retention = Retention(lambda: clocks.wall, lambda: clocks.steady)
+    clocks.wait(2 * idempotency.GRACE_SECONDS)
+    asked = body(secrets.token_urlsafe(16))
+    first = await create(server, asked)
+    clocks.wall += jump * 86_400
+    await create(server, body(secrets.token_urlsafe(16)))
+    assert await create(server, asked) == first
+    assert (Retention(lambda: 5e9, lambda: 0.0)).forget_before() < 0, "nor soon after a start"
 
 
 @pytest.mark.parametrize("kept", ["id", "asked"])

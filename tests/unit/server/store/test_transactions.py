@@ -191,7 +191,7 @@ async def test_a_flush_in_a_thread_that_fails_leaves_nothing(
 
     class Failing(SlowFlush):
         def commit(self) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+            raise full()
 
     file._here._driver = Failing(driver)
     with pytest.raises(OperationalError) as found:
@@ -246,16 +246,22 @@ async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
     assert lines(path) == 1
 
 
+def full() -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    return error
+
+
 async def test_after_a_commit_that_failed_the_next_one_succeeds(
     file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So SQLite does on a disk that is full: the work went well, and the commit does not."""
 
-    def full(_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
+    def fail(_: object) -> None:
+        raise full()
 
     with monkeypatch.context() as patch:
-        patch.setattr(file.engine.dialect, "do_commit", full)
+        patch.setattr(file.engine.dialect, "do_commit", fail)
         for _ in range(2):
             with pytest.raises(OperationalError, match="disk is full"):
                 await file.transact(Work())

@@ -17,11 +17,13 @@ import threading
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import event, text
 from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.exc import OperationalError
 from tools.goldens.databases import unpack
 
@@ -253,6 +255,39 @@ def test_no_room_for_the_copy_is_said_and_nothing_changes(old: Path) -> None:
     assert content(old) == was
     assert not list(old.parent.glob("*.before-*"))
     assert not list(old.parent.glob(".*.part"))
+
+
+def test_too_little_space_is_found_out_before_anything_is_written(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Room for the copy, and for a little more: the upgrade used to fail at its end, when older copies were deleted."""
+    was, size = content(old), old.stat().st_size
+    copy_of(old, "0000").write_bytes(b"from the upgrade before")
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=int(1.15 * size)))
+    with pytest.raises(UpgradeFailed, match=r"needs \d+ MB.*nothing was changed: make room for \d+ MB"):
+        up(old)
+    assert content(old) == was
+    assert [path.name for path in old.parent.glob("*.before-*")] == [copy_of(old, "0000").name]
+
+
+def test_a_commit_that_fails_deletes_no_copy_and_does_not_claim_success(
+    old: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    was = content(old)
+    copy_of(old, "0000").write_bytes(b"from the upgrade before")
+
+    def full(_: object, __: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(DefaultDialect, "do_commit", full)
+        with pytest.raises(UpgradeFailed, match=r"disk is full.*as they were"):
+            up(old)
+    assert content(old) == was
+    assert copy_of(old, "0000").exists()
+    assert "were brought up to date" not in caplog.text
+    up(old)
+    assert not copy_of(old, "0000").exists()
 
 
 def test_a_folder_in_the_place_of_the_copy_is_said_and_nothing_changes(old: Path) -> None:

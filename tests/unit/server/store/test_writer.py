@@ -52,6 +52,9 @@ class Counted:
             raise self.fault
         await self.database.transact(work)
 
+    async def settle(self) -> None:
+        await self.database.settle()
+
     async def close(self) -> None:
         await self.database.close()
 
