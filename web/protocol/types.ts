@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 f82c98374a74b4806309d57190c6d776a1db5268da105944da60db61dccfd0ea). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 c70f724d789308c7cce96c981069903785c5e427162df7d6470025f49c16bace). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1358,7 +1358,7 @@ export interface Openings {
 }
 /**
  * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the
- * seat's next one, or a joined turn. `show`: what is quickest now? `explain`, `words`, `language`: as for a
+ * seat's next one, or a joined turn. `show`: tell a ply that wins. `explain`, `words`, `language`: as for a
  * lesson.
  */
 export interface PlayEndgame {
@@ -1376,7 +1376,8 @@ export interface PlayEndgame {
 /**
  * How far an endgame is. `seat` has won once it is `over`; until then its win is proved, and takes `left`
  * plies with best play (None: not found out). `move` was refused where there is an `explanation` (by the rules) or
- * `given_away` says what it costs; then nothing has changed. `right`: the quickest ply, where it was asked for.
+ * `given_away` says what it costs; then nothing has changed. `right`: a ply that keeps the win, where it was asked
+ * for; `quickest`: it is proved to win soonest.
  */
 export interface PlayedEndgame {
   plies: string[];
@@ -1386,6 +1387,7 @@ export interface PlayedEndgame {
   left: number | null;
   given_away: GivenAway | null;
   right: string | null;
+  quickest: boolean;
   explanation: Explanation | null;
   meant?: string | null;
 }
@@ -1615,9 +1617,9 @@ export interface ProofAnswer {
   undecided: Undecided | null;
 }
 /**
- * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: the winner's plies
+ * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: plies of the winner
  * that keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many
- * more there are.
+ * more of them are known. `complete`: whether no other ply keeps the win; else nothing is known of the others.
  */
 export interface Proved {
   winner: number;
@@ -1626,6 +1628,7 @@ export interface Proved {
   plies: number | null;
   ways: ProofWay[];
   left_out: number;
+  complete: boolean;
 }
 /**
  * A ply of a proof: `plies` to the end after it, where that was found out; and what is to be said of it.
