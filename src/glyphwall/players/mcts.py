@@ -100,7 +100,9 @@ class MctsPlayer(Player):
             simulations=limits.sims,
             seconds=limits.seconds,
             stop=question.stop,
-            on_progress=None if tell is None else lambda so_far: tell(self._decision(so_far, so_far.branches[0], question)),
+            on_progress=None
+            if tell is None
+            else lambda so_far: tell(self._decision(so_far, so_far.branches[0], question)),
         )
         return self._decision(report, self._pick(report, question.rng), question)
 

@@ -72,7 +72,7 @@ class TreeReport:
 
 
 def without_proofs(report: TreeReport) -> TreeReport:
-    """Take back what a search proved of one possible world, where the seat to act can't know that it is the real one."""
+    """Take back what a search proved of one possible world, which needn't be the real one."""
     return replace(report, branches=tuple(replace(branch, proof=0) for branch in report.branches))
 
 
