@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import datetime
 import sys
+import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import card, environments, graffiti, modules, page, peers, search, service, startup
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import card, environments, graffiti, modules, page, peers, search, service, startup
+from benchmarks.figures import be_quick
 from glyphwall.studies.machine import headline, machine
 
 if TYPE_CHECKING:
@@ -35,13 +37,22 @@ PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "page": page.measure,
 }
 
+QUICK = 0.01
+"""The part of the work that ``--quick`` does."""
+
 
 @click.command()
 @click.argument("parts", nargs=-1, type=click.Choice(tuple(PARTS)))
-@click.option("--quick", is_flag=True, help="A tenth of the work: numbers are rougher.")
+@click.option("--quick", is_flag=True, help="Everything once and tiny: shows that it runs, and measures nothing.")
 @click.option("--json", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures as JSON, too.")
 def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
-    """Measure PARTS (default: all) and print a table."""
+    """Measure PARTS (default: all) and print a table.
+
+    A part whose libraries are missing is left out and named. If a part fails, the others are measured all the same, and
+    the exit status is 1.
+    """
+    if quick:
+        be_quick()
     console = Console() if sys.stdout.isatty() else Console(width=120)
     about = machine()
     console.print(headline(), style="dim", highlight=False, soft_wrap=True)
@@ -50,24 +61,31 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
     if environments.missing():
         console.print(environments.how_to_install(), style="yellow", markup=False)
     figures: list[Figure] = []
+    missing: list[str] = []
     failed: list[str] = []
     with Console(stderr=True).status("") as status:
         for part in dict.fromkeys(parts or PARTS):
             status.update(f"measuring: {part}")
             try:
-                for figure in PARTS[part](0.1 if quick else 1.0):
+                for figure in PARTS[part](QUICK if quick else 1.0):
                     figures.append(figure)
                     status.update(f"measuring: {part} (last: {figure.name})")
             except ImportError as error:
-                failed.append(f"{part}: not measured, {error}")
+                missing.append(f"{part}: not measured, {error}")
+            except Exception as error:
+                failed.append(f"{part}: failed, {''.join(traceback.format_exception(error))}")
     console.print(_table(figures))
-    for line in failed:
+    for line in missing:
         console.print(line, style="yellow", markup=False)
+    for line in failed:
+        console.print(line, style="red", markup=False)
     if file is not None:
         today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
         report = {"date": today, "machine": about, "figures": figures}
         file.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
         console.print(f"written: {file}", style="dim")
+    if failed:
+        sys.exit(1)
 
 
 def _table(figures: list[Figure]) -> Table:

@@ -32,10 +32,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 import httpx
+
 from benchmarks.attacks import ATTACKS, SOCKET_ATTACKS, TOGETHER, TREE, Attack
 from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
-
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.process.urgency import come_first
 

@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from benchmarks.figures import Figure, speed
 
+from benchmarks.figures import Figure, speed
 from glyphwall.envs import make_batch
 
 if TYPE_CHECKING:

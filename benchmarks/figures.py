@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import threading
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 REPEATS = 15
+
+_QUICK = threading.Event()
+
+
+def be_quick() -> None:
+    """Take every measurement once: to see that it can be taken, not to compare what comes of it."""
+    _QUICK.set()
+
+
+def rounds(repeats: int) -> int:
+    """How often a measurement is repeated now, where it would be taken so many times."""
+    return 1 if _QUICK.is_set() else repeats
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -45,7 +58,7 @@ def speed(task: Callable[[], int], repeats: int = REPEATS, clock: Callable[[], f
         task: does some work, and returns how much.
     """
     best = 0.0
-    for _ in range(repeats):
+    for _ in range(rounds(repeats)):
         started = clock()
         done = task()
         best = max(best, done / (clock() - started))
@@ -56,7 +69,7 @@ def shortest(command: list[str], repeats: int = REPEATS, **how: Any) -> float:
     """Seconds on the wall that a command takes, the shortest of several runs after one that does not count."""
     subprocess.run(command, check=True, capture_output=True, **how)
     times = []
-    for _ in range(repeats):
+    for _ in range(rounds(repeats)):
         started = time.perf_counter()
         subprocess.run(command, check=True, capture_output=True, **how)
         times.append(time.perf_counter() - started)

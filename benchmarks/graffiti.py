@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
-
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE

@@ -14,10 +14,10 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import click
-from benchmarks.regret import mean_regret, solved_positions
 from rich.console import Console
 from rich.progress import track
 
+from benchmarks.regret import mean_regret, solved_positions
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, NOBODY

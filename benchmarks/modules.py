@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from benchmarks.figures import Figure
 
+from benchmarks.figures import Figure, rounds
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.search.guided import GuidedSearch, can_guide
@@ -34,8 +34,10 @@ _NODES = 2**20
 
 def measure(scale: float) -> Iterator[Figure]:
     """Figures one by one."""
-    from tests.unit.search.wasm.kit import Replay, built
+    from tools.harness.modules import WEB, Replay, built
 
+    if not (WEB / "node_modules" / "vite").is_dir():
+        raise ImportError("Vite is not installed: python -m tools.build.npm ci")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for game_id in built_in_ids():
@@ -83,7 +85,7 @@ def _playouts(node: Any, state: State, count: int) -> tuple[float, float]:
     play = specialise("glyphwall.search.templates.playouts", state.game.kernel).play_blocks
     root = state.record
     best, natively = [], []
-    for _ in range(_ROUNDS):
+    for _ in range(rounds(_ROUNDS)):
         sums, results = np.zeros((1, seats)), np.zeros((seats, 3), np.int64)
         begun = time.thread_time()
         play(
@@ -97,7 +99,7 @@ def _playouts(node: Any, state: State, count: int) -> tuple[float, float]:
 
 def _searched(node: Any, state: State, name: str, kind: Any, simulations: int) -> tuple[float, float]:
     best, natively = [], []
-    for _ in range(_ROUNDS):
+    for _ in range(rounds(_ROUNDS)):
         search = kind([state] if kind is TreeSearch else state, seed=1)
         tree = search._trees[0]
         begun = time.thread_time()
@@ -113,7 +115,7 @@ def _solved(node: Any, game_id: str, nodes: int) -> tuple[float, float]:
     options = game.make_options()
     state = _walk(game.initial_state(options), 26)
     best, natively = [], []
-    for _ in range(_ROUNDS):
+    for _ in range(rounds(_ROUNDS)):
         solver = Solver(game, options, memory=2**24)
         stack = solver._stacks[0]
         stack.records[0] = state.record[0]
@@ -146,9 +148,9 @@ def _counted(node: Any, game_id: str) -> tuple[float, float]:
         return int(scratch.progress[0]), time.thread_time() - begun
 
     root = max(_open_positions(game_id), key=lambda each: count(each)[0])
-    natively = min(count(root)[1] for _ in range(_ROUNDS))
+    natively = min(count(root)[1] for _ in range(rounds(_ROUNDS)))
     how: dict[str, Any] = {"start": root.tobytes().hex(), "slice": _NODES, "most": _NODES}
-    return min(node.ask(game_id, "endgame", **how)["seconds"] for _ in range(_ROUNDS)), natively
+    return min(node.ask(game_id, "endgame", **how)["seconds"] for _ in range(rounds(_ROUNDS))), natively
 
 
 def _open_positions(game_id: str) -> Iterator[np.ndarray]:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import uvloop
+
 from benchmarks.tables import TABLES
 from benchmarks.wire import Counted, Http
 

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
-from benchmarks.solving import late_positions
 from rich.console import Console
 from rich.progress import track
 
+from benchmarks.solving import late_positions
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.levels import levels

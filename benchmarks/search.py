@@ -6,9 +6,9 @@ import time
 from typing import TYPE_CHECKING
 
 import numpy as np
+
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
-
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.search.network import NetworkSearch

@@ -26,10 +26,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import msgspec
+
 from benchmarks import boardgame_io
 from benchmarks.players import Found
 from benchmarks.serving import glyphwall, peer, processor_time, started
-
 from glyphwall.studies.machine import headline
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ def measure(scale: float) -> Iterator[Figure]:
         latency.p99 < TARGET_MS,
         note=f"{latency.moves} moves on loopback, each on disk first; median {latency.p50:.1f} ms",
     )
-    work = Work(100, 8.0 * scale)
+    work = Work(max(4, round(100 * scale)), max(0.5, 8.0 * scale))
     peer = measure_load("boardgame.io", work) if boardgame_io.available() else None
     load = measure_load("glyphwall", work)
     yield Figure(

@@ -19,9 +19,9 @@ from typing import NamedTuple
 import click
 import httpx
 import msgspec
-from benchmarks.serving import glyphwall
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.serving import glyphwall
 from glyphwall.play.protocol import PROTOCOL
 
 

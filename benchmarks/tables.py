@@ -9,8 +9,8 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
-from benchmarks.wire import Counted, Http, Wire
 
+from benchmarks.wire import Counted, Http, Wire
 from glyphwall.play.protocol import PROTOCOL
 
 if TYPE_CHECKING:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -24,25 +22,6 @@ PLAYING = 2
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-CHROMIUM_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # A page of a test ends before code that is compiled better would pay.
-    "--js-flags=--liftoff-only --no-opt --no-maglev",
-]
-
-
-def chromium() -> str | None:
-    """The system's browser, that without windows first: ``CHROMIUM`` names another."""
-    named = os.environ.get("CHROMIUM")
-    names = (named,) if named else BROWSERS
-    return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
 def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENCE) -> None:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+from tools.harness.chromium import CHROMIUM_ARGUMENTS, chromium
 
-from tests.e2e.browsing import CHROMIUM_ARGUMENTS, DESK, chromium
+from tests.e2e.browsing import DESK
 from tests.e2e.chance import foresee, foreseen_secrets
 from tests.e2e.server_process import PATIENCE, ServerProcess
 

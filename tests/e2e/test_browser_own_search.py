@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
+from tools.harness.modules import built
 
 from tests.e2e.browsing import PHONE, TablePage
 from tests.e2e.peer import create
 from tests.games import GRAWLIX
-from tests.unit.search.wasm.kit import built
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,12 +7,12 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tools.harness.modules import WEB, hexed
 
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.search.wasm.engines import build_engine
 from tests.e2e.browsing import long
 from tests.e2e.static_site import FileServer
-from tests.unit.search.wasm.kit import WEB, hexed
 from tests.unit.search.wasm.test_parity import NODES, SEARCHES, native, sha, walk
 
 if TYPE_CHECKING:

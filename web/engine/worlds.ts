@@ -83,7 +83,7 @@ export class WorldSearch {
   }
 }
 
-/** One action, over all trees. A proof in one tree holds for its world: it must hold in every world. */
+/** Adds up one action over all trees. Several worlds are a sample of what is possible: nothing is proved by them. */
 function added(found: readonly Branch[]): Branch {
   const first = found[0]!;
   let [visits, total, most] = [0, 0, -1];
@@ -94,7 +94,7 @@ function added(found: readonly Branch[]): Branch {
     const weight = branch.visits + (branch.proof ? CERTAIN : 0);
     if (branch.visits && weight > most) [most, line] = [weight, branch.line];
   }
-  const proof = found.every((branch) => branch.proof === first.proof) ? first.proof : 0;
+  const proof = found.length === 1 ? first.proof : 0;
   const value = proof || (visits && total / visits);
   return { action: first.action, visits, value, proof, line };
 }

@@ -1,4 +1,4 @@
-"""How good an agent is: what it gives away in solved positions, whether it knows the theory, its rating on a ladder.
+"""How good an agent is: what it gives away in solved positions, how often it plays the theory's ply, its rating.
 
 The same seed asks the same positions and plays the same openings. Whatever is stopped keeps what was found.
 """
@@ -99,7 +99,8 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
         ladder: the games.
         by_stage: of solved positions in which a win can be given away, by how far the game is; None: there are none.
         by_placed: of the same, by how many pieces lie on the board; None: there are none, or the game does not say.
-        theory: of positions that the game's theory wins, whether its answer was given; None: it has none.
+        theory: of positions that the game's theory wins, how often the answer was one of the theory's plies; other
+            plies may win as well. None: the game has no theory.
         theory_name: by what the wins are known.
         answers: all exchanges in numbers.
         interrupted: something is missing.

@@ -48,7 +48,7 @@ def _theory(result: BenchmarkResult) -> Iterator[str]:
     if result.theory is None:
         yield "Theory: none by these rules"
     else:
-        yield f"Theory ({result.theory_name}): answers as it does in {_told(result.theory)}"
+        yield f"Theory ({result.theory_name}): plays one of its plies in {_told(result.theory)}; others may win too"
 
 
 def _told(asked: Asked) -> str:

@@ -6,8 +6,8 @@ import time
 from threading import Event
 from typing import TYPE_CHECKING
 
+from glyphwall.analysis.proving import by_theory
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
 from glyphwall.engine.turns import write_turns
 from glyphwall.messages import HOUSE
 from glyphwall.search.proofs import Solver, Stopped
@@ -50,15 +50,13 @@ def solver_for(state: State) -> Solver:
 
 
 def proof_by_theory(state: State, locale: str) -> str | None:
-    """What the game's theory proves of a position; None where it says nothing."""
-    theory = pack_of(state.game).theory
-    view = state.view(None)
-    proved = None if theory is None or state.actor < 0 else theory.proves(view)
-    if theory is None or proved is None:
+    """Describe what the game's theory proves of a position; None if it proves nothing."""
+    proof = None if state.actor < 0 else by_theory(state)
+    if proof is None:
         return None
-    told = [HOUSE.text("agents-proved-by", locale, player=proved.winner + 1, by=proved.by)]
-    if proved.winner == state.actor:
-        told.append(_kept(state, theory.winning_actions(view) or state.legal_actions, locale))
+    told = [HOUSE.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
+    if proof.winner == state.actor:
+        told.append(_describe_winning(state, [way.action for way in proof.ways], locale, complete=proof.complete))
     return " ".join(told)
 
 
@@ -80,7 +78,7 @@ def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> s
     told = [say("agents-proved", player=winner + 1, nodes=solver.nodes)]
     try:
         if state.actor == winner:
-            told.append(_kept(state, solver.winning_actions(state), locale))
+            told.append(_describe_winning(state, solver.winning_actions(state), locale, complete=True))
         length = solver.length(state, winner)
         line = write_turns(state, solver.line(state, winner, length))
         told.append(say("agents-line", plies=length, moves=" ".join(line)))
@@ -89,6 +87,9 @@ def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> s
     return " ".join(told)
 
 
-def _kept(state: State, actions: Sequence[int], locale: str) -> str:
+def _describe_winning(state: State, actions: Sequence[int], locale: str, *, complete: bool) -> str:
+    """Name plies that keep the win, and count them only if no other ply does."""
     moves = " ".join(state.game.action_to_text(action, state.options) for action in actions)
+    if not complete:
+        return HOUSE.text("agents-winning-known", locale, count=len(actions), moves=moves)
     return HOUSE.text("agents-winning", locale, count=len(actions), of=len(state.legal_actions), moves=moves)

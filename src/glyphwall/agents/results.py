@@ -85,7 +85,8 @@ class Solved(msgspec.Struct, frozen=True):
 
 
 class Theory(msgspec.Struct, frozen=True):
-    """Positions that a theorem wins."""
+    """Positions that a theorem wins. ``all.kept``: how often the answer was one of the theorem's plies; in the others
+    nothing is known of the answer, which may win as well."""
 
     name: str
     all: Asked

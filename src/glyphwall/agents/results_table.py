@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.agents.benchmark import Asked
     from glyphwall.agents.results import Results
 
-HEAD = ("agent", "Elo", "95 %", "keeps the win", "knows the theory", "faults", "half within", "games")
+HEAD = ("agent", "Elo", "95 %", "keeps the win", "plays the theory's ply", "faults", "half within", "games")
 _NOTHING = "–"
 
 

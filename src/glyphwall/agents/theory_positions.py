@@ -1,4 +1,4 @@
-"""Positions in which a game's theory wins, and knows how: whoever knows the theory answers as it does."""
+"""Positions that a game's theory wins, with the plies by which it goes on. Other plies may win there as well."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ _GAMES_EACH = 20  # for each position wanted, before it is given up to find more
 def theory_positions(
     game: Game[Any, Any], options: Any, most: int, seed: int
 ) -> tuple[tuple[State, tuple[int, ...]], ...]:
-    """Positions with the actions by which the theory goes on to win, at most one of each game.
+    """Collect positions with the actions by which the theory goes on to win, at most one of each game.
+
+    The theory's actions are proved to win. Nothing is known of the others: an answer outside them isn't wrong.
 
     The winner has played by the theory, the other seat at random. Wherever every action is the theory's there is
     nothing to know.

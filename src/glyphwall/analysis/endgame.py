@@ -1,4 +1,4 @@
-"""A won position, played to its end: every ply is proved to keep the win or refused, and the defence is the longest.
+"""A won position, played to its end: every ply is proved to keep the win or refused; the defence is the longest known.
 
 Nothing is kept: whoever asks brings the plies of both seats, and each question is answered by proofs of its own.
 """
@@ -100,20 +100,27 @@ class Endgame:
         return self.state.actor == NOBODY
 
     def won(self) -> Proof:
-        """The proof that the position is still won: how long it takes, and every ply that keeps the win.
+        """Prove that the position is still won.
+
+        Returns:
+            The proof, with a ply that keeps the win first; `Proof.complete` tells whether it names all of them.
 
         Raises:
-            NotWon: it is not, or nobody could tell.
+            NotWon: the position is lost, or it could not be proved in time.
         """
         proof = self._prove(self.state)
         if proof is None:
             raise NotWon("who wins could not be proved in the time that there is")
-        if proof.winner != self.seat or self.state.actor != self.seat or not proof.ways:
+        if proof.winner != self.seat or self.state.actor != self.seat:
             raise NotWon("the seat to move does not win this position")
+        if not proof.ways:
+            raise NotWon("the position is won, but no ply that keeps the win was found in the time that there is")
         return proof
 
     def play(self, text: str) -> None:
-        """Plays a ply, or a joined turn, where all of it keeps the win, and the longest defence; whole or not at all.
+        """Play a ply, or a joined turn, where all of it keeps the win, and the longest defence that is known.
+
+        Nothing is played where a part of it is refused.
 
         Raises:
             NotationError: it cannot be read. IllegalAction: the rules refuse it. GivesAway: it gives the win away.

@@ -39,15 +39,22 @@ class Proof:
         winner: the seat.
         by: the theorem that says so, in a sentence; None: every line was searched.
         plies: to the end with best play; None: not found out, or the theorem does not tell.
-        ways: for the winner's turn the plies that are known to keep the win, those that win soonest first; for the
-            loser's turn all that there are, those that resist longest first; none once the game is over, or where a
-            theorem tells who wins and not how.
+        ways: for the winner's turn plies that are known to keep the win, those that win soonest first; for the loser's
+            turn all legal plies, those that resist longest first. Empty if who wins was found in time, and no ply was.
+        complete: whether every ply that keeps the win is among ``ways``. False: nothing is known of the other plies.
     """
 
     winner: int
     by: str | None
     plies: int | None
     ways: tuple[ProvedPly, ...]
+    complete: bool
+
+    @property
+    def quickest(self) -> bool:
+        """Whether the first of ``ways`` is proved to be as good as any: the quickest win, or the longest defence."""
+        first = self.ways[0].plies if self.ways else None
+        return first is not None and self.plies == first + 1
 
 
 def prove_with(state: State, make: Callable[[State], Prover | None]) -> Proof | None:
@@ -81,8 +88,9 @@ def by_theory(state: State) -> Proof | None:
     proved = theory.proves(view)
     if proved is None:
         return None
-    actions = theory.winning_actions(view) if state.actor == proved.winner else state.legal_actions
-    return Proof(proved.winner, proved.by, None, tuple(map(ProvedPly, actions)))
+    legal = state.legal_actions
+    actions = (theory.winning_actions(view) if state.actor == proved.winner else ()) or legal
+    return Proof(proved.winner, proved.by, None, tuple(map(ProvedPly, actions)), complete=len(actions) == len(legal))
 
 
 def certificate_of_theory(state: State) -> str | None:
@@ -100,10 +108,11 @@ def _searched(prover: Prover, state: State, winner: int) -> Proof:
     first: int | None = None
     ways: list[ProvedPly] = []
     length: int | None = None
+    complete = not mine
     try:
         first = prover.winning_action(state) if mine else None
         actions = prover.winning_actions(state) if mine else state.legal_actions
-        ways = [ProvedPly(action) for action in actions]
+        ways, complete = [ProvedPly(action) for action in actions], True
         length = prover.length(state, winner)
         for place, action in enumerate(actions):
             ways[place] = ProvedPly(action, prover.length(state.apply(action), winner, before=state))
@@ -117,4 +126,4 @@ def _searched(prover: Prover, state: State, winner: int) -> Proof:
         plies = way.plies or 0
         return way.plies is None, plies if mine else -plies
 
-    return Proof(winner, None, length, tuple(sorted(ways, key=rank)))
+    return Proof(winner, None, length, tuple(sorted(ways, key=rank)), complete)

@@ -86,10 +86,10 @@ class Theory(Protocol):
         """Who wins with best play; None where the theory says nothing."""
 
     def winning_actions(self, view: Any) -> Sequence[int]:
-        """For the winner's turn: actions by which a player goes on to win without thinking.
+        """Return actions by which the seat to act wins, if it is the winner.
 
-        Where there are none though the seat to act is proved to win, every action keeps the win, and the theory
-        does not say how to go on.
+        Other actions may win as well: never conclude from this that an action loses. An empty answer, though
+        `proves` names the seat to act, means that every action keeps the win.
         """
 
 

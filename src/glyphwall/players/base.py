@@ -117,6 +117,11 @@ class Question:
     stop: threading.Event | None
     threads: int | None
 
+    @property
+    def asks_of_all(self) -> bool:
+        """Whether every legal action may be chosen, so that an answer speaks of the position."""
+        return len(self.actions) == len(self.state.legal_actions)
+
     def limits_or(self, own: Limits) -> Limits:
         """The limits that hold: those of the question, or the player's own where it names none.
 

@@ -27,7 +27,8 @@ def counted(state: State, actions: Sequence[int], values: Sequence[Exact], nodes
     ranked = best_first(actions, values)
     candidates = tuple(_candidate(state, action, value) for action, value in ranked)
     action, best = ranked[0]
-    return Decision(action, candidates[0].text, candidates, 0, seconds, _note(best), nodes)
+    note = _describe(best, of_all=len(actions) == len(state.legal_actions))
+    return Decision(action, candidates[0].text, candidates, 0, seconds, note, nodes)
 
 
 def _candidate(state: State, action: int, value: Exact) -> Candidate:
@@ -44,7 +45,14 @@ def _candidate(state: State, action: int, value: Exact) -> Candidate:
     )
 
 
-def _note(value: Exact) -> str:
+def _describe(value: Exact, *, of_all: bool) -> str:
+    """Describe the best of the actions asked about.
+
+    Args:
+        of_all: these are all legal actions, so that a loss is the position's.
+    """
+    if value.sure < 0 and not of_all:
+        return f"proved: each of the plies asked about loses, {value.margin:+.1f} points; the others were not counted"
     if value.sure:
         return f"proved: a {_PROOF[value.sure]}, {value.margin:+.1f} points"
     return f"exact: the chances of all draws are counted, {value.margin:+.1f} points expected"

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from glyphwall.players.base import Candidate, Decision, Limits, Player
 from glyphwall.players.keys import TreeKeys
 from glyphwall.search.picking import nearly_best
+from glyphwall.search.report import without_proofs
 from glyphwall.search.slices import SlicedSearch, TreeSettings
 from glyphwall.search.tree import TreeSearch
+from glyphwall.search.worlds import knows_all
 
 if TYPE_CHECKING:
     import numpy as np
@@ -98,9 +100,11 @@ class MctsPlayer(Player):
             simulations=limits.sims,
             seconds=limits.seconds,
             stop=question.stop,
-            on_progress=None if tell is None else lambda so_far: tell(self._decision(so_far, so_far.branches[0])),
+            on_progress=None
+            if tell is None
+            else lambda so_far: tell(self._decision(so_far, so_far.branches[0], question)),
         )
-        return self._decision(report, self._pick(report, question.rng))
+        return self._decision(report, self._pick(report, question.rng), question)
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
         """The search that answers a question."""
@@ -121,12 +125,18 @@ class MctsPlayer(Player):
             return near[0]
         return near[int(rng.choice(len(near), p=weights))]
 
-    def _decision(self, report: TreeReport, chosen: Branch) -> Decision:
+    def _decision(self, report: TreeReport, chosen: Branch, question: Question) -> Decision:
+        if not knows_all(question.state):
+            report = without_proofs(report)
         seen = [branch for branch in report.branches if branch.visits or branch.proof]
         candidates = tuple(self._candidate(branch) for branch in seen)
         note = None
-        if report.proof:
-            note = "proved: a win" if report.proof > 0 else "proved: a loss against the best answers"
+        if report.proof > 0:
+            note = "proved: a win"
+        elif report.proof < 0 and question.asks_of_all:
+            note = "proved: a loss against the best answers"
+        elif report.proof < 0:
+            note = "proved: each of the plies asked about loses; the others were not searched"
         elif report.full:
             note = "the search tree is full: it grows no more"
         return Decision(

@@ -66,7 +66,9 @@ class StrongPlayer(MctsPlayer):
         if known is not None:
             return known
         if len(question.actions) == 1:
-            return self.plain(question.actions[0], "the only ply")
+            return self.plain(
+                question.actions[0], "the only ply" if question.asks_of_all else "the only ply asked about"
+            )
         began = perf_counter()
         won = self._solve(question)
         if won:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 class PlayEndgame(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/endgames/{game}``: a position that its seat to act wins, the plies of both seats since, and the
-    seat's next one, or a joined turn. ``show``: what is quickest now? ``explain``, ``words``, ``language``: as for a
+    seat's next one, or a joined turn. ``show``: tell a ply that wins. ``explain``, ``words``, ``language``: as for a
     lesson."""
 
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)]
@@ -49,7 +49,8 @@ class GivenAway(msgspec.Struct):
 class PlayedEndgame(msgspec.Struct):
     """How far an endgame is. ``seat`` has won once it is ``over``; until then its win is proved, and takes ``left``
     plies with best play (None: not found out). ``move`` was refused where there is an ``explanation`` (by the rules) or
-    ``given_away`` says what it costs; then nothing has changed. ``right``: the quickest ply, where it was asked for."""
+    ``given_away`` says what it costs; then nothing has changed. ``right``: a ply that keeps the win, where it was asked
+    for; ``quickest``: it is proved to win soonest."""
 
     plies: list[str]
     seat: int
@@ -58,6 +59,7 @@ class PlayedEndgame(msgspec.Struct):
     left: int | None = None
     given_away: GivenAway | None = None
     right: str | None = None
+    quickest: bool = False
     explanation: Explanation | None = None
     meant: str | None = None
 
@@ -97,6 +99,7 @@ def played_on(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State],
         left=None if won is None else won.plies,
         given_away=given_away,
         right=right,
+        quickest=right is not None and won is not None and won.quickest,
         explanation=explanation,
         meant=meant,
     )

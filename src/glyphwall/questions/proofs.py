@@ -35,9 +35,9 @@ class ProofWay(msgspec.Struct):
 
 
 class Proved(msgspec.Struct):
-    """Who wins a node. ``theorem``: what says so, empty where all lines were searched. ``ways``: the winner's plies
+    """Who wins a node. ``theorem``: what says so, empty where all lines were searched. ``ways``: plies of the winner
     that keep the win, soonest first, or all plies of the loser, those that resist longest first; ``left_out``: how many
-    more there are."""
+    more of them are known. ``complete``: whether no other ply keeps the win; else nothing is known of the others."""
 
     winner: int
     actor: int
@@ -45,6 +45,7 @@ class Proved(msgspec.Struct):
     plies: int | None
     ways: list[ProofWay]
     left_out: int
+    complete: bool
 
 
 class Undecided(msgspec.Struct):
@@ -86,5 +87,13 @@ def proved(state: State, found: Proof | None) -> ProofAnswer:
         for way in found.ways[:MOST_WAYS]
     ]
     return ProofAnswer(
-        Proved(found.winner, state.actor, found.by or "", found.plies, ways, len(found.ways) - len(ways))
+        Proved(
+            winner=found.winner,
+            actor=state.actor,
+            theorem=found.by or "",
+            plies=found.plies,
+            ways=ways,
+            left_out=len(found.ways) - len(ways),
+            complete=found.complete,
+        )
     )

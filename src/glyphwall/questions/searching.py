@@ -13,7 +13,7 @@ from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.counted import counted
 from glyphwall.search.counting import exact
-from glyphwall.search.worlds import possible_worlds
+from glyphwall.search.worlds import knows_all, possible_worlds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,7 +135,8 @@ def decision_of(state: State, report: Report) -> Decision:
     for branch in report.branches:
         if branch.action not in state.legal_actions:
             raise IllegalAction(f"the search found action {branch.action}, which is not legal")
-    candidates = tuple(_candidate(state, branch) for branch in report.branches)
+    certain = knows_all(state)
+    candidates = tuple(_candidate(state, branch, certain) for branch in report.branches)
     best = candidates[0]
     return Decision(
         action=best.action,
@@ -161,7 +162,7 @@ def worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
     return exact(rows, state.game.seats(state.options))
 
 
-def _candidate(state: State, branch: Branch) -> Candidate:
+def _candidate(state: State, branch: Branch, certain: bool) -> Candidate:
     line = branch.line or (branch.action,)
     most = state.game.action_count(state.options)
 
@@ -176,6 +177,6 @@ def _candidate(state: State, branch: Branch) -> Candidate:
         visits=branch.visits,
         value=(branch.value + 1) / 2,
         line=tuple(map(text, line)),
-        proof=_PROOF.get(branch.proof),
+        proof=_PROOF.get(branch.proof) if certain else None,
         line_actions=line,
     )

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.core.streams import seed_for, stream
-from glyphwall.search.worlds import WORLDS, possible_worlds
+from glyphwall.search.worlds import WORLDS, knows_all, possible_worlds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glyphwall.core.contract import State
     from glyphwall.review.means import Found, Means
 
@@ -24,7 +26,8 @@ class Searched:
 
     Attributes:
         best, played: the chance to win.
-        best_proof, played_proof: True a win, False a loss, where a search has proved it by the way; else None.
+        best_proof, played_proof: True a win, False a loss, where a search has proved it by the way; else None. A loss
+            is ``best_proof`` only where every ply was proved to lose, never by the proof of one of them.
         better: actions that are as good as the best one, the best first; empty where the ply that was played is.
     """
 
@@ -42,23 +45,52 @@ def judge(state: State, action: int, simulations: int, seed: int, means: Means) 
         simulations: of each search.
     """
     worlds, same = _worlds(state, seed), seed_for(seed, "alone")
+    certain = knows_all(state)
     branches = means.search(worlds, seed_for(seed, "best"), simulations)
     best = branches[0]
     (played,) = means.search(worlds, same, simulations, action)
     if best.action == action:
-        value, proof = _chance(played), _proof(played)
-        return Searched(value, value, proof, proof, ())
+        return Searched(
+            best=_best_chance(branches, played),
+            played=_chance(played),
+            best_proof=_best_proof(best, played, certain),
+            played_proof=_proof(played, certain),
+            better=(),
+        )
     (alone,) = means.search(worlds, same, simulations, best.action)
     near = tuple(
         branch.action
         for branch in branches
-        if branch.visits * _ENOUGH >= best.visits
+        if not (branch is best and alone.proof < 0)
+        and branch.visits * _ENOUGH >= best.visits
         and (best.value - branch.value) / 2 <= _CLOSE
         and branch.proof == best.proof
     )
     better = () if action in near else near
-    best_proof = _proof(best if best.proof else alone)  # proved losses stand last: the first is one where all are
-    return Searched(_chance(alone), _chance(played), best_proof, _proof(played), better)
+    return Searched(
+        best=_best_chance(branches, alone),
+        played=_chance(played),
+        best_proof=_best_proof(best, alone, certain),
+        played_proof=_proof(played, certain),
+        better=better,
+    )
+
+
+def _best_chance(branches: Sequence[Found], alone: Found) -> float:
+    """The chance to win before the ply: by the best ply alone, or by the next best where that one is refuted."""
+    return _chance(branches[1] if alone.proof < 0 < len(branches) - 1 and branches[0].proof == 0 else alone)
+
+
+def _best_proof(best: Found, alone: Found, certain: bool) -> bool | None:
+    """What is proved before the ply.
+
+    Args:
+        best: the first of all branches. Those that are proved to lose stand last, so its loss is the loss of all.
+        alone: the same ply, searched by itself: its win is a win, its loss says nothing of the other plies.
+    """
+    if best.proof:
+        return _proof(best, certain)
+    return True if certain and alone.proof > 0 else None
 
 
 def _worlds(state: State, seed: int) -> list[State]:
@@ -72,5 +104,5 @@ def _chance(found: Found) -> float:
     return min(1.0, max(0.0, (found.value + 1) / 2))
 
 
-def _proof(found: Found) -> bool | None:
-    return None if found.proof == 0 else found.proof > 0
+def _proof(found: Found, certain: bool) -> bool | None:
+    return found.proof > 0 if certain and found.proof else None

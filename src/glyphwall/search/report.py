@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,7 +30,8 @@ class Branch:
         action: its number.
         visits: simulations that began with it.
         value: mean return of the seat to act, in ``[-1, 1]``; exact where ``proof`` is not 0.
-        proof: 1 it wins for certain, -1 another seat then wins for certain, 0 unknown.
+        proof: 1 it wins for certain, -1 another seat then wins for certain, 0 unknown. Always 0 where several worlds
+            were searched: they are a sample of what the seat holds possible.
         line: the principal line, ``action`` first: what every seat would do next, as far as chance and
             the tree allow.
     """
@@ -62,9 +63,17 @@ class TreeReport:
 
     @property
     def proof(self) -> int:
-        """1 when the seat to act wins for certain, -1 when another does whatever it plays, else 0."""
+        """1 if one of the searched actions wins for certain, -1 if another seat wins after each of them, else 0.
+
+        -1 says nothing of legal actions that were not searched.
+        """
         proofs = [branch.proof for branch in self.branches]
         return 1 if 1 in proofs else -1 if all(proof == -1 for proof in proofs) else 0
+
+
+def without_proofs(report: TreeReport) -> TreeReport:
+    """Take back what a search proved of one possible world, which needn't be the real one."""
+    return replace(report, branches=tuple(replace(branch, proof=0) for branch in report.branches))
 
 
 def make_report(
@@ -93,7 +102,7 @@ def make_report(
 
 
 def _branch(trees: Sequence[tuple[int, AnyPool]], action: int) -> Branch:
-    """One action, over all trees. A proof in one tree holds for its world; it must hold in every world."""
+    """Add up one action over all trees. A proof in one tree holds for its world alone."""
     visits = 0
     total = 0.0
     proofs: dict[int, int] = {}
@@ -113,8 +122,7 @@ def _branch(trees: Sequence[tuple[int, AnyPool]], action: int) -> Branch:
         weight = number + (_CERTAIN if proof else 0)
         if number and weight > most:
             most, line = weight, _principal_line(pool, child)
-    known = set(proofs.values())
-    proof = known.pop() if len(known) == 1 else 0
+    proof = next(iter(proofs.values())) if len(proofs) == 1 else 0
     value = float(proof) if proof else total / visits if visits else 0.0
     return Branch(action, visits, value, proof, line)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.core.registry import pack_of
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -11,6 +13,14 @@ if TYPE_CHECKING:
 
 WORLDS: Final = 8
 """As many as are usually searched."""
+
+
+def knows_all(state: State) -> bool:
+    """Tell whether nothing is hidden from the seat to act, so that what a search proves is proved.
+
+    Where something is hidden, a search looks at a sample of what is possible, even if the sample is all alike.
+    """
+    return not state.game.has_hidden_information(state.options) or pack_of(state.game).solver_in_reach(state)
 
 
 def possible_worlds(state: State, number: int, rng: np.random.Generator) -> list[State]:

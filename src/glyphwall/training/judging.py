@@ -1,4 +1,4 @@
-"""How well a network plays: against fixed opponents, in solved positions, and whether it knows the theory."""
+"""How well a network plays: against fixed opponents, in solved positions, and how often as the theory does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class Judge:
 
     The figures: ``random`` and ``greedy``, the share of points won against them by a search with few simulations, after
     as many random plies as the game's matches begin with; ``regret``, of the network alone; ``theory``, the share of
-    positions won by theory in which the network alone answers as the theory does. NaN: there is no such thing.
+    positions won by theory in which the network alone answers as the theory does; other answers may win as well. NaN:
+    there is no such thing.
     """
 
     def __init__(self, plan: Plan, rules: int) -> None:

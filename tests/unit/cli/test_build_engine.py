@@ -8,13 +8,13 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tools.harness.modules import built
 
 from glyphwall.cli.main import WRONG_INPUT, main
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.wasm.linker import CannotLink, NoLinker, link, linker
 from glyphwall.core.registry import get_game
 from glyphwall.search.wasm import engines
-from tests.unit.search.wasm.kit import built
 
 if TYPE_CHECKING:
     from pathlib import Path

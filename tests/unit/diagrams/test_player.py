@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from lxml import html
+from tools.harness.chromium import CHROMIUM_ARGUMENTS, chromium
 
 from glyphwall.diagrams import Look, drawn
-from tests.e2e.browsing import CHROMIUM_ARGUMENTS, chromium
 from tests.unit.diagrams.lines import steps
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from glyphwall import render
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
+from glyphwall.search.proofs import Solver
 from glyphwall.studies.statistics import games_for
 from glyphwall.training.picture import draw_curves
 from tests.games import GRAWLIX as GAME
@@ -141,3 +142,39 @@ def test_the_table_of_all_sizes_has_its_last_figures() -> None:
             f"{figures['greedy']:.1%}".replace("%", " %"),
         ]
         assert last["iteration"] == "600"
+
+
+def test_the_withdrawn_mirror_figures_say_how_many_plies_win() -> None:
+    """On the grid of 3, by a search of every ply."""
+    options = GAME.make_options(size=3, hand=2)
+    solver = Solver(GAME, options, memory=2**24)
+    named, kept, every = [], [], 0
+    for state, answers in theory_positions(GAME, options, 100, 1):
+        winning = solver.winning_actions(state)
+        assert set(answers) <= set(winning)
+        named.append(len(answers) / len(state.legal_actions))
+        kept.append(len(winning) / len(state.legal_actions))
+        every += len(winning) == len(state.legal_actions)
+    told = f"names {mean(named):.0%} of the legal plies, but {mean(kept):.0%} of them keep the win, and in {every}"
+    for page in ("baselines.md", "trained-networks.md"):
+        assert told.replace("%", " %") in " ".join((RESULTS / page).read_text(encoding="utf-8").split()), page
+
+
+def test_how_much_of_random_play_s_loss_a_search_takes_away() -> None:
+    page = " ".join((RESULTS / "exploitability.md").read_text(encoding="utf-8").split())
+    chips = {name: float(value) for name, value in re.findall(r"\| ([^|]+?) \| ([\d.]+) \| [^|]*\|", page)}
+    least, most = (
+        [chips[f"`ismcts:sims={sims}`, {how}"] for how in ("the ply visited most", "drawn by visits")]
+        for sims in (100, 100_000)
+    )
+    first, second = (100 * value / chips["`random`"] for value in least)
+    assert f"gives away {first:.0f} % of what random play does ({second:.0f} % where" in page
+    first, second = (100 * (1 - after / before) for before, after in zip(least, most, strict=True))
+    assert f"take {first:.1f} % of that away ({second:.1f} %)" in page
+
+
+def test_the_snake_draft_is_called_even_only_where_it_was() -> None:
+    page = " ".join((RESULTS / "house-rules.md").read_text(encoding="utf-8").split())
+    for study in ("grawlix-draft", "grawlix-draft-higher"):
+        share, low, high = firsts(study)["snake"]
+        assert f"{share} % ({low} to {high})" in page

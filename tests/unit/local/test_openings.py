@@ -19,7 +19,7 @@ from tests.unit.server.kit import make_settings, serving
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.unit.search.wasm.kit import Replay
+    from tools.harness.modules import Replay
 
 __all__ = ["node"]
 

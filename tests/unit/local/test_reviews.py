@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tools.build.site import site_searches
+from tools.harness.modules import Replay, built
 
 from glyphwall.local import reviews
 from glyphwall.local.desk import Desk
@@ -18,7 +19,6 @@ from glyphwall.review import Exact, Proof, Review, review
 from glyphwall.review.reviewing import review_in_steps
 from tests.unit.local.shelf import MemoryShelf
 from tests.unit.review.games_to_review import random_game
-from tests.unit.search.wasm.kit import Replay, built
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator

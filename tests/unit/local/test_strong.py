@@ -25,8 +25,9 @@ from tests.unit.local.test_reviews import Module, new_solver, node
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from tools.harness.modules import Replay
+
     from glyphwall.local.computers import ComputerTurn
-    from tests.unit.search.wasm.kit import Replay
 
 __all__ = ["node"]
 

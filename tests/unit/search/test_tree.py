@@ -221,14 +221,15 @@ def test_a_proof_ends_the_search() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_worlds_are_added_up(threads: int) -> None:
-    """A proof needs every world."""
+    """Values are means over worlds. Several worlds prove nothing: there may be others."""
 
     def only(action: int, *heaps: int) -> Branch:
         worlds = [cast("State", Race(heap)) for heap in heaps]
         return TreeSearch(worlds, only=(action,), threads=threads).run(simulations=400).branches[0]
 
-    assert only(3, 2, 6).proof == 1  # 2 of 2 wins at once; 2 of 6 leaves 4, which is lost
-    assert only(2, 2, 6).proof == -1  # 1 of 2 leaves 1, and 1 of 6 leaves 5, which are won
+    won, lost = only(3, 2, 6), only(2, 2, 6)
+    assert (won.value, won.proof) == (1, 0)  # 2 of 2 wins at once; 2 of 6 leaves 4, which is lost
+    assert (lost.value, lost.proof) == (-1, 0)  # 1 of 2 leaves 1, and 1 of 6 leaves 5, which are won
     mixed = only(4, 3, 4)  # 3 of 3 wins, 3 of 4 loses
     assert mixed.proof == 0
     assert -1 < mixed.value < 1

@@ -23,6 +23,10 @@ agents-proved-by = Spieler { $player } gewinnt bei bestem Spiel: bewiesen durch 
 agents-proved = Spieler { $player } gewinnt bei bestem Spiel: bewiesen durch Suche ({ $nodes } Stellungen).
 agents-not-proved = Im gegebenen Rahmen nicht bewiesen (bisher { $nodes } Stellungen). Frag noch einmal, dann geht die Suche weiter.
 agents-winning = { $count } von { $of } Schritten halten den Gewinn: { $moves }.
+agents-winning-known = { $count ->
+    [one] Dieser Schritt hält den Gewinn
+   *[other] Diese Schritte halten den Gewinn
+  }: { $moves }. Auch andere können gewinnen; über sie ist nichts bewiesen.
 agents-line = Bei bestem Spiel endet sie nach { $plies } Schritten: { $moves }
 agents-line-unknown = Der Rest wurde im gegebenen Rahmen nicht gefunden; frag noch einmal.
 agents-still = Nach { $seconds } Sekunden noch nicht fertig. Ruf { $tool } mit denselben Angaben noch einmal auf, dann kommt die Antwort.

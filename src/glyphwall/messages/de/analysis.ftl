@@ -87,8 +87,9 @@ ui-analysis-wins =
 ui-analysis-by-theorem = Das sagt ein Satz über das Spiel.
 ui-analysis-by-search = Jede Variante wurde durchsucht.
 ui-analysis-ways-winner = Ein Zug genügt. Diese erhalten { $who } den Gewinn:
+ui-analysis-ways-none = Welcher Zug den Gewinn hält, ließ sich in der Zeit nicht finden.
 ui-analysis-ways-loser = Jeder Zug verliert. { $who } hat auf jeden eine Antwort:
-ui-analysis-no-ways = Der Satz sagt, wer gewinnt, aber nicht, wie.
+ui-analysis-ways-known = Ein Zug genügt. Diese erhalten { $who } den Gewinn; andere können auch gewinnen:
 ui-analysis-left =
     { $plies ->
         [0] beendet das Spiel.

@@ -79,7 +79,7 @@ ui-endgames-link = Gewonnene Endspiele von { $title } üben
 ui-endgames-win = Von hier aus gewinnst du, das ist bewiesen{ $plies ->
     [0] {""}
    *[other] {""}: in { $plies } Halbzügen
-  }. Dein Gegner hält so lange durch wie möglich.
+  }. Dein Gegner hält durch, so lange er kann.
 ui-endgames-still = Immer noch gewonnen{ $plies ->
     [0] {""}
     [one] {""}: noch 1 Halbzug
@@ -92,7 +92,10 @@ ui-endgames-won = { $mistakes ->
   }
 ui-endgames-lost = { $ply } verschenkt den Sieg: Dein Gegner gewinnt mit { $reply }. Der Zug gilt nicht: Finde einen anderen.
 ui-endgames-lost-over = { $ply } verliert sofort. Der Zug gilt nicht: Finde einen anderen.
-ui-endgames-right = Am schnellsten gewinnt { $ply }.
+ui-endgames-right = { $quickest ->
+    [yes] Am schnellsten gewinnt { $ply }.
+   *[no] { $ply } hält den Gewinn.
+  }
 ui-endgames-from-here = Bis zum Ende gewinnen
 ui-endgames-next = Nächstes Endspiel
 ui-endgames-again = Noch einmal

@@ -23,6 +23,10 @@ agents-proved-by = Player { $player } wins with best play: proved by { $by }.
 agents-proved = Player { $player } wins with best play: proved by search ({ $nodes } positions).
 agents-not-proved = Not proved within the budget ({ $nodes } positions so far). Ask again, and the search goes on from there.
 agents-winning = { $count } of { $of } plies keep the win: { $moves }.
+agents-winning-known = { $count ->
+    [one] This ply keeps the win
+   *[other] These plies keep the win
+  }: { $moves }. Other plies may win too; nothing is proved about them.
 agents-line = It ends after { $plies } plies with best play: { $moves }
 agents-line-unknown = The rest was not found within the budget; ask again.
 agents-still = Still at it after { $seconds } seconds. Call { $tool } again with the same arguments for the answer.

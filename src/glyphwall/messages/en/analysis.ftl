@@ -87,8 +87,9 @@ ui-analysis-wins =
 ui-analysis-by-theorem = A theorem of the game says so.
 ui-analysis-by-search = Every line was searched.
 ui-analysis-ways-winner = One move is enough. These keep the win for { $who }:
+ui-analysis-ways-none = Which move keeps the win wasn’t found in the time there is.
 ui-analysis-ways-loser = Every move loses. { $who } has an answer to each:
-ui-analysis-no-ways = The theorem tells who wins, and not how.
+ui-analysis-ways-known = One move is enough. These keep the win for { $who }; others may win too:
 ui-analysis-left =
     { $plies ->
         [0] ends the game.

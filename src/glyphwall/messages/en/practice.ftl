@@ -80,7 +80,7 @@ ui-endgames-link = Practise won endgames of { $title }
 ui-endgames-win = You win from here, by proof{ $plies ->
     [0] {""}
    *[other] {""}, in { $plies } plies
-  }. Your opponent holds out as long as possible.
+  }. Your opponent holds out as long as it can.
 ui-endgames-still = Still won{ $plies ->
     [0] {""}
     [one] {""}: 1 ply to go
@@ -93,7 +93,10 @@ ui-endgames-won = { $mistakes ->
   }
 ui-endgames-lost = { $ply } gives the win away: your opponent wins with { $reply }. It was not played: find another.
 ui-endgames-lost-over = { $ply } loses at once. It was not played: find another.
-ui-endgames-right = The quickest way to win begins with { $ply }.
+ui-endgames-right = { $quickest ->
+    [yes] The quickest way to win begins with { $ply }.
+   *[no] { $ply } keeps the win.
+  }
 ui-endgames-from-here = Win it to the end
 ui-endgames-next = Next endgame
 ui-endgames-again = Begin again

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from tools.build.build_web import ROOT
+from tools.harness.modules import Replay
 
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.wasm.crossing_environment import ENVIRONMENT
 from glyphwall.core.registry import get_game
 from glyphwall.search.network import NetworkSearch, NetworkSettings
 from tests.unit.search.test_network import judged, positions
-from tests.unit.search.wasm.kit import Replay
 
 if TYPE_CHECKING:
     from pathlib import Path

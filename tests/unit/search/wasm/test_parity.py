@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from tools.harness.modules import Replay, built, hexed
 
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import specialise
@@ -24,7 +25,6 @@ from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
 from glyphwall.search.worlds import possible_worlds
-from tests.unit.search.wasm.kit import Replay, built, hexed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,7 +2,7 @@
 
 ui-rules-title = So geht Grawlix
 ui-rules-goal = Das Ziel
-ui-rules-goal-text = Zwei teilen sich sechsunddreißig Steine: jedes Paar aus sechs Zeichen und sechs Farben einmal. Du gewinnst, wenn die andere Seite am Zug keinen Stein legen kann. Ein Unentschieden gibt es nicht.
+ui-rules-goal-text = Zwei teilen sich sechsunddreißig Steine: jedes Paar aus sechs Zeichen und sechs Farben einmal. Du gewinnst, wenn die andere Seite am Zug keinen Stein legen kann. Ein Unentschieden gibt es nicht: So endet jede Partie.
 ui-rules-start = Der Anfang
 ui-rules-start-text = Alle Steine liegen im Vorrat, eine Reihe je Farbe und eine Spalte je Zeichen. Macht aus, wer beginnt, oder lost es aus. Nehmt abwechselnd einen Stein, bis beide vier haben; wer beginnt, nimmt den ersten. Alles liegt offen: Du darfst die andere Hand jederzeit ansehen.
 ui-rules-turn = Ein Zug
@@ -30,6 +30,6 @@ ui-rules-story-text = Das Faltblatt der Autoren erzählt, woher das Spiel kommt.
 ui-rules-word = Das Wort
 ui-rules-word-text = Ein Grawlix ist eine Folge von Zeichen, die für einen Fluch steht, etwa @#$%&*. Das Wort stammt von Mort Walker, dem Zeichner von Beetle Bailey.
 ui-rules-officers = Sechsunddreißig Offiziere
-ui-rules-officers-text = Das Rätsel der Setzer ist von Leonhard Euler, aus dem Jahr 1782. Sechs Regimenter schicken je sechs Offiziere, von jedem Rang einen. Können sie im Quadrat stehen, sodass jede Reihe und jede Spalte jeden Rang und jedes Regiment hat? Euler fand keinen Weg und glaubte, dass es keinen gibt. Gaston Tarry bewies es 1901. Darum liegen nie alle sechsunddreißig Steine im Raster, und darum kennt Grawlix kein Unentschieden.
+ui-rules-officers-text = Das Rätsel der Setzer ist von Leonhard Euler, aus dem Jahr 1782. Sechs Regimenter schicken je sechs Offiziere, von jedem Rang einen. Können sie im Quadrat stehen, sodass jede Reihe und jede Spalte jeden Rang und jedes Regiment hat? Euler fand keinen Weg und glaubte, dass es keinen gibt. Gaston Tarry bewies es 1901. Darum liegen nie alle sechsunddreißig Steine im Raster.
 ui-rules-source = Beispiele, Geschichte und Herkunft des Wortes folgen dem Faltblatt und den Notizen von Michael Purcell und Dannielle Harden, veröffentlicht unter der Lizenz
 ui-rules-source-changes = Sie sind in eigenen Worten nacherzählt, die Bilder sind unsere. Die Autorin und der Autor unterstützen dieses Projekt nicht. In ihren Faltblättern steht eine Adresse, an die man schreiben kann: grawlix.board.game@gmail.com

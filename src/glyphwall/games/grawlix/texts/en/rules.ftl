@@ -2,7 +2,7 @@
 
 ui-rules-title = How to play Grawlix
 ui-rules-goal = The aim
-ui-rules-goal-text = Two players share thirty-six tiles: every pair of six glyphs and six colours, once each. You win when your opponent, on their turn, cannot place a tile. There is no draw.
+ui-rules-goal-text = Two players share thirty-six tiles: every pair of six glyphs and six colours, once each. You win when your opponent, on their turn, cannot place a tile. There is no draw: every game ends that way.
 ui-rules-start = The start
 ui-rules-start-text = All tiles lie in the supply, one row for each colour and one column for each glyph. Decide between you who is the first player, or draw lots. In turn, beginning with the first player, take one tile until both of you hold four. Everything lies open: you may always look at the other hand.
 ui-rules-turn = A turn
@@ -30,6 +30,6 @@ ui-rules-story-text = The authors' leaflet tells where the game comes from. Two 
 ui-rules-word = The word
 ui-rules-word-text = A grawlix is a row of signs that stands for a swear word, such as @#$%&*. Mort Walker coined the word, who drew the strip Beetle Bailey.
 ui-rules-officers = Thirty-six officers
-ui-rules-officers-text = The typesetters' puzzle is Leonhard Euler's, of 1782. Six regiments send six officers each, one of every rank. Can they stand in a square so that each row and each column has every rank and every regiment? Euler found no way and believed that there is none. Gaston Tarry proved it in 1901. So the thirty-six tiles never all lie in the grid, and Grawlix has no draw.
+ui-rules-officers-text = The typesetters' puzzle is Leonhard Euler's, of 1782. Six regiments send six officers each, one of every rank. Can they stand in a square so that each row and each column has every rank and every regiment? Euler found no way and believed that there is none. Gaston Tarry proved it in 1901. So the thirty-six tiles never all lie in the grid.
 ui-rules-source = Examples, story and the origin of the word follow the leaflet and the notes of Michael Purcell and Dannielle Harden, published under the licence
 ui-rules-source-changes = They are retold in our own words, and the pictures are our own. The authors do not endorse this project. Their leaflets give an address to write to: grawlix.board.game@gmail.com

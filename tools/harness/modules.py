@@ -1,4 +1,4 @@
-"""Modules and Node for the tests of both: what is done natively is done with the module by `replay.mjs`."""
+"""Modules for browsers, run in Node by `replay.mjs`: for tests and benchmarks that do the same natively."""
 
 from __future__ import annotations
 

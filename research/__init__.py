@@ -1,0 +1,1 @@
+"""Programs that made figures and data of the documentation."""

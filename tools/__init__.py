@@ -1,0 +1,1 @@
+"""What builds, checks and renews the working tree."""
