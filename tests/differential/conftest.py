@@ -23,7 +23,7 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     yield
     for name in EDITIONS:
         edition._given.pop(name)
-    edition._load.cache_clear()
+    edition.forget_editions()
 
 
 @pytest.fixture(scope="session")

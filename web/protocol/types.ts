@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 a0ac178768d601f2a7a9bad9b7ee71de048a6687b02222647ad1438f65036b01). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 22c6b6e22fe3bb496feb3a9adf005aa907b11415f687faed7e55e822e8b8e211). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -473,6 +473,9 @@ export interface Outcome {
  * several_saves: each Save keeps one paint tile more (E16).
  * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
  * blocked_flips: a blocked section can be flipped in (G1).
+ * restack: the discards become the new permit stack at once when the stack is exhausted, or when the next
+ * permit is to be drawn (B2).
+ * empty_paint: a space of the paint board whose tiles have run out is closed, or may be used for nothing (P9).
  * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
  */
 export interface GraffitiOptions {
@@ -499,6 +502,8 @@ export interface GraffitiOptions {
   several_saves: boolean;
   flips: 'one-by-one' | 'together';
   blocked_flips: boolean;
+  restack: 'at-once' | 'when-drawn';
+  empty_paint: 'closed' | 'open';
   ledger: 'counts' | 'open';
 }
 /**
@@ -1073,8 +1078,10 @@ export interface OpenCell {
   colours: string[];
 }
 /**
- * `GET /api/health`. `games`: how many there are; `damaged`: how many of them are known to be damaged,
- * and with any the status is `degraded`.
+ * `GET /api/health`: readiness and integrity in one.
+ *
+ * `games`: how many there are. `damaged`: how many of them are known to be damaged; with any, the status is
+ * `degraded`.
  */
 export interface Health {
   status: 'degraded' | 'ok';
@@ -1359,7 +1366,7 @@ export interface Openings {
 }
 /**
  * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the
- * seat's next one, or a joined turn. `show`: what is quickest now? `explain`, `words`, `language`: as for a
+ * seat's next one, or a joined turn. `show`: tell a ply that wins. `explain`, `words`, `language`: as for a
  * lesson.
  */
 export interface PlayEndgame {
@@ -1377,7 +1384,8 @@ export interface PlayEndgame {
 /**
  * How far an endgame is. `seat` has won once it is `over`; until then its win is proved, and takes `left`
  * plies with best play (None: not found out). `move` was refused where there is an `explanation` (by the rules) or
- * `given_away` says what it costs; then nothing has changed. `right`: the quickest ply, where it was asked for.
+ * `given_away` says what it costs; then nothing has changed. `right`: a ply that keeps the win, where it was asked
+ * for; `quickest`: it is proved to win soonest.
  */
 export interface PlayedEndgame {
   plies: string[];
@@ -1387,6 +1395,7 @@ export interface PlayedEndgame {
   left: number | null;
   given_away: GivenAway | null;
   right: string | null;
+  quickest: boolean;
   explanation: Explanation | null;
   meant?: string | null;
 }
@@ -1616,9 +1625,9 @@ export interface ProofAnswer {
   undecided: Undecided | null;
 }
 /**
- * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: the winner's plies
+ * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: plies of the winner
  * that keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many
- * more there are.
+ * more of them are known. `complete`: whether no other ply keeps the win; else nothing is known of the others.
  */
 export interface Proved {
   winner: number;
@@ -1627,6 +1636,7 @@ export interface Proved {
   plies: number | null;
   ways: ProofWay[];
   left_out: number;
+  complete: boolean;
 }
 /**
  * A ply of a proof: `plies` to the end after it, where that was found out; and what is to be said of it.

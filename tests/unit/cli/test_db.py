@@ -134,7 +134,7 @@ def test_games_of_an_edition_are_sound_where_it_is_given(
     give_additions((str(EXAMPLE),))
     asyncio.run(make())
     monkeypatch.setattr(edition, "_given", {})
-    edition.load_edition.cache_clear()
+    edition.forget_editions()
     code, said, _ = run(capsys, "check", "--data", str(data))
     assert (code, "1 of them not sound" in said) == (1, True)
     for command in ("check", "migrate"):

@@ -13,8 +13,8 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec.yaml
 import pytest
-import yaml
 
 from glyphwall.server.command import serve
 from glyphwall.server.store.store import Store
@@ -103,7 +103,7 @@ PROGRAM = f"{sys.executable} -c 'import sys; from glyphwall.cli.main import main
 
 @pytest.mark.parametrize("name", ["compose.yaml", "compose-postgres.yaml"])
 def test_containers_trust_the_proxy_and_nobody_else(name: str) -> None:
-    composed = yaml.safe_load((DEPLOY / name).read_text())
+    composed = msgspec.yaml.decode((DEPLOY / name).read_text())
     services, command = composed["services"], composed["services"]["glyphwall"]["command"]
     trusted = command[command.index("--trusted-proxies") + 1]
     assert trusted == services["caddy"]["networks"]["front"]["ipv4_address"]

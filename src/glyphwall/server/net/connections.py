@@ -73,8 +73,12 @@ def uvicorn_config(
         "opened": opened,
         "sharding": sharding,
     }
-    own = {"turns": lambda: app.state.service.turns, "capacity": lambda: app.state.service.capacity}
-    http = partial(HttpConnection, **bounds, **own)
+    http = partial(
+        HttpConnection,
+        **bounds,
+        turns=lambda: app.state.service.turns,
+        capacity=lambda: app.state.service.capacity,
+    )
     return uvicorn.Config(
         Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
         lifespan="on",

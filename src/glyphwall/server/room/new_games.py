@@ -51,13 +51,15 @@ class NewGames:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
         try:
-            return await self._create(request)
+            return await self._create(request, attempt)
         except GlyphwallError:  # an older version may have granted what this one refuses
             if (again := await self._created_before(request)) is not None:
+                if attempt is not None:
+                    attempt.changed_nothing()
                 return again
             raise
 
-    async def _create(self, request: CreateGame) -> Created:
+    async def _create(self, request: CreateGame, attempt: Attempt | None) -> Created:
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):

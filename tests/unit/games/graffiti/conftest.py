@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from glyphwall.games.graffiti.rules import edition as editions
-from glyphwall.games.graffiti.rules.edition import load_edition, shipped_edition
+from glyphwall.games.graffiti.rules.edition import forget_editions, shipped_edition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """An edition in which all differs that may: what segments take and give, can spaces, what there is of tiles."""
     monkeypatch.setattr(editions, "_given", {})
-    load_edition.cache_clear()
+    forget_editions()
     data = msgspec.json.decode(shipped_edition())
     data |= {"changed": True, "title": "Numbers of our own"}
     data["bobby"]["value"] = 0
@@ -44,4 +44,4 @@ def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     path = tmp_path / "other.json"
     path.write_bytes(msgspec.json.encode(data))
     yield editions.give_edition(path)
-    load_edition.cache_clear()
+    forget_editions()

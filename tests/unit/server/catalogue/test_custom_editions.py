@@ -28,7 +28,7 @@ def own_editions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     """None but what the test gives."""
 
     def forget() -> None:
-        edition.load_edition.cache_clear()
+        edition.forget_editions()
         catalogue.cache_clear()
 
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path / "none"))
@@ -112,7 +112,7 @@ async def test_another_file_of_the_same_name_is_refused(tmp_path: Path) -> None:
     shutil.copy(EXAMPLE, other)
     other.write_text(other.read_text().replace('"points": 15', '"points": 16'))
     edition._given.clear()
-    edition.load_edition.cache_clear()
+    edition.forget_editions()
     custom_editions.give_edition(str(other))
     async with serving(settings) as server:
         answer = await server.http.get(f"/api/games/{game_id}")

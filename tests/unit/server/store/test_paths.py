@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 from typing import TYPE_CHECKING
@@ -13,7 +12,8 @@ from sqlalchemy.engine import make_url
 
 from glyphwall.server.process.launch import check_database
 from glyphwall.server.settings import Settings
-from glyphwall.server.store import backups, sqlite
+from glyphwall.server.store import backups
+from glyphwall.server.store.integrity import Check
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ def test_it_can_be_checked_copied_and_restored(tmp_path: Path, name: str) -> Non
     settings = Settings(data=tmp_path / name)
     settings.data.mkdir()
     check_database(settings)
-    assert asyncio.run(sqlite.fault_of(settings.file)) is None
+    assert Check(settings.file).find_damage() is None
     copy = settings.data / "copy.sqlite3"
     backups.backup(settings.file, copy)
     assert backups.restore(copy, settings.file) is not None

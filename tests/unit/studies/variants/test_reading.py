@@ -26,7 +26,7 @@ def _no_editions_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Editions that are given to this process are forgotten again."""
     monkeypatch.setattr(edition, "_given", {})
     yield
-    edition.load_edition.cache_clear()
+    edition.forget_editions()
     editions._give.cache_clear()
 
 

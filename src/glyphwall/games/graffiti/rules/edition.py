@@ -82,7 +82,7 @@ def give_edition(path: Path) -> str:
     if _given.get(name, raw) != raw:
         raise OptionsError(f"{path}: another edition is named {name}; give one of the files another name")
     _given[name] = raw
-    _load.cache_clear()
+    forget_editions()
     return name
 
 
@@ -107,6 +107,11 @@ def load_edition(name: str) -> Edition:
         PositionError: its file has faults (each is named).
     """
     return _load(name)[0]
+
+
+def forget_editions() -> None:
+    """Read every edition's file again when it is next asked for."""
+    _load.cache_clear()
 
 
 @cache

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.games.graffiti.rules.edition import give_edition, load_edition, parse_edition, shipped_edition
+from glyphwall.games.graffiti.rules.edition import forget_editions, give_edition, parse_edition, shipped_edition
 from glyphwall.studies.variants.patches import patched
 from tests.games import GRAFFITI as GAME
 
@@ -27,7 +27,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     """The start with some of the edition changed."""
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path / "editions"))
     monkeypatch.setattr(edition, "_given", {})
-    load_edition.cache_clear()
+    forget_editions()
 
     def start(patch: dict[str, Any], **values: Any) -> GraffitiState:
         path = tmp_path / "tried.json"
@@ -36,7 +36,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         return GAME.initial_state(GAME.make_options(edition="tried", **values))
 
     yield start
-    load_edition.cache_clear()
+    forget_editions()
 
 
 def changed(patch: dict[str, Any]) -> bytes:

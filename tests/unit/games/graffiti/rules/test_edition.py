@@ -13,6 +13,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules.edition import (
     check_edition_file,
     edition_names,
+    forget_editions,
     load_edition,
     parse_edition,
     shipped_edition,
@@ -31,9 +32,9 @@ Data = dict[str, Any]
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path))
-    load_edition.cache_clear()
+    forget_editions()
     yield tmp_path
-    load_edition.cache_clear()
+    forget_editions()
 
 
 def data() -> Data:

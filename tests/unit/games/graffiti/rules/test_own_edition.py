@@ -13,7 +13,7 @@ import pytest
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import doubled, edition, layout, legal, payment
-from glyphwall.games.graffiti.rules.edition import exact_name, give_edition, load_edition, shipped_edition
+from glyphwall.games.graffiti.rules.edition import exact_name, forget_editions, give_edition, shipped_edition
 from glyphwall.games.graffiti.rules.parts import letters_of, paint_bits
 from glyphwall.games.graffiti.rules.views import space_infos
 from tests.games import GRAFFITI as GAME
@@ -31,10 +31,10 @@ EXAMPLE = Path("examples") / "graffiti_edition" / "longer-street.json"
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path / "editions"))
     monkeypatch.setattr(edition, "_given", {})
-    load_edition.cache_clear()
+    forget_editions()
     give_edition(EXAMPLE)
     yield
-    load_edition.cache_clear()
+    forget_editions()
 
 
 def options(**values: Any) -> GraffitiOptions:
@@ -207,7 +207,7 @@ def test_an_edition_goes_by_its_name_and_a_fingerprint(tmp_path: Path) -> None:
     with pytest.raises(OptionsError, match="another edition is named longer-street"):
         give_edition(other)
     edition._given.clear()
-    load_edition.cache_clear()
+    forget_editions()
     give_edition(other)
     assert GAME.make_options(edition="longer-street").edition != named
     with pytest.raises(OptionsError, match="begun with another file of this name"):
@@ -217,7 +217,7 @@ def test_an_edition_goes_by_its_name_and_a_fingerprint(tmp_path: Path) -> None:
 def test_how_a_file_is_laid_out_does_not_count(tmp_path: Path) -> None:
     before = options().edition
     edition._given.clear()
-    load_edition.cache_clear()
+    forget_editions()
     folder = tmp_path / "editions"
     folder.mkdir()
     (folder / "longer-street.json").write_bytes(msgspec.json.encode(msgspec.json.decode(EXAMPLE.read_bytes())))

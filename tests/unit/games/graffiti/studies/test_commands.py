@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.games.graffiti.rules.edition import load_edition, shipped_edition
+from glyphwall.games.graffiti.rules.edition import forget_editions, shipped_edition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path))
-    load_edition.cache_clear()
+    forget_editions()
     yield tmp_path
-    load_edition.cache_clear()
+    forget_editions()
 
 
 def check(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
