@@ -179,12 +179,13 @@ def test_a_file_of_the_scheme_before(tmp_path: Path, capsys: Capture) -> None:
     for option in ("--seen", "--receipt"):
         device = old_file(tmp_path / "seen.json", transcript, seats=[own])
         assert verify(tmp_path / "a.gwn", text, capsys, option, device)[0] == 0
-    for changes in (
+    other: list[dict[str, Any]] = [
         {"transcript": transcript + "x"},
         {"seats": [own | {"secret": TWO}]},
         {"trouble": {"what": "unasked", "seat": 1}},
         {"entries": [["moved", None, 1, "+Zz"]], "result": {"ranking": [1, 2], "reason": "stuck"}},
-    ):
+    ]
+    for changes in other:
         device = old_file(tmp_path / "seen.json", **{"transcript": transcript, "seats": [own], **changes})
         assert verify(tmp_path / "a.gwn", text, capsys, "--seen", device)[0] == 1, changes
 

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -130,19 +131,17 @@ def test_a_transcript_has_one_form_only(old: str, new: str) -> None:
 
 def test_everything_changes_the_draws() -> None:
     """The secrets, and every part of the transcript."""
-    others = [
-        replace(FIXED, **{name: value})
-        for name, value in {
-            "game_id": "AAAAAAAAAAAA",
-            "game": "graffiti",
-            "rules": "1.1",
-            "options": OPTIONS | {"size": 4},
-            "edition": "f" * 64,
-            "start": "f" * 64,
-            "server": "f" * 64,
-            "seats": ("none", "none"),
-        }.items()
-    ]
+    parts: dict[str, Any] = {
+        "game_id": "AAAAAAAAAAAA",
+        "game": "graffiti",
+        "rules": "1.1",
+        "options": OPTIONS | {"size": 4},
+        "edition": "f" * 64,
+        "start": "f" * 64,
+        "server": "f" * 64,
+        "seats": ("none", "none"),
+    }
+    others = [replace(FIXED, **{name: value}) for name, value in parts.items()]
     seeds = [one.seed(SERVER, [ONE, TWO]) for one in (FIXED, *others, OLD, OLDER)]
     seeds += [FIXED.seed(SERVER, [TWO, ONE]), FIXED.seed(SERVER, [ONE, None]), FIXED.seed(ONE, [ONE, TWO])]
     assert len(set(seeds)) == len(seeds)

@@ -12,7 +12,7 @@ from sqlalchemy.engine import make_url
 
 from glyphwall.server.process.launch import check_database
 from glyphwall.server.settings import Settings
-from glyphwall.server.store import backups
+from glyphwall.server.store import backups, sqlite
 from glyphwall.server.store.integrity import Check
 
 if TYPE_CHECKING:
