@@ -13,10 +13,8 @@ import gzip
 import hashlib
 import importlib.util
 import json
-import os
 import shutil
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,12 +39,16 @@ class VerifierBuildError(RuntimeError):
     """The files can't be built; says what is missing."""
 
 
-def _device_python(root: Path) -> ModuleType:
-    """Load ``device_python.py`` from its file: in an isolated build, ``tools`` can't be imported."""
-    spec: Any = importlib.util.spec_from_file_location("device_python", root / "tools" / "build" / "device_python.py")
+def _tool(name: str, root: Path = ROOT) -> ModuleType:
+    """Load another build tool from its file: in an isolated build, ``tools`` can't be imported."""
+    spec: Any = importlib.util.spec_from_file_location(name, root / "tools" / "build" / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def _device_python(root: Path) -> ModuleType:
+    return _tool("device_python", root)
 
 
 def fingerprint(root: Path = ROOT) -> str:
@@ -69,7 +71,7 @@ def is_fresh(root: Path = ROOT) -> bool:
 def build(root: Path = ROOT, *, force: bool = False) -> bool:
     """Bring the files up to date.
 
-    They are built in a private folder and replace the old ones only once they are complete.
+    One process at a time builds them, in a private folder; they replace the old ones only once they are complete.
 
     Returns:
         Whether there was anything to do.
@@ -81,19 +83,16 @@ def build(root: Path = ROOT, *, force: bool = False) -> bool:
         return False
     if not (root / PYODIDE).is_dir():
         raise VerifierBuildError(f"Pyodide is not installed in {root / PYODIDE.parent}: npm ci --prefix web")
-    target = root / VERIFIER
-    target.parent.mkdir(parents=True, exist_ok=True)
-    building = Path(tempfile.mkdtemp(prefix=f"{target.name}.", dir=target.parent))
-    try:
-        _write(building, root)
-        (building / STAMP).write_text(fingerprint(root) + "\n")
-        building.chmod(0o755)
-        shutil.rmtree(target, ignore_errors=True)
-        os.replace(building, target)  # noqa: PTH105 - over what another build has put there meanwhile, or not at all
-    except RuntimeError as error:
-        raise VerifierBuildError(str(error)) from None
-    finally:
-        shutil.rmtree(building, ignore_errors=True)
+    web = _tool("build_web")
+    with web.only_one("verifier", root):
+        if not force and is_fresh(root):  # another process was faster
+            return False
+        try:
+            with web.replacing(root / VERIFIER) as building:
+                _write(building, root)
+                (building / STAMP).write_text(fingerprint(root) + "\n")
+        except RuntimeError as error:
+            raise VerifierBuildError(str(error)) from None
     return True
 
 

@@ -50,7 +50,7 @@ describe('a lesson', () => {
     line.onopen = onopen;
     await settled();
     expect(onopen).toHaveBeenCalledOnce();
-    say(line, { type: 'hello', protocol: 1 });
+    say(line, { type: 'hello', protocol: 2 });
     await settled();
     expect(heard.map(({ type }) => type)).toEqual(['welcome', 'update']);
     expect(progress).toEqual([
@@ -64,7 +64,7 @@ describe('a lesson', () => {
     say(line, move);
     await settled();
     expect(heard.map(({ type }) => type)).toEqual(['ack', 'update']);
-    say(lesson.dial(), { type: 'hello', protocol: 1 });
+    say(lesson.dial(), { type: 'hello', protocol: 2 });
     await settled();
     expect(ask.mock.calls.map(([, { plies, move: sent }]) => [plies, sent])).toEqual([
       [[], 'xy'],
@@ -109,7 +109,7 @@ describe('a lesson', () => {
     const lost = opened(() => Promise.reject(new ApiError('offline', '', 0)));
     say(lost.line, move);
     const none = opened(() => Promise.reject(new ApiError('unknown-lesson', '', 404)));
-    say(none.line, { type: 'hello', protocol: 1 });
+    say(none.line, { type: 'hello', protocol: 2 });
     await settled();
     expect(lost.closed).toHaveBeenCalledWith({ code: 1006 });
     expect(none.closed).toHaveBeenCalledWith({ code: 4404 });

@@ -134,4 +134,5 @@ export function forgetGame(gameId: string): void {
   save(KEY, shelf);
   forgetKeysOf(gameId);
   void dropGame(gameId);
+  void import('../play/fair-stores').then(({ forgetPart }) => forgetPart(gameId)).catch(() => undefined);
 }

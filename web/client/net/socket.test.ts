@@ -52,7 +52,7 @@ describe('a connection', () => {
     start();
     since = 7;
     line().onopen?.();
-    expect(line().sent).toEqual([{ type: 'hello', protocol: 1, tokens: ['secret'], since: 7 }]);
+    expect(line().sent).toEqual([{ type: 'hello', protocol: 2, tokens: ['secret'], since: 7 }]);
   });
 
   it('ends with a frame that is not valid, and passes nothing of it on', () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSummary, keepToken } from '../lib/games';
 import { table } from '../testing/fixtures';
 import { clearVault } from '../testing/vault';
-import { keepVerified, pageMedia, prune, vault } from './fair-stores';
+import { forgetPart, keepVerified, pageMedia, prune, vault } from './fair-stores';
 
 const DAY = 86_400_000;
 const over = table({ result: { returns: [1, -1], ranking: [1, 2], reason: 'last' } });
@@ -53,6 +53,14 @@ describe('old parts', () => {
   };
   const held = (id: string): Promise<(string | null)[]> =>
     Promise.all(pageMedia.map((medium) => medium.get(`${id}/1/receipt`)));
+
+  it('are removed when their player forgets the game, and only then', async () => {
+    for (const id of ['one', 'other']) await parts(id);
+    await forgetPart('one');
+    expect(await held('one')).toEqual([null, null]);
+    expect(await vault.get('one/course')).toBeNull();
+    expect(await held('other')).toEqual(['hash secret', 'hash secret']);
+  });
 
   it('are removed when their game is long over, or was verified', async () => {
     for (const id of ['going', 'over', 'verified', 'unknown']) await parts(id);

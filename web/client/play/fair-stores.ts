@@ -89,6 +89,11 @@ export const pageMedia: readonly Medium[] = [vault, second];
 /** Remembers that a game's draws were verified: its part is soon removed. */
 export const keepVerified = (gameId: string): Promise<void> => vault.replace(`${gameId}/verified`, '');
 
+/** Removes the part of one game, which its player wants to forget. */
+export async function forgetPart(gameId: string): Promise<void> {
+  await removeParts((id) => id === gameId);
+}
+
 const gameOf = (key: string): string => key.split('/', 1)[0] ?? '';
 
 /** Removes the parts of games that are long over, or were verified; never of a game that goes on. */
@@ -100,12 +105,16 @@ export async function prune(now = Date.now()): Promise<void> {
     oldest.set(gameOf(key), Math.min(due, oldest.get(gameOf(key)) ?? Infinity));
   }
   const kept = new Set([...oldest].filter(([id, due]) => due > now || isOngoing(id)).map(([id]) => id));
+  await removeParts((id) => !kept.has(id) && !isOngoing(id));
+}
+
+/** Removes parts by game. Secrets go first: what is left can't be revealed for anything else. */
+async function removeParts(wanted: (gameId: string) => boolean): Promise<void> {
   const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
-  for (const { key } of parts) if (!kept.has(gameOf(key))) void transaction.store.delete(key);
-  await transaction.done; // secrets go first: what is left can't be revealed for anything else
+  for (const key of await transaction.store.getAllKeys())
+    if (wanted(gameOf(key))) void transaction.store.delete(key);
+  await transaction.done;
   const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
-  for (const name of names) {
-    const id = gameOf(name.slice(PREFIX.length));
-    if (name.startsWith(PREFIX) && !kept.has(id) && !isOngoing(id)) localStorage.removeItem(name);
-  }
+  for (const name of names)
+    if (name.startsWith(PREFIX) && wanted(gameOf(name.slice(PREFIX.length)))) localStorage.removeItem(name);
 }

@@ -66,7 +66,7 @@ describe('reduce', () => {
   it('keeps the seats that the server says this client holds', () => {
     const welcome = {
       type: 'welcome' as const,
-      protocol: 1,
+      protocol: 2,
       game_id: 'abcdefghijkl',
       seats: [1],
       server_time: 0,

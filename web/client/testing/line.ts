@@ -25,7 +25,7 @@ export class FakeLine implements Line {
   /** Opens, and welcomes the holder of seats. */
   welcome(seats: number[] = [0]): void {
     this.onopen?.();
-    this.says({ type: 'welcome', protocol: 1, game_id: 'abcdefghijkl', seats, server_time: 0 });
+    this.says({ type: 'welcome', protocol: 2, game_id: 'abcdefghijkl', seats, server_time: 0 });
   }
 
   get last(): Record<string, unknown> {
