@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ServerMessage } from '$protocol/types';
-
-import type { Asked, Request, Status } from '../play/channel';
+import { PROTOCOL, type Asked, type Request, type Status } from '../play/channel';
 import { FakeLine } from '../testing/line';
 import { SocketChannel } from './socket';
 
@@ -52,7 +50,7 @@ describe('a connection', () => {
     start();
     since = 7;
     line().onopen?.();
-    expect(line().sent).toEqual([{ type: 'hello', protocol: 2, tokens: ['secret'], since: 7 }]);
+    expect(line().sent).toEqual([{ type: 'hello', protocol: PROTOCOL, tokens: ['secret'], since: 7 }]);
   });
 
   it('ends with a frame that is not valid, and passes nothing of it on', () => {
@@ -174,30 +172,6 @@ describe('a connection', () => {
     expect(lines).toHaveLength(2);
     vi.advanceTimersByTime(500);
     expect(lines).toHaveLength(2);
-  });
-
-  it('sends a request again whose outcome the server does not know, and tells nobody meanwhile', () => {
-    const heard: ServerMessage[] = [];
-    socket.open({
-      greeting: () => ({ tokens: [], since }),
-      message: (message) => heard.push(message),
-      status: () => undefined,
-    });
-    line().welcome();
-    const id = ask({ type: 'move', version: 0, move: '+Rh' });
-    const unknown = { code: 'outcome-unknown', message: '', explanation: null };
-    line().says({ type: 'refused', id, error: unknown });
-    expect(heard.map(({ type }) => type)).toEqual(['welcome']);
-    vi.advanceTimersByTime(1500);
-    const sent = line().sent.filter(({ type }) => type === 'move');
-    expect(sent).toEqual([
-      { type: 'move', id, version: 0, move: '+Rh' },
-      { type: 'move', id, version: 0, move: '+Rh' },
-    ]);
-    line().says({ type: 'ack', id, version: 1 });
-    vi.advanceTimersByTime(5_000);
-    expect(line().sent.filter(({ type }) => type === 'move')).toHaveLength(2);
-    expect(heard.at(-1)).toMatchObject({ type: 'ack', id });
   });
 
   it('gives up when the server means it, and says its code', () => {
