@@ -175,12 +175,12 @@ class Search:
             known[str(judged.said)] += 1
             if judged.unjust:
                 print("UNJUST", case, judged.unjust)
-            elif known[str(judged.said)] <= 12:
+            elif known[str(judged.said)] <= 2:
                 caught = [name for name in left if catches(case, clauses[name])]
                 while caught:
                     take(shorten(case, clauses[caught[0]]), caught)
                     caught = [name for name in caught if name in left]
-            if number % 500 == 0:
+            if number % 200 == 0:
                 print(number, len(self.needed), "cases", len(left), "clauses left", flush=True)
         self.left += left
 
