@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from functools import cache
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,8 @@ import msgspec
 from glyphwall.core import fairness
 from glyphwall.record import fair_check, fair_client, fair_draws, fair_reading, fair_receipt, fair_store, fair_tags
 from tests.differential.fair_judge import Judged, random_case
+from tests.differential.fair_lies import LIES
+from tests.differential.fair_records import FORGERIES
 from tests.differential.fair_setups import Case, give_editions
 from tests.differential.mutants import Mutant, mutate
 from tests.differential.page_program import PageMutants, page_case
@@ -114,6 +117,33 @@ def _is_just(case: Case) -> bool:
     return not Judged(case).unjust
 
 
+TO_TELL = ("show 0 0 1", "show 1 0 1", "stooge 1", "on", "on")
+
+
+def sweep() -> Iterator[Case]:
+    """Yield every forgery, every lie at three moments, and storage that fails amid every access."""
+    for setup, forgery, number in product((1, 7), FORGERIES, range(60)):
+        if number < 12 or forgery in ("tag", "ply"):
+            yield Case(setup, 1, ("end 12", "resign 0"), f"{forgery} {number}")
+    for setup, what, value, other in product((1, 8), LIES, range(25), (0, 1)):
+        if value >= 8 and what not in ("transcript", "malform"):
+            continue
+        lie = f"lie {what} 0 2 {other} {value}"
+        yield Case(setup, 1, (*TO_TELL, lie, "show 0 0 1", "end 12"))
+        if value < 8:
+            yield Case(setup, 1, (lie, "show 0 0 1", "end 12"))
+            yield Case(setup, 1, ("end 4", "resign 0", "show 0 0 1", lie, "show 0 0 1", "lie truth 0 2 0 0"))
+            yield Case(setup, 1, ("lie options 0 2 0 0", "lie unfair 0 2 0 0", "end 4", lie, "end 12"))
+    again = ("lie part 0 2 0 4", "lie transcript 0 2 1 0", "show 0 0 1")
+    for media, loaded in product(((), (0,), (1,), (0, 1)), ((), ("reload 0 0",))):
+        back = [f"storage 0 {medium} 1 1" for medium in media]
+        yield Case(1, 1, (*TO_TELL, "show 0 0 1", *back, *loaded, *again, "end 4"))
+    for medium, what, tab, delay in product((0, 1), (0, 1, 2, 4), (0, 1), range(60)):
+        lie = "lie transcript 0 1 1 0"
+        amid = f"amid 0 {medium} {what} {tab} {delay}"
+        yield Case(1, 1, (*TO_TELL, lie, amid, "show 0 0 1", "reload 0 0", "reload 0 1", "end 4"))
+
+
 class Search:
     """The search for cases.
 
@@ -140,18 +170,18 @@ class Search:
         for case in [*self.needed]:
             take(case, left)
         known: Counter[str] = Counter()
-        for seed in range(tries):
-            lucky = random_case(seed)
-            judged = Judged(lucky)
+        for number, case in enumerate([*sweep(), *map(random_case, range(tries))]):
+            judged = Judged(case)
             known[str(judged.said)] += 1
-            if judged.unjust or known[str(judged.said)] > 5:
-                continue
-            caught = [name for name in left if catches(lucky, clauses[name])]
-            while caught:
-                take(shorten(lucky, clauses[caught[0]]), caught)
-                caught = [name for name in caught if name in left]
-            if seed % 20 == 0:
-                print(seed, len(self.needed), "cases", len(left), "clauses left", flush=True)
+            if judged.unjust:
+                print("UNJUST", case, judged.unjust)
+            elif known[str(judged.said)] <= 2:
+                caught = [name for name in left if catches(case, clauses[name])]
+                while caught:
+                    take(shorten(case, clauses[caught[0]]), caught)
+                    caught = [name for name in caught if name in left]
+            if number % 200 == 0:
+                print(number, len(self.needed), "cases", len(left), "clauses left", flush=True)
         self.left += left
 
     def look_at_page(self, tries: int) -> None:

@@ -65,7 +65,9 @@ class Judged:
     @property
     def detail(self) -> Any:
         """Everything that the code under test did."""
-        sent = [[step.get("sent") for step in person.script] for person in (*self.world.earlier, *self.world.people)]
+        kept = ("sent", "troubles", "file")
+        people = (*self.world.earlier, *self.world.people)
+        sent = [[step.get(name) for step in person.script for name in kept] for person in people]
         return (self.said, [*self._sentences()], self.files, sent)
 
     def _sentences(self) -> Iterator[Any]:
@@ -81,7 +83,9 @@ class Judged:
                 yield [checked.draws, checked.finished, checked.plies, checked.chance, checked.notes]
 
     def _reload(self, person: Person) -> str:
-        """The file of a device that is loaded again."""
+        """The file of a device that is loaded again; one tab of it is shown the game before."""
+        person.reload(1)
+        person.script.append({"do": "file", "tab": 1, "file": person.device(1).file})
         person.reload(0)
         self.world.do_show(self.world.people.index(person), 0, 0)
         person.script.append({"do": "file", "tab": 0, "file": person.device(0).file})
@@ -159,11 +163,11 @@ def random_case(seed: int) -> Case:
 
     def lie() -> str:
         what = favourite if random.random() < 0.5 else random.choice(list(LIES))
-        return f"lie {what} {number()} {number(3)} {number()} {number(20)}"
+        return f"lie {what} {number()} {number(3)} {number()} {number(25)}"
 
     def fail() -> str:
         if random.random() < 0.3:
-            return f"amid {number()} {number(2)} {number(6)} {tab()} {number(6)}"
+            return f"amid {number()} {number(2)} {number(6)} {tab()} {number(60)}"
         return f"storage {number()} {number(2)} {number(6)} {number(6)}"
 
     def two_transcripts() -> list[str]:

@@ -74,6 +74,16 @@ def _transcript(world: World, person: Person, lies: dict[str, Any], other: int, 
             lambda terms: replace(terms, seats=terms.seats[:-1]).text,
             lambda terms: replace(terms, seats=(*terms.seats, "none")).text,
             lambda terms: replace(terms, server=oracle.commit_server(server_secret(0))).text,
+            lambda terms: replace(terms, game="a" * 81).text,
+            lambda terms: replace(terms, rules="").text,
+            lambda terms: replace(terms, edition="B" * 64).text,
+            lambda terms: replace(terms, start="D" * 64).text,
+            lambda terms: seats(terms, "absent").text,
+            lambda terms: _with_options(terms, "&".join(terms.text.split(" ")[4].split("&")[::-1])),
+            lambda terms: _with_options(terms, terms.text.split(" ")[4] + "&zz=%2f"),
+            lambda terms: _with_options(terms, terms.text.split(" ")[4] + "&zz=a=b"),
+            lambda terms: _with_options(terms, terms.text.split(" ")[4] + "&zz=%ff"),
+            lambda terms: _with_options(terms, "-"),
             lambda terms: terms.text.replace(SCHEME, "glyphwall-fair-3"),
             lambda terms: terms.text + " ",
             lambda terms: terms.text.replace("=", "%3D", 1),
@@ -81,6 +91,11 @@ def _transcript(world: World, person: Person, lies: dict[str, Any], other: int, 
         ),
         value,
     )
+
+
+def _with_options(terms: Terms, options: str) -> str:
+    words = terms.text.split(" ")
+    return " ".join([*words[:4], options, *words[5:]])
 
 
 def _bind(world: World, person: Person, lies: dict[str, Any], other: int, value: int) -> None:

@@ -22,7 +22,7 @@ class Medium:
         self.values: dict[str, str] = {}
         self.past: list[dict[str, str]] = [{}]
         self.state = "fine"
-        self.before: Callable[[], None] | None = None
+        self.coming: tuple[int, Callable[[], None]] | None = None
 
     def get(self, key: str) -> str | None:
         self._interrupt()
@@ -50,9 +50,13 @@ class Medium:
         return value
 
     def _interrupt(self) -> None:
-        before, self.before = self.before, None
-        if before is not None:
-            before()
+        coming, self.coming = self.coming, None
+        if coming is not None:
+            left, event = coming
+            if left == 0:
+                event()
+            else:
+                self.coming = (left - 1, event)
 
     def happen(self, what: str, number: int) -> None:
         if what == "lose":
@@ -79,7 +83,7 @@ class Person:
     """
 
     def __init__(self, world: World, hand: tuple[int, ...], before: Person | None = None) -> None:
-        self.world, self.hand = world, hand
+        self.world, self.hand, self.game_id = world, hand, world.id
         self.media: tuple[Medium, Medium] = before.media if before else (Medium(), Medium())
         self.touched: set[int] = set(before.touched) if before else set()
         self.forgot = self.is_malformed = self.was_interrupted = False
@@ -94,11 +98,11 @@ class Person:
     def device(self, tab: int) -> Device:
         device = self.tabs[tab]
         if device is None:
-            device = self.tabs[tab] = Device(self.world.id, self.media, secret_of=self.make_secret)
+            device = self.tabs[tab] = Device(self.game_id, self.media, secret_of=self.make_secret)
         return device
 
     def make_secret(self, seat: int) -> str:
-        self.secrets.append(oracle.hash_text(f"{self.world.id} {self.hand[0]} {seat} {len(self.secrets)}"))
+        self.secrets.append(oracle.hash_text(f"{self.game_id} {self.hand[0]} {seat} {len(self.secrets)}"))
         return self.secrets[-1]
 
     def reload(self, tab: int) -> None:
@@ -109,7 +113,7 @@ class Person:
         self.media[medium].happen(what, number)
         if what != "fine":
             self.touched.add(medium)
-        keys = {f"{self.world.id}/{seat + 1}/receipt" for seat, _ in self.story.revealed}
+        keys = {f"{self.game_id}/{seat + 1}/receipt" for seat, _ in self.story.revealed}
         self.forgot |= any(all(key not in each.values for each in self.media) for key in keys)
         self.script.append({"do": "storage", "medium": medium, "what": what, "number": number})
 

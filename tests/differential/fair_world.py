@@ -46,7 +46,6 @@ class World:
             getattr(self, f"do_{verb}")(*(int(number) if number.isdecimal() else number for number in numbers))
 
     def _begin(self, people: list[Person]) -> None:
-        self.id = f"Game-{self.games:07}"
         self.people = people
         self.progress = GameInProgress(self.table.start)
         self.secret = oracle.hash_text(f"server {self.games}")
@@ -57,6 +56,10 @@ class World:
         self.entries: list[tuple[dict[str, Any], Any]] = []
         self.over: dict[str, Any] | None = None
         self.bound: Terms | None = None
+
+    @property
+    def id(self) -> str:
+        return f"Game-{self.games:07}"
 
     def person(self, number: int) -> Person:
         return self.people[number % len(self.people)]
@@ -160,14 +163,18 @@ class World:
     def do_storage(self, number: int, medium: int, what: int, back: int) -> None:
         self.person(number).storage(medium % 2, STORAGE[what % len(STORAGE)], back)
 
-    def do_amid(self, number: int, medium: int, what: int, other: int, back: int) -> None:
-        """Before the next access of a medium something happens: to a medium, or the other tab is shown the table."""
+    def do_amid(self, number: int, medium: int, what: int, other: int, delay: int) -> None:
+        """Amid a later step something happens: a tab is shown the table, or a medium fails.
+
+        Args:
+            delay: how many accesses of the medium are left before that.
+        """
         person = self.person(number)
         person.was_interrupted = True
         if what % 3 == 0:
-            person.media[medium % 2].before = lambda: self.do_show(number, other)
+            person.media[medium % 2].coming = (delay, lambda: self.do_show(number, other))
         else:
-            person.media[medium % 2].before = lambda: self.do_storage(number, other, what, back)
+            person.media[medium % 2].coming = (delay, lambda: self.do_storage(number, other, what, delay))
 
     def do_rematch(self) -> None:
         """Play the next game: the same people, each a seat further, their devices with the storage they have."""

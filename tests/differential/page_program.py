@@ -28,21 +28,25 @@ def page_case(person: Person) -> PageCase | None:
     """
     if person.is_malformed or person.was_interrupted:
         return None
-    return {"game_id": person.world.id, "secrets": person.secrets, "steps": person.script}
+    return {"game_id": person.game_id, "secrets": person.secrets, "steps": person.script}
 
 
 def expected_of(person: Person) -> list[Any]:
     """What the page's code must do there: each thing is sent once, until the page is loaded again."""
     done: list[Any] = []
     sent: dict[int, list[Any]] = {}
+    known: dict[int, list[str]] = {}
     for step in person.script:
         before = sent.setdefault(step.get("tab", 0), [])
         if step["do"] == "reload":
             before.clear()
+            known[step["tab"]] = []
         elif step["do"] == "follow":
             new = [due for due in step["sent"] if due not in before]
             before += new
-            done.append({"sent": new, "troubles": step["troubles"]})
+            warned = known.setdefault(step["tab"], [])
+            done.append({"sent": new, "troubles": step["troubles"], "warned": step["troubles"][len(warned) :]})
+            known[step["tab"]] = step["troubles"]
         elif step["do"] == "file":
             done.append(step["file"])
     return done

@@ -14,10 +14,12 @@ from glyphwall.cli.main import main
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
+from glyphwall.record.fair_client import Device
 from glyphwall.record.fair_reading import read_receipt
 from tests.differential import fair_oracle, fair_setups
 from tests.differential.fair_judge import Judged
 from tests.differential.fair_lies import MALFORMED, PATHS
+from tests.differential.fair_people import Medium
 from tests.differential.fair_records import publish
 from tests.differential.fair_setups import Case, Setup, make_edition
 from tests.differential.fair_world import World
@@ -137,6 +139,16 @@ def test_draws_of_another_edition_with_the_same_fingerprint(
     for at_hand in (0, 1):
         twins.use(at_hand)
         assert (main(command) == 0) == (agreed == dealt == at_hand), capsys.readouterr()
+
+
+def test_a_device_that_takes_no_part_sends_nothing_and_warns_of_nothing() -> None:
+    """A program that was told to leave the draws to the server."""
+    world = World(Case(WITH_STOOGE, 1, ()))
+    device = Device(world.id, (Medium(), Medium()), takes_part=False)
+    for unfair in (False, True):
+        table = world.shown_table(world.people[0], {"unfair": unfair})
+        assert (device.follow(table, [0], []), device.troubles) == ([], [])
+    assert read_receipt(device.file).seats == ()
 
 
 # -- malformed values -----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 import { createInterface } from 'node:readline';
 import type { Entry, Table } from '$protocol/types';
 
-import { FairPart, type Contribution } from '../play/fair';
+import { FairPart, type Contribution, type Trouble } from '../play/fair';
 import type { Medium } from '../play/fair-media';
 
 type Step =
@@ -61,12 +61,13 @@ async function play({ game_id, secrets, steps }: Case): Promise<string> {
   const media = [new SimulatedMedium(), new SimulatedMedium()] as const;
   const left = [...secrets];
   let sent: Contribution[] = [];
+  let warned: Trouble[] = [];
   const open = (): FairPart =>
     new FairPart(game_id, {
       media,
       notes: media[0],
       send: (contribution) => `r${sent.push(contribution)}`,
-      warn: () => undefined,
+      warn: (trouble) => void warned.push(trouble),
       newSecret: () => left.shift() ?? 'f'.repeat(64),
       asked: () => true,
     });
@@ -78,8 +79,9 @@ async function play({ game_id, secrets, steps }: Case): Promise<string> {
     else {
       const tab = tabs[step.tab] ?? tabs[0];
       sent = [];
+      warned = [];
       if (step.do === 'follow') await tab.follow(step.table, step.seats, step.entries);
-      done.push(step.do === 'follow' ? { sent, troubles: [...tab.troubles] } : await tab.file());
+      done.push(step.do === 'follow' ? { sent, troubles: [...tab.troubles], warned } : await tab.file());
     }
   }
   return JSON.stringify(done);
