@@ -139,6 +139,12 @@ def occupy(state: GraffitiState, spaces: str, seat: int = 1) -> GraffitiState:
     return GAME.state_from_record(record, state.options)
 
 
+def nothing_but_empty_spaces() -> GraffitiState:
+    """A position in which only spaces of the paint board without tiles can be used (``empty_paint=open``)."""
+    supply = dict.fromkeys(PAINT_CODES, 0)
+    return occupy(table(supply=supply, open_bonus="- - - -", empty_paint="open"), "TF TM TS Bbob")
+
+
 def play(state: GraffitiState, *moves: str) -> GraffitiState:
     """The position after some moves, each one ply or several joined."""
     for text in moves:

@@ -32,7 +32,8 @@ def take_from_stack(record: Any, pip: int) -> None:
     record.permit_stack[pip] -= 1
     if record.phase == layout.DRAW_PERMIT:
         record.permits[record.turn, pip] += 1
-    if record.restack == RESTACK_AT_ONCE and not _has_stack(record):
+    exhausted = record.permit_stack[pip] == 0 and not _has_stack(record)  # the first part is quick, and rarely true
+    if exhausted and record.restack == RESTACK_AT_ONCE:
         _make_stack(record)
 
 

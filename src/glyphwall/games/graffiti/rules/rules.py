@@ -19,7 +19,12 @@ from typing import Any
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.core.arrays import np
 from glyphwall.games.graffiti.rules import bitset, layout, legal, payment, permits, rounds, setup, spaces, turns
-from glyphwall.games.graffiti.rules.options import DISCOUNTED_SPACE_FREE, SUBSTITUTES_ONE, TWO_POINTS_KEPT
+from glyphwall.games.graffiti.rules.options import (
+    DISCOUNTED_SPACE_FREE,
+    EMPTY_PAINT_OPEN,
+    SUBSTITUTES_ONE,
+    TWO_POINTS_KEPT,
+)
 
 _DISCOUNTED = (
     layout.WITH_DISCOUNT,
@@ -118,7 +123,7 @@ def _take_bonus(record: Any, slot: int) -> None:
 @compiled
 def _use_paint_board(record: Any, kinds: int) -> None:
     """The one kind of tile that a space gives (44), or a choice among several (46), or nothing (P9)."""
-    if np.uint64(kinds) & bitset.kinds_in(bitset.eight(record.supply)) == np.uint64(0):
+    if record.empty_paint == EMPTY_PAINT_OPEN and spaces.gives_nothing(record, whole(record.space)):
         turns.finish_action(record)
         return
     if kinds & (kinds - 1):

@@ -14,7 +14,6 @@ from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE, EMPTY_P
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
-_ALL_KINDS = np.uint64((1 << layout.KINDS) - 1)
 
 
 @inlined
@@ -108,14 +107,14 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
 @compiled
 def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
     """The same of an edition's extra spaces, permits aside."""
-    offered = _kinds_offered(record)
+    left = bitset.kinds_in(bitset.eight(record.supply))
     found = _NONE
     for extra in range(record.extras):
         board, what = record.extra_board[extra], whole(record.extra_what[extra])
         if board == layout.IN_TUNNEL:
             yields = (sections >> np.uint64(what)) & _ONE != _NONE
         elif board == layout.ON_PAINT_BOARD:
-            yields = offered & np.uint64(what) != _NONE
+            yields = left & np.uint64(what) != _NONE or record.empty_paint == EMPTY_PAINT_OPEN
         else:
             yields = board == layout.ON_BONUS_BOARD and record.open_bonus[what] != layout.NOTHING
         if yields:
@@ -180,18 +179,15 @@ def _spaces_of_kinds() -> np.ndarray:
 _SPACES_OF_KINDS = _spaces_of_kinds()
 
 
-@inlined
-def _kinds_offered(record: Any) -> np.uint64:
-    """The kinds of paint tiles whose spaces can be used, as bits: those that are left, or all (P9)."""
-    if record.empty_paint == EMPTY_PAINT_OPEN:
-        return _ALL_KINDS
-    return np.uint64(bitset.kinds_in(bitset.eight(record.supply)))
+_PAINT_SPACES = _SPACES_OF_KINDS[-1]
 
 
 @inlined
 def _paint_spaces(record: Any) -> np.uint64:
-    """Spaces of the paint board that can be used, cans and occupation aside (44-45, 49, P8, P9)."""
-    spaces: np.uint64 = _SPACES_OF_KINDS[whole(_kinds_offered(record))]
+    """Spaces of the paint board of whose tiles there are any (44-45, 49, P8), or all of them (P9)."""
+    spaces: np.uint64 = _SPACES_OF_KINDS[whole(bitset.kinds_in(bitset.eight(record.supply)))]
+    if record.empty_paint == EMPTY_PAINT_OPEN:
+        spaces |= _PAINT_SPACES
     return spaces
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.games.graffiti.rules import doubled, edition, layout, legal, payment
+from glyphwall.games.graffiti.rules import doubled, edition, layout, legal, payment, spaces
 from glyphwall.games.graffiti.rules.edition import exact_name, forget_editions, give_edition, shipped_edition
 from glyphwall.games.graffiti.rules.parts import letters_of, paint_bits
 from glyphwall.games.graffiti.rules.views import space_infos
@@ -104,6 +104,22 @@ def test_whole_games_can_be_played_written_and_read_back(seats: int) -> None:
                     assert GAME.describe(found)
     assert state.outcome is not None
     assert len([space for space in used if space >= layout.SPACES]) >= 3
+
+
+def test_an_extra_space_without_tiles_may_be_used_where_the_reading_says_so() -> None:
+    """P9; and Add may be played on an extra bonus space from which the bobby was taken (E4)."""
+    codes = GAME.codec(options()).spaces
+    paint = {code for code in codes[layout.SPACES :] if code[0] == "P"}
+    assert paint
+    for reading in ("closed", "open"):
+        record = GAME.initial_state(options(empty_paint=reading)).record[0]
+        record.supply[:] = 0
+        yielding = int(spaces.yielding_spaces(record, 0))
+        assert {code for number, code in enumerate(codes) if yielding >> number & 1 and code in paint} == (
+            paint if reading == "open" else set()
+        )
+    record = GAME.initial_state(options(bobby_from="any-space")).record[0]
+    assert int(record.addable) >> codes.index("B5") & 1
 
 
 def test_more_segments_than_31_can_be_sprayed() -> None:

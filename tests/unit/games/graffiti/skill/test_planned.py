@@ -16,7 +16,7 @@ from glyphwall.games.graffiti.skill.planned import choose_by_plan, play_by_plan
 from glyphwall.games.graffiti.skill.plans import make_plan, missing_paints
 from glyphwall.games.graffiti.skill.policy import choose_hurriedly
 from tests.games import GRAFFITI as GAME
-from tests.unit.games.graffiti.tables import SEGMENTS, occupy, table
+from tests.unit.games.graffiti.tables import SEGMENTS, nothing_but_empty_spaces, occupy, table, texts
 
 if TYPE_CHECKING:
     from typing import Any
@@ -56,6 +56,14 @@ def test_it_is_legal_wherever_random_play_leads(rules: dict[str, Any]) -> None:
             plies += 1
         assert record.phase == layout.OVER
         assert count == 0
+
+
+def test_it_makes_no_waiting_moves() -> None:
+    """P9, the other reading: with nothing but empty paint spaces to use it passes."""
+    state = nothing_but_empty_spaces()
+    assert {text for text in texts(state) if text != "-"} == {"PL", "Pg.1", "Pg.2", "Pk.1", "Pk.2", "Pd.1", "Pd.2"}
+    passes = {choose_by_plan(state.record[0], np.uint64(bits << 32)) for bits in range(0, 2**32, 2**28)}
+    assert passes == {layout.PASS}
 
 
 def test_a_seed_gives_the_same_game() -> None:

@@ -10,9 +10,11 @@ import pytest
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.games.graffiti.rules import layout
 from glyphwall.players.base import Limits
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
+from tests.unit.games.graffiti.tables import nothing_but_empty_spaces
 from tests.unit.search.test_information import position
 
 if TYPE_CHECKING:
@@ -45,6 +47,11 @@ def test_whole_games(spec: str, seats: int) -> None:
     assert state.outcome is not None
     assert state.outcome.termination in GAME.terminations(state.options)
     assert len(state.outcome.returns) == seats
+
+
+def test_greedy_makes_no_waiting_moves() -> None:
+    """P9, the other reading."""
+    assert choose("greedy", nothing_but_empty_spaces()).action == layout.PASS
 
 
 @pytest.mark.parametrize("spec", SPECS)
