@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from glyphwall.compiled.cache import _sources_of
+from glyphwall.compiled.cache import WARNED, _sources_of
 from glyphwall.compiled.target import COMPILED
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
@@ -45,7 +45,9 @@ def program(tmp_path: Path) -> Path:
 
 def run(program: Path, *arguments: str, before: str = "", **changes: object) -> tuple[list[str], list[str]]:
     """Run it where the user's own folders can't be written; return the lines of both outputs."""
-    environment = {name: value for name, value in os.environ.items() if name not in ("NUMBA_CACHE_DIR", "TMPDIR")}
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("NUMBA_CACHE_DIR", "TMPDIR", WARNED)
+    }
     environment |= {"HOME": str(NOWHERE), "XDG_CACHE_HOME": str(NOWHERE), "TMPDIR": str(program.parent / "temporary")}
     environment |= {name: str(value) for name, value in changes.items()}
     command = [sys.executable, str(program), *arguments]
