@@ -71,6 +71,17 @@ def test_where_the_cache_cannot_be_written_a_temporary_folder_takes_its_place(pr
 
 
 @needs_compiler
+@on_unix
+@pytest.mark.skipif(os.name != "nt" and os.geteuid() == 0, reason="root may enter every folder")
+def test_a_home_folder_of_another_user_is_no_obstacle(program: Path) -> None:
+    home = program.parent / "home"
+    home.mkdir(mode=0o000)
+    said, warned = run(program, HOME=home, XDG_CACHE_HOME=home / "cache")
+    assert said == ["42 0"]
+    assert len(warned) == 1
+
+
+@needs_compiler
 def test_a_cache_folder_that_is_named_and_cannot_be_written_is_replaced_too(program: Path) -> None:
     said, warned = run(program, NUMBA_CACHE_DIR=NOWHERE)
     assert said == ["42 0"]

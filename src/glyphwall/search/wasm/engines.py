@@ -110,7 +110,7 @@ def _kept(game_id: str) -> tuple[Path, ...]:
 
 
 def _whole(folder: Path, game_id: str) -> bool:
-    return all((folder / f"{game_id}{ending}").is_file() for ending in ENDINGS)
+    return all(os.path.isfile(folder / f"{game_id}{ending}") for ending in ENDINGS)  # noqa: PTH113 - no errors
 
 
 def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | None) -> None:
