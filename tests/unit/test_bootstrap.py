@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -159,3 +162,45 @@ def test_a_browser_is_found_or_installed_or_named(
     assert bool(commands.started) is asked
     if code:
         assert "Debian: chromium-headless-shell" in capsys.readouterr().err
+
+
+def test_caches_lie_in_the_checkout_where_the_users_cannot_be_written(bootstrap: ModuleType, tmp_path: Path) -> None:
+    with_caches = bootstrap.build_web.with_caches
+    usual = {"HOME": str(tmp_path), "PATH": "/bin"}
+    assert with_caches(usual, tmp_path) == usual
+    without = with_caches({"HOME": os.devnull, "UV_CACHE_DIR": "/elsewhere"}, tmp_path)
+    assert without["UV_CACHE_DIR"] == "/elsewhere"
+    for variable in ("npm_config_cache", "PIP_CACHE_DIR"):
+        assert Path(without[variable]).is_relative_to(tmp_path / ".make")
+
+
+def test_all_that_installs_is_told_of_the_caches(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", os.devnull)
+    for variable in ("XDG_CACHE_HOME", "UV_CACHE_DIR"):
+        monkeypatch.delenv(variable, raising=False)
+    _, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node")
+    for word in ("installer.lock", "run.lock", "--editable"):
+        assert "UV_CACHE_DIR" in commands.started[commands.place(word)][1]
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
+@pytest.mark.parametrize("name", ["", "a b?", "it's", "a*", 'a"b', "ü;x"])
+def test_make_run_hands_on_the_folder_of_the_games(tmp_path: Path, name: str) -> None:
+    (tmp_path / "glyphwall").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
+    (tmp_path / "glyphwall").chmod(0o755)
+    for home, usual in ((tmp_path, []), (Path(os.devnull), ["--data", "data"])):
+        environment = os.environ | {"HOME": str(home), "XDG_DATA_HOME": "", "MAKEFLAGS": ""}
+        command = [
+            "make",
+            "-s",
+            "-o",
+            ".make/run",
+            "run",
+            f"BIN={tmp_path}",
+            "PORT=1",
+            *([f"DATA={name}"] if name else []),
+        ]
+        said = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True)
+        assert said.stdout.splitlines() == ["serve", "--port", "1", *(["--data", name] if name else usual)]

@@ -177,9 +177,9 @@ def with_caches(environment: Mapping[str, str], root: Path = ROOT) -> dict[str, 
 
 def can_write(folder: Path) -> bool:
     """Whether a folder, which may have to be made, can be written to."""
-    while not folder.exists() and folder != folder.parent:
+    while not os.path.exists(folder) and folder != folder.parent:  # noqa: PTH110 - no errors
         folder = folder.parent
-    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+    return os.path.isdir(folder) and os.access(folder, os.W_OK | os.X_OK)  # noqa: PTH112
 
 
 def commands() -> tuple[list[str], list[str], dict[str, str]]:

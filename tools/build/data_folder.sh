@@ -4,4 +4,4 @@ folder="${XDG_DATA_HOME:-$HOME/.local/share}/glyphwall"
 until [ -e "$folder" ]; do
   folder=$(dirname "$folder")
 done
-[ -w "$folder" ] || echo data
+{ [ -d "$folder" ] && [ -w "$folder" ]; } || echo data

@@ -56,7 +56,7 @@ def cache_folder() -> Path:
         return own
     temporary = _temporary_folder()
     chosen = temporary / own.name if temporary is not None and _is_writable(temporary / own.name) else own
-    if not own.is_dir() or not os.access(own, os.R_OK | os.X_OK):
+    if not os.access(own, os.R_OK | os.X_OK):
         warn_of_folder(own, chosen)
     return chosen
 

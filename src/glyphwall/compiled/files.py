@@ -9,20 +9,13 @@ holds, begins with a checksum and appears by a rename: a file that isn't whole c
 from __future__ import annotations
 
 import hashlib
-import inspect
 import os
 import pickle
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from numba.core.caching import (
-    CompileResultCacheImpl,
-    FunctionCache,
-    IndexDataCacheFile,
-    IPythonCacheLocator,
-    UserProvidedCacheLocator,
-)
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile
 
 from glyphwall.compiled import cache
 
@@ -104,11 +97,55 @@ class CodeFiles(IndexDataCacheFile):  # type: ignore[misc]
         return str(self._data_name_pattern.format(number=int.from_bytes(digest[:8], "big")))
 
 
+class _Locator:
+    """The place of a function in our folders, writable or not, as Numba asks for it.
+
+    Attributes:
+        read_only: the same place in the folders that are only read from.
+    """
+
+    def __init__(self, function: Callable[..., Any], source: Path) -> None:
+        self._py_file = str(source)  # Numba names it in a warning
+        self._line = function.__code__.co_firstlineno
+        place = cache.folder_of(function)
+        self._stamp = ""  # the folder of the cache knows the versions of our own sources
+        if not cache.is_ours(function):
+            self._stamp = cache.fingerprint([source])
+            place /= f"{source.parent.name}_{cache.fingerprint((), str(source.parent))}"  # elsewhere compiled again
+        self._folder, *others = (folder / place for folder in cache.read_folders())
+        self.read_only = tuple(map(str, others))
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], source: str) -> _Locator | None:
+        path = Path(source).absolute()
+        return cls(function, path) if os.path.exists(path) else None  # noqa: PTH110 - no errors
+
+    def ensure_cache_path(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._stamp
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+
+class _Places(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = [
+        _Locator,
+        *(locator for locator in CompileResultCacheImpl._locator_classes if "IPython" in locator.__name__),
+    ]
+
+
 class CodeCache(FunctionCache):  # type: ignore[misc]
     """Numba's cache of one function, with our files. Never fails: code that can't be loaded is compiled."""
 
+    _impl_class = _Places
+
     def __init__(self, function: Callable[..., Any]) -> None:
-        self._impl_class = _Places
         super().__init__(function)
         locator = self._impl.locator
         also = locator.read_only if isinstance(locator, _Locator) else ()
@@ -130,34 +167,6 @@ class CodeCache(FunctionCache):  # type: ignore[misc]
             own = cache.read_folders()[-1]
             if own != cache.cache_folder():
                 cache.warn_of_folder(own, cache.cache_folder())
-
-
-class _Locator(UserProvidedCacheLocator):  # type: ignore[misc]
-    """The place of a function in our folders, writable or not.
-
-    Attributes:
-        read_only: the same place in the folders that are only read from.
-    """
-
-    def __init__(self, function: Callable[..., Any], source: str) -> None:
-        self._py_file = source
-        self._lineno = function.__code__.co_firstlineno
-        place = cache.folder_of(function)
-        if not cache.is_ours(function):  # the same source elsewhere is compiled again
-            place /= self.get_suitable_cache_subpath(source)
-        folders = [str(folder / place) for folder in cache.read_folders()]
-        self._cache_path, self.read_only = folders[0], tuple(folders[1:])
-
-    @classmethod
-    def from_function(cls, function: Callable[..., Any], source: str) -> _Locator | None:
-        return cls(function, source) if os.path.exists(inspect.getfile(function)) else None  # noqa: PTH110
-
-    def ensure_cache_path(self) -> None:
-        Path(self._cache_path).mkdir(parents=True, exist_ok=True)
-
-
-class _Places(CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = [_Locator, IPythonCacheLocator]
 
 
 def _read(path: Path) -> bytes | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from glyphwall.compiled.cache import _sources_of
+from glyphwall.compiled.cache import WARNED, _sources_of
 from glyphwall.compiled.target import COMPILED
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
@@ -45,7 +45,9 @@ def program(tmp_path: Path) -> Path:
 
 def run(program: Path, *arguments: str, before: str = "", **changes: object) -> tuple[list[str], list[str]]:
     """Run it where the user's own folders can't be written; return the lines of both outputs."""
-    environment = {name: value for name, value in os.environ.items() if name not in ("NUMBA_CACHE_DIR", "TMPDIR")}
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("NUMBA_CACHE_DIR", "TMPDIR", WARNED)
+    }
     environment |= {"HOME": str(NOWHERE), "XDG_CACHE_HOME": str(NOWHERE), "TMPDIR": str(program.parent / "temporary")}
     environment |= {name: str(value) for name, value in changes.items()}
     command = [sys.executable, str(program), *arguments]
@@ -66,6 +68,17 @@ def test_where_the_cache_cannot_be_written_a_temporary_folder_takes_its_place(pr
     assert str(program.parent / "temporary") in warned[0]
     assert list((program.parent / "temporary").rglob("*.nbc"))
     assert run(program)[0] == ["42 1"]
+
+
+@needs_compiler
+@on_unix
+@pytest.mark.skipif(os.name != "nt" and os.geteuid() == 0, reason="root may enter every folder")
+def test_a_home_folder_of_another_user_is_no_obstacle(program: Path) -> None:
+    home = program.parent / "home"
+    home.mkdir(mode=0o000)
+    said, warned = run(program, HOME=home, XDG_CACHE_HOME=home / "cache")
+    assert said == ["42 0"]
+    assert len(warned) == 1
 
 
 @needs_compiler

@@ -73,8 +73,12 @@ def build_engine(
 @contextmanager
 def _alone(lock: Path, tell: Callable[[int, int, str], None] | None) -> Iterator[None]:
     """While nobody else builds this game's module."""
-    lock.parent.mkdir(parents=True, exist_ok=True)
-    with lock.open("a") as file:
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        file = lock.open("a")
+    except OSError as error:
+        raise CannotBuild(f"{lock.parent}: {error.strerror}. {cache.ADVICE}") from None
+    with file:
         waits = False
         while not take(file.fileno()):
             if not waits and tell is not None:
@@ -106,12 +110,14 @@ def _kept(game_id: str) -> tuple[Path, ...]:
 
 
 def _whole(folder: Path, game_id: str) -> bool:
-    return all((folder / f"{game_id}{ending}").is_file() for ending in ENDINGS)
+    return all(os.path.isfile(folder / f"{game_id}{ending}") for ending in ENDINGS)  # noqa: PTH113 - no errors
 
 
 def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | None) -> None:
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept.parent, prefix=".building-") as name:
+    private = f".{game_id}-building-"
+    for left in kept.parent.glob(f"{private}*"):  # of processes that were killed: this one alone builds now
+        shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent, prefix=private) as name:
         command = [sys.executable, "-P", "-m", "glyphwall.search.wasm.worker", game_id, name]
         worker = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=os.environ | ENVIRONMENT

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from glyphwall.search.wasm import engines
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
 
 def test_one_builds_and_the_others_wait_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,3 +44,31 @@ def test_one_builds_and_the_others_wait_for_it(tmp_path: Path, monkeypatch: pyte
     assert said == ["another process builds it"]
     engines.build_engine("grawlix", tmp_path / "one", anew=False)
     assert builds == ["grawlix"]
+
+
+def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "kept" / "grawlix-0"
+    left = kept.parent / ".grawlix-building-1"
+    left.mkdir(parents=True)
+    (left / "grawlix.wasm").write_bytes(b"half")
+    monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
+    worker = "import sys, pathlib; [pathlib.Path(sys.argv[4], 'grawlix' + e).write_text('made') for e in %r]"
+    monkeypatch.setattr(sys, "executable", str(_script(tmp_path, worker % (engines.ENDINGS,))))
+    engines.build_engine("grawlix", tmp_path / "out")
+    assert [path.name for path in kept.parent.iterdir() if path.is_dir()] == ["grawlix-0"]
+    assert (tmp_path / "out" / "grawlix.wasm").read_text() == "made"
+
+
+def test_without_a_folder_to_build_in_it_says_what_to_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(engines, "_kept", lambda game_id: (tmp_path / "file" / "engines" / "grawlix-0",))
+    with pytest.raises(engines.CannotBuild, match="NUMBA_CACHE_DIR"):
+        engines.build_engine("grawlix", tmp_path / "out")
+
+
+def _script(folder: Path, program: str) -> Path:
+    """A stand-in for Python, with this program in place of the worker."""
+    path = folder / "python"
+    path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{program}" "$@"\n')
+    path.chmod(0o755)
+    return path
