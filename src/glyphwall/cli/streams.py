@@ -29,7 +29,7 @@ class OutputFailed(Exception):
     Not an `OSError`, which Click would catch on its way.
 
     Attributes:
-        closed: whether the reader is gone, so that nobody needs a message.
+        closed: whether the reader is gone. Then a message would reach no one.
     """
 
     def __init__(self, error: OSError) -> None:
@@ -75,6 +75,9 @@ class SafeStream(io.TextIOBase):
 
     def fileno(self) -> int:
         return self._stream.fileno()
+
+    def close(self) -> None:
+        """Do nothing: the stream below belongs to the process."""
 
     def write(self, text: str) -> int:
         """Write what may be shown of a text.
