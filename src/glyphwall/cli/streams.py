@@ -125,18 +125,20 @@ def _codec_name(stream: TextIO) -> str:
 def safe_streams() -> Iterator[None]:
     """Make standard output and standard error safe, and put them back afterwards.
 
-    Where the process was started without one of them, what is written to it goes nowhere.
+    Where the process was started without one of them, what is written to it goes nowhere; a missing standard input is
+    empty.
     """
-    before = sys.stdout, sys.stderr
-    for stream in before:
+    before = sys.stdin, sys.stdout, sys.stderr
+    for stream in before[1:]:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # for what Rich writes
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123
-        sys.stdout, sys.stderr = (SafeStream(stream or nowhere) for stream in before)
+    with open(os.devnull, "r+", encoding="utf-8") as nowhere:  # noqa: PTH123
+        sys.stdin = before[0] or nowhere
+        sys.stdout, sys.stderr = (SafeStream(stream or nowhere) for stream in before[1:])
         try:
             yield
         finally:
-            sys.stdout, sys.stderr = before
+            sys.stdin, sys.stdout, sys.stderr = before
 
 
 def flush_streams() -> None:
