@@ -47,8 +47,11 @@ def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> Journa
         writes: False when the games are only to be read, maybe while another run plays more.
 
     Raises:
-        StudyError: the folder is of another study; the differences by name. OSError: it cannot be written.
+        StudyError: the folder is of another study, with the differences by name, or it has files and is of no study: a
+            report replaces and removes files there. OSError: it cannot be written.
     """
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / JOURNAL).exists():
+        raise StudyError(f"{folder} has files that are of no study (name another folder with --out)")
     return _opened(folder, plan, JOURNAL, StudyGame, writes)
 
 
