@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 from xml.etree import ElementTree
@@ -12,7 +13,16 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from glyphwall.cli.main import main
-from glyphwall.core.safe_text import for_markdown, for_markdown_code, for_markup, for_terminal, is_showable, one_line
+from glyphwall.core.safe_text import (
+    for_json,
+    for_markdown,
+    for_markdown_code,
+    for_markup,
+    for_terminal,
+    is_showable,
+    one_line,
+    without_surrogates,
+)
 from glyphwall.diagrams import FORMATS, Look, drawn, steps_of_record
 from glyphwall.diagrams.making import title_of
 from glyphwall.diagrams.markdown import figure
@@ -111,6 +121,16 @@ def test_each_cleaner_leaves_nothing_to_obey(text: str) -> None:
     assert one_line(one_line(text)) == one_line(text)
     assert ElementTree.fromstring(f"<a b='{for_markup(text)}'>{for_markup(text)}</a>") is not None  # noqa: S314
     assert tags_of(f"<p title='{for_markup(text)}'>{for_markup(text)}</p>") == [("p", ("title",))]
+
+
+@settings(max_examples=100, deadline=None)
+@given(TEXTS)
+@example(ALL)
+def test_json_says_the_same_with_nothing_to_obey(text: str) -> None:
+    value = {"a": without_surrogates(text)}
+    written = for_json(json.dumps(value, ensure_ascii=False))
+    assert json.loads(written) == value
+    assert for_terminal(written) == written
 
 
 @settings(max_examples=300, deadline=None)

@@ -35,7 +35,7 @@ def consent_for(file: Path, allow_commands: bool) -> Consent:
 
 def _ask(file: Path, named: tuple[str, ...]) -> bool:
     lines = [f"  {one_line(each)}" for each in named]
-    if not (sys.stdin is not None and sys.stdin.isatty() and sys.stderr is not None and sys.stderr.isatty()):
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
         told = "; ".join(line.strip() for line in lines)
         raise CodeNotAllowed(f"{file} runs code on this computer ({told}); if you trust it, add {FLAG}")
     click.echo("\n".join([f"{file} runs code on this computer, with all your rights:", *lines]), err=True)

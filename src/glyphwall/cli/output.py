@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from glyphwall.core.safe_text import for_json
 from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ def json_option(function: Function) -> Function:
 
 
 def print_json(values: Mapping[str, Any]) -> None:
-    """One JSON object on a line of its own."""
+    """Print one JSON object on a line of its own, with nothing in it that a terminal obeys."""
     import msgspec
 
-    click.echo(msgspec.json.encode(values).decode())
+    click.echo(for_json(msgspec.json.encode(values).decode()))
 
 
 def write_whole(path: Path, text: str) -> None:

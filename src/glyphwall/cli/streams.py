@@ -29,7 +29,7 @@ class OutputFailed(Exception):
     Not an `OSError`, which Click would catch on its way.
 
     Attributes:
-        closed: whether the reader is gone, so that nobody needs a message.
+        closed: whether the reader is gone. Then a message would reach no one.
     """
 
     def __init__(self, error: OSError) -> None:
@@ -75,6 +75,9 @@ class SafeStream(io.TextIOBase):
 
     def fileno(self) -> int:
         return self._stream.fileno()
+
+    def close(self) -> None:
+        """Do nothing: the stream below belongs to the process."""
 
     def write(self, text: str) -> int:
         """Write what may be shown of a text.
@@ -122,18 +125,20 @@ def _codec_name(stream: TextIO) -> str:
 def safe_streams() -> Iterator[None]:
     """Make standard output and standard error safe, and put them back afterwards.
 
-    Where the process was started without one of them, what is written to it goes nowhere.
+    Where the process was started without one of them, what is written to it goes nowhere; a missing standard input is
+    empty.
     """
-    before = sys.stdout, sys.stderr
-    for stream in before:
+    before = sys.stdin, sys.stdout, sys.stderr
+    for stream in before[1:]:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # for what Rich writes
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123
-        sys.stdout, sys.stderr = (SafeStream(stream or nowhere) for stream in before)
+    with open(os.devnull, "r+", encoding="utf-8") as nowhere:  # noqa: PTH123
+        sys.stdin = before[0] or nowhere
+        sys.stdout, sys.stderr = (SafeStream(stream or nowhere) for stream in before[1:])
         try:
             yield
         finally:
-            sys.stdout, sys.stderr = before
+            sys.stdin, sys.stdout, sys.stderr = before
 
 
 def flush_streams() -> None:

@@ -85,7 +85,7 @@ def fetch(
 
 
 class _NoRedirects(HTTPRedirectHandler):
-    """Leaves a redirect as the error that it is without this handler's superclass."""
+    """A handler that turns every redirect into an error."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
         return None
@@ -131,6 +131,8 @@ class _Call(threading.Thread):
                 said += chunk
                 if len(said) > self._most_bytes:
                     raise FetchFailed("too-long", f"an answer of more than {self._most_bytes} bytes")
+            if response.length:  # bytes that were announced
+                raise FetchFailed("unreachable", "the answer broke off")
             return said
 
     def _keep(self, opened: socket.socket) -> None:

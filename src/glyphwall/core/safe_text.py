@@ -6,6 +6,7 @@ makes text safe for one output, and every module that writes that output uses it
 | output | function |
 |---|---|
 | a terminal, a log | `one_line`, or `for_terminal` where line breaks stay |
+| JSON for programs | `for_json` |
 | XML, SVG and HTML | `for_markup` |
 | Markdown | `for_markdown`, `for_markdown_code` |
 | Typst | `without_controls`, in values that reach the template as JSON, and `for_markup` in its drawings |
@@ -74,6 +75,16 @@ def blank_controls(text: str) -> str:
     Characters that reorder text stay in a record, since names and comments in some scripts need them.
     """
     return text if text.isprintable() else _CONTROL.sub(" ", text).replace("\n", " ").replace("\t", " ")
+
+
+def for_json(text: str) -> str:
+    """Return JSON in which characters that aren't safe to show are written by their numbers; it says the same."""
+    return _UNSAFE.sub(lambda found: _escaped_for_json(found[0]), text)
+
+
+def _escaped_for_json(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
 
 
 def without_surrogates(text: str) -> str:

@@ -112,6 +112,16 @@ def test_the_rest_is_checked_without_the_players(folder: Path) -> None:
         read_study(path, skip_code)
 
 
+def test_a_study_touches_no_folder_with_files_of_your_own(folder: Path) -> None:
+    """Its report removes old drawings and tables from its folder, which has the study file's name."""
+    (folder / "study").mkdir()
+    (folder / "study" / "mine.svg").write_text("mine", encoding="utf-8")
+    path = study(folder, '"random"')
+    for options in ((), ("--report-only",)):
+        assert main(["study", str(path), "--quiet", "--jobs", "1", *options]) == 2
+    assert [each.name for each in (folder / "study").iterdir()] == ["mine.svg"]
+
+
 @pytest.mark.parametrize("teacher", ["engine:cmd=python engine.py", "left_behind:Own"])
 def test_a_run_file_names_no_code(folder: Path, teacher: str) -> None:
     path = folder / "run.toml"

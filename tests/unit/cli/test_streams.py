@@ -155,14 +155,23 @@ def test_a_process_says_in_one_line_that_its_output_has_no_room(arguments: tuple
     assert line.startswith("error: ")
 
 
-@pytest.mark.parametrize("closed", ["1", "2", "1 2"])
+@pytest.mark.parametrize("closed", ["0", "1", "2", "0 1 2"])
 def test_a_process_that_starts_without_its_streams_does_its_work(closed: str, record: Path, tmp_path: Path) -> None:
-    shell = " ".join(f"{each}>&-" for each in closed.split())
+    shell = " ".join(f"{each}>&-" if each != "0" else "<&-" for each in closed.split())
     out = tmp_path / "game.svg"
     command = f"'{sys.executable}' -m glyphwall draw '{record}' --out '{out}' {shell}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
     assert out.exists()
+
+
+@pytest.mark.parametrize("command", ["replay -", "review -", "verify -", "draw -", "engine", "referee grawlix"])
+def test_a_missing_standard_input_is_empty(command: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"'{sys.executable}' -m glyphwall {command} <&-"], capture_output=True, check=False
+    )
+    assert done.returncode in (0, 2)
+    assert len(done.stderr.splitlines()) <= 1
 
 
 def test_only_colours_of_our_own_reach_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,6 +127,13 @@ def test_a_long_answer_is_not_read_to_its_end() -> None:
     assert told.value.failure == "too-long"
 
 
+@pytest.mark.parametrize("head", [b"Content-Length: 9\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n9\r\n"])
+def test_half_an_answer_is_none(head: bytes) -> None:
+    with server(say(HEAD + head + b"half")) as (address, _), pytest.raises(FetchFailed) as told:
+        fetch(address, seconds=30, most_bytes=99)
+    assert told.value.failure == "unreachable"
+
+
 @pytest.mark.parametrize(
     "said",
     [

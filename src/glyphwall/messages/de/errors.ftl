@@ -7,6 +7,7 @@ error-bad-input = Das ist nicht zu verstehen.
 error-bad-notation = Das ist kein Zug in der Notation.
 error-ambiguous-move = Dieser Zug kann mehrere Felder meinen: Nenne das Feld.
 error-bad-record = Diese Partie lässt sich nicht lesen.
+error-unreadable-text = Diese Datei ist kein Text in UTF-8. Speichere sie als UTF-8 und öffne sie noch einmal.
 error-tree-full = Diese Analyse ist so groß, wie sie sein kann: Lösche erst eine Variante.
 error-unknown-node = Diese Analyse hat keine solche Stellung.
 error-unknown-analysis = Diese Analyse gibt es nicht, oder sie wurde beendet.

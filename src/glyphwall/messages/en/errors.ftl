@@ -7,6 +7,7 @@ error-bad-input = This cannot be understood.
 error-bad-notation = This is no move in the notation.
 error-ambiguous-move = This move can mean several cells: name the cell.
 error-bad-record = This game record cannot be read.
+error-unreadable-text = This file isn't UTF-8 text. Save it as UTF-8 and open it again.
 error-tree-full = This analysis is as large as it can be: delete a variation first.
 error-unknown-node = This analysis has no such position.
 error-unknown-analysis = There is no such analysis, or it was ended.

@@ -40,6 +40,10 @@ class StudyRun(NamedTuple):
     interrupted: bool
 
 
+_OF_REPORTS = (".svg", ".csv", ".html", ".md", ".json", ".parquet")
+"""Endings of the files that a report writes, or removes where they are old."""
+
+
 def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StudyGame]:
     """The journal of a study's games in its folder, which is made where it is missing.
 
@@ -47,9 +51,18 @@ def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> Journa
         writes: False when the games are only to be read, maybe while another run plays more.
 
     Raises:
-        StudyError: the folder is of another study; the differences by name. OSError: it cannot be written.
+        StudyError: the folder is of another study, with the differences by name, or it is of no study and has files
+            that a report would replace or remove. OSError: it cannot be written.
     """
+    if not (folder / JOURNAL).exists():
+        own = next((each.name for each in _listed(folder) if each.suffix in _OF_REPORTS), None)
+        if own is not None:
+            raise StudyError(f"{folder} is of no study and has {own}, among others (name another folder with --out)")
     return _opened(folder, plan, JOURNAL, StudyGame, writes)
+
+
+def _listed(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []
 
 
 def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[KeptFinding]:
