@@ -78,3 +78,12 @@ def accounts_of(address: str) -> tuple[AddressAccount, ...]:
         return (AddressAccount(address, 1),)
     network = ipaddress.IPv6Network(address)
     return tuple(AddressAccount(str(network.supernet(new_prefix=bits)), multiple) for bits, multiple in _NETWORKS)
+
+
+def network_of(address: str) -> str:
+    """Return the widest account of an address: what takes turns with others where work waits in line.
+
+    Args:
+        address: as `address_of_host` returns it.
+    """
+    return accounts_of(address)[-1].key
