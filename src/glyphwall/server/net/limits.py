@@ -160,7 +160,10 @@ class TokenBucket:
 
     def take(self) -> bool:
         """Take one, if there is one. Return whether there was."""
-        if not self.has_one:
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)  # `_refill`, for each message
+        self._at = now
+        if self._level < 1:
             return False
         self._level -= 1
         return True
