@@ -57,13 +57,15 @@ class Nginx:
 
     def __enter__(self) -> Self:
         command = ["nginx", "-p", str(self._folder), "-c", str(self._folder / "nginx.conf")]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        errors = self._folder / "errors"
+        with errors.open("wb") as said:
+            self._process = subprocess.Popen(command, stdout=said, stderr=said)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
                 socket.create_connection(("127.0.0.1", self.port), PATIENCE).close()
             except OSError:
-                assert self._process.poll() is None, (self._folder / "log").read_text()
+                assert self._process.poll() is None, errors.read_text()
                 time.sleep(0.05)
             else:
                 return self

@@ -22,10 +22,28 @@ STORED = """async () => {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) stored[`${name} ${url}`] = await (await cache.match(url)).text();
   }
-  for (const { name } of await indexedDB.databases()) stored[name] = 'a database';
+  for (const { name } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name);
+    const database = await new Promise((done) => (opening.onsuccess = () => done(opening.result)));
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll();
+      await new Promise((done) => (all.onsuccess = done));
+      stored[`${name} ${store}`] = JSON.stringify(all.result);
+    }
+    database.close();
+  }
   return stored;
 }"""
 """All that a browser stores for this host, as text."""
+OPEN_DATABASE = """async (text) => {
+  const opening = indexedDB.open('glyphwall-test', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+  globalThis.database = await new Promise((done) => (opening.onsuccess = () => done(opening.result)));
+  const writing = database.transaction('kept', 'readwrite');
+  writing.objectStore('kept').put(text, 1);
+  await new Promise((done) => (writing.oncomplete = done));
+}"""
+"""A database that this window keeps open, as a page with a game does."""
 
 
 def stored(page: Page, *wanted: str) -> list[str]:
@@ -51,6 +69,8 @@ def test_everything_on_this_device_can_be_forgotten(server: ServerProcess, new_p
     expect(other.locator("[data-table][data-acting=true]")).to_be_visible()
 
     page.goto(f"{server.url}/about")
+    page.evaluate(OPEN_DATABASE, "Ada-of-Before")
+    assert "glyphwall-test kept" in stored(page, *own)
     page.get_by_role("button", name="Forget everything on this device").click()
     page.get_by_role("button", name="Cancel").click()
     assert stored(page, *tokens), "nothing is lost by looking"

@@ -116,7 +116,7 @@ def test_a_new_version_takes_the_place_of_the_old(server: ServerProcess, new_pag
         page.goto(deployment.url)
         installed(page)
         (old,) = page.evaluate("caches.keys().then(keys => keys.filter(key => key.startsWith('glyphwall-files-')))")
-        deployment.changed = (old, "glyphwall-files-next")
+        deployment.changed = (old.removeprefix("glyphwall-files-"), "next")
         page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
         until(page, "caches.keys().then(keys => keys.includes('glyphwall-files-next'))")
         for _ in range(20):  # the browser takes a moment to see that no page of the old version is open any more

@@ -29,17 +29,22 @@ async function clearCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)));
 }
 
-/** A database that a window has open goes when that window does. */
+/** Empty the databases, also those that a window has open: a deletion would wait for that window. */
 async function clearDatabases(): Promise<void> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const names = databases.flatMap(({ name }) => (name?.startsWith(OURS) ? [name] : []));
-  const requests = names.map((name) => indexedDB.deleteDatabase(name));
-  await Promise.all(
-    requests.map(
-      (request) =>
-        new Promise<void>((done) => (request.onsuccess = request.onerror = request.onblocked = () => done())),
-    ),
-  );
+  await Promise.all(names.map(clearDatabase));
+}
+
+async function clearDatabase(name: string): Promise<void> {
+  const { openDB } = await import('idb'); // few need it
+  const database = await openDB(name);
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite');
+    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+  }
+  database.close();
 }
 
 /**

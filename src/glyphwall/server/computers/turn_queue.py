@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.server.net.addresses import network_of
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
@@ -73,14 +75,14 @@ class TurnQueue:
 
         Args:
             kind: turns of one kind take about as long as each other.
-            address: whose turn it is. game_id: of which game.
+            address: whose turn it is; all addresses of an IPv6 /48 take turns as one. game_id: of which game.
             stop: set when nobody wants the turn any more.
 
         Yields:
             False when nobody wanted the turn any more while it waited.
         """
         place = asyncio.get_running_loop().create_future()
-        waiting = _Waiting(kind, address, game_id, stop, next(self._numbers), place)
+        waiting = _Waiting(kind, network_of(address), game_id, stop, next(self._numbers), place)
         self._waiting.append(waiting)
         self._serve()
         try:

@@ -37,6 +37,18 @@ def address_of(connection: Any) -> str:
 
 
 @lru_cache(_CACHED_ADDRESSES)
+def plain_host(host: str) -> str:
+    """Return a client's host without a zone; an IPv4 client of a socket for both versions as IPv4.
+
+    Raises:
+        ValueError: it is no address.
+    """
+    address = ipaddress.ip_address(host.partition("%")[0])
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return str(mapped or address)
+
+
+@lru_cache(_CACHED_ADDRESSES)
 def address_of_host(host: str | None) -> str:
     """Return the narrowest account of a client: an IPv4 address, or an IPv6 /64.
 
@@ -45,13 +57,11 @@ def address_of_host(host: str | None) -> str:
             account by making one up.
     """
     try:
-        address = ipaddress.ip_address((host or "").partition("%")[0])
+        address = ipaddress.ip_address(plain_host(host or ""))
     except ValueError:
         return UNKNOWN
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
     if address in _NAT64:
         return str(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
     return str(ipaddress.ip_network((address, _NETWORKS[0][0]), strict=False))
@@ -68,3 +78,12 @@ def accounts_of(address: str) -> tuple[AddressAccount, ...]:
         return (AddressAccount(address, 1),)
     network = ipaddress.IPv6Network(address)
     return tuple(AddressAccount(str(network.supernet(new_prefix=bits)), multiple) for bits, multiple in _NETWORKS)
+
+
+def network_of(address: str) -> str:
+    """Return the widest account of an address: what takes turns with others where work waits in line.
+
+    Args:
+        address: as `address_of_host` returns it.
+    """
+    return accounts_of(address)[-1].key

@@ -17,6 +17,7 @@ from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.headers import SECURITY_HEADERS
 from glyphwall.server.net.limits import OpenCounts
+from glyphwall.server.net.origins import SOURCE_HEADERS
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -32,7 +33,7 @@ REFUSING_SECONDS = 0.0002
 BEGINNING_SECONDS = 0.001
 """Processor time that a request is expected to take until it waits for something, or is answered."""
 
-_SOURCE_HEADERS = frozenset((b"host", b"origin"))
+_SOURCE_HEADERS = frozenset(name.encode() for name in SOURCE_HEADERS)
 _HEADERS = [
     *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
     (b"cache-control", b"no-store"),
@@ -58,7 +59,7 @@ class Admission:
         client = scope.get("client")
         address = address_of_host(client[0] if client else None)
         try:
-            services.origins.check_source(scope.get("method"), _headers(scope))
+            services.origins.check_source(scope.get("method"), _headers(scope), scope["path"])
         except Refusal as error:  # a foreign page must not use up what its visitor's address may do
             await _refuse(scope, error, send, go_on=await self._hold(address))
             return

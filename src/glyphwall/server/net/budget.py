@@ -76,7 +76,11 @@ class Budgets:
         Raises:
             TooManyRequests: that would be too long; nothing is paid for.
         """
-        waits = self.admit(address)
+        waits = 0.0
+        for key, _ in accounts_of(address):
+            if key in self._paid_at:
+                waits = self.admit(address)
+                break
         self.charge(address, seconds)
         return waits
 

@@ -11,6 +11,7 @@ import ipaddress
 import json
 import logging
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,7 +20,7 @@ from uvicorn.config import WS_PROTOCOLS
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.addresses import accounts_of, address_of_host
+from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
 from glyphwall.server.net.admission import Admission
 from glyphwall.server.net.limits import AddressBuckets
 from glyphwall.server.net.prefix import Prefixed
@@ -168,6 +169,9 @@ class HttpConnection(H11Protocol):
     # -- what asyncio calls -------------------------------------------------------------------------
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self.client is not None:
+            with suppress(ValueError):  # else a proxy at 127.0.0.1 is not recognised as ::ffff:127.0.0.1
+                self.client = plain_host(self.client[0]), self.client[1]
         if not self._request and self._too_quick():
             transport.abort()
         elif self._too_many():

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.server.errors import TooManyRequests, Unavailable
-from glyphwall.server.net.addresses import accounts_of
+from glyphwall.server.net.addresses import network_of
 from glyphwall.server.net.limits import OpenCounts
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class FairQueue:
         if len(self) >= self._together:
             raise Unavailable(f"too many {self._what} are being made; try again")
         waiting = _Waiting(address, cost, next(self._numbers), asyncio.get_running_loop().create_future())
-        self._waiting.setdefault(_line_of(address), []).append(waiting)
+        self._waiting.setdefault(network_of(address), []).append(waiting)
         self._counts.add(address)
         try:
             await waiting.place
@@ -83,13 +83,13 @@ class FairQueue:
             if not waiting.place.cancelled():  # given at the same moment
                 self._free += 1
                 self._serve()
-            elif waiting in self._waiting.get(_line_of(address), ()):
+            elif waiting in self._waiting.get(network_of(address), ()):
                 self._leave(waiting)
             raise
 
     def _leave(self, waiting: _Waiting) -> None:
         self._counts.add(waiting.address, -1)
-        name = _line_of(waiting.address)
+        name = network_of(waiting.address)
         self._waiting[name].remove(waiting)
         if not self._waiting[name]:
             del self._waiting[name]
@@ -104,7 +104,3 @@ class FairQueue:
             if not first.place.done():  # else it is cancelled, and will hear of it in a moment
                 self._free -= 1
                 first.place.set_result(None)
-
-
-def _line_of(address: str) -> str:
-    return accounts_of(address)[-1].key

@@ -160,13 +160,21 @@ class TokenBucket:
 
     def take(self) -> bool:
         """Take one, if there is one. Return whether there was."""
-        if not self.has_one:
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)  # `_refill`, for each message
+        self._at = now
+        if self._level < 1:
             return False
         self._level -= 1
         return True
 
+    def spend(self) -> None:
+        """Take one, also where there is none: it was used already."""
+        self._refill()
+        self._level -= 1
+
     def give_back(self) -> None:
-        """Undo one `take`."""
+        """Undo one `take` or `spend`."""
         self._refill()
         self._level = min(self._burst, self._level + 1)
 
@@ -236,7 +244,7 @@ class AddressBuckets:
             if bucket is None:
                 bucket = TokenBucket(self._rate * multiple, self._burst * multiple, self._clock)
                 self._buckets[key] = bucket
-            bucket.take()
+            bucket.spend()
 
     def _give_back(self, address: str) -> None:
         for key, _ in accounts_of(address):

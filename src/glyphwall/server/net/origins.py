@@ -1,14 +1,16 @@
 """Which pages may use the server: only its own.
 
-A page of another site can make its visitors' browsers ask this server. There are two ways, and each is told by a header
-that a page cannot change. A form or a script of that site: the browser says so in ``Origin``. A name of that site that
-suddenly leads to this machine (DNS rebinding): the browser takes the server for a part of that site, and asks for it by
-that name in ``Host``. Addresses in digits and names that only a home network knows cannot be a stranger's.
+A page of another site can make its visitors' browsers ask this server. There are several ways, and each is told by a
+header that a page cannot change. A form or a script of that site: the browser says so in ``Origin``. A picture, a frame
+or a script that it loads: in ``Sec-Fetch-Site``. A name of that site that suddenly leads to this machine (DNS
+rebinding): the browser takes the server for a part of that site, and asks for it by that name in ``Host``. Addresses in
+digits and names that only a home network knows cannot be a stranger's.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -23,6 +25,11 @@ _OF_NOBODY = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 _PORTS = {"http": 80, "https": 443}
 _READS = ("GET", "HEAD", "OPTIONS")
 _JSON = "application/json"
+_FOR_OTHER_SITES = re.compile(r"/(?:embed|pictures|icons)/|/favicon\.ico$")
+"""Paths of what is made to be shown by other sites."""
+
+SOURCE_HEADERS = frozenset(("host", "origin", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"))
+"""Headers that say where a request comes from. Pages can't change them."""
 
 
 class Origins:
@@ -41,19 +48,24 @@ class Origins:
             name, port = _parts("", text.lower())
             self._allowed |= {(name, each) for each in (_PORTS.values() if port is None else (port,))}
 
-    def check_source(self, method: str | None, headers: Mapping[str, str]) -> None:
+    def check_source(self, method: str | None, headers: Mapping[str, str], path: str = "/") -> None:
         """Check where a request comes from. Programs that aren't browsers send no ``Origin``.
 
         Args:
             method: of HTTP; None for a request that opens a socket.
-            headers: ``host`` and ``origin``, if the request has them.
+            headers: those of `SOURCE_HEADERS` that the request has.
+            path: what it asks for.
 
         Raises:
             UnknownHost: the server doesn't have this name.
-            ForeignOrigin: a page of another site asks for a change, or for a socket.
+            ForeignOrigin: a page of another site asks for a change, for a socket, or for what only this server's own
+                pages show.
         """
         self._check_host(headers)
-        origin = None if method in _READS else headers.get("origin")
+        if method in _READS:
+            _check_read(path, headers)
+            return
+        origin = headers.get("origin")
         if origin is not None and not self._own(origin, headers.get("host", "")):
             raise ForeignOrigin(
                 f"a page of {origin[:100]} may not do this; if people reach this server by that name, start it with "
@@ -88,6 +100,14 @@ class Origins:
             return False
         name, port = _parts(scheme, rest)
         return bool(name) and ((name, port) in self._allowed or (name, port) == _parts(scheme, host))
+
+
+def _check_read(path: str, headers: Mapping[str, str]) -> None:
+    """Check what a page of another site loads. It couldn't read it, but its visitor's address would pay for it."""
+    if headers.get("sec-fetch-site") not in ("cross-site", "same-site") or _FOR_OTHER_SITES.match(path):
+        return
+    if (headers.get("sec-fetch-mode"), headers.get("sec-fetch-dest")) != ("navigate", "document"):
+        raise ForeignOrigin("other sites may link here, show pictures and embed games, and load nothing else")
 
 
 def _of_nobody(name: str) -> bool:

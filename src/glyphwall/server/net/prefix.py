@@ -37,25 +37,9 @@ class Prefixed:
         self._prefix = prefix
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        path = scope.get("path", "")
-        if path == self._prefix and scope["type"] == "http":
-            await _redirect(scope, f"{self._prefix}/", send)
-            return
-        if path.startswith(f"{self._prefix}/"):
-            raw = scope.get("raw_path") or b""
+        path, raw = scope.get("path", ""), scope.get("raw_path") or b""
+        if path == self._prefix or path.startswith(f"{self._prefix}/"):
             start = len(self._prefix)
-            scope = {
-                **scope,
-                "path": path[start:],
-                "raw_path": raw[start:] if raw.startswith(self._prefix.encode()) else raw,
-            }
+            inside = raw[start:] or b"/" if raw.startswith(self._prefix.encode()) else raw
+            scope = {**scope, "path": path[start:] or "/", "raw_path": inside}
         await self._app(scope, receive, send)
-
-
-async def _redirect(scope: Any, to: str, send: Any) -> None:
-    """Send the reader to the same page with a slash at its end: the service worker serves nothing without it."""
-    query = scope.get("query_string", b"")
-    location = to.encode() + (b"?" + query if query else b"")
-    headers = [(b"location", location), (b"content-length", b"0")]
-    await send({"type": "http.response.start", "status": 308, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})

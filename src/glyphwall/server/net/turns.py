@@ -38,17 +38,26 @@ class Turns:
         self._waiting: dict[str, deque[tuple[float, Callable[[], None]]]] = {}
         self._following: asyncio.Handle | None = None
 
-    def begin(self, address: str, seconds: float) -> bool:
-        """Whether something may begin now; it counts then. Not before what waits already.
+    def begin(self, address: str, seconds: float, *, waited: bool = False) -> bool:
+        """Begin something, if it may begin now; it counts then. Nothing begins before what waits already.
 
         Args:
             seconds: of processor time that it is expected to take.
+            waited: it is what has waited longest.
+
+        Returns:
+            Whether it may begin.
         """
-        if address in self._waiting or not self._has_room(address):
+        if not waited and address in self._waiting:
             return False
-        self._count(address, seconds)
+        accounts, begun = accounts_of(address), self._begun
+        for key, multiple in accounts:
+            if begun.get(key, 0.0) >= self._seconds * multiple:
+                return False
+        for key, _ in accounts:
+            begun[key] = begun.get(key, 0.0) + seconds
         # A message now and then needs nobody to count turns.
-        if self._following is None and self._begun[address] >= self._seconds:
+        if self._following is None and begun[address] >= self._seconds:
             self._follow()
         return True
 
@@ -66,14 +75,6 @@ class Turns:
             self._line_up(address, seconds, partial(_give, turn))
             await turn
 
-    def _has_room(self, address: str) -> bool:
-        """Whether each account of an address has begun less in this turn than it may."""
-        return all(self._begun.get(key, 0.0) < self._seconds * multiple for key, multiple in accounts_of(address))
-
-    def _count(self, address: str, seconds: float) -> None:
-        for key, _ in accounts_of(address):
-            self._begun[key] = self._begun.get(key, 0.0) + seconds
-
     def _line_up(self, address: str, seconds: float, work: Callable[[], None]) -> None:
         self._waiting.setdefault(address, deque()).append((seconds, work))
         if self._following is None:
@@ -90,9 +91,8 @@ class Turns:
             return
         self._follow()
         for address, waiting in list(self._waiting.items()):
-            while waiting and self._has_room(address):
-                seconds, work = waiting.popleft()
-                self._count(address, seconds)
+            while waiting and self.begin(address, waiting[0][0], waited=True):
+                _, work = waiting.popleft()
                 try:
                     work()
                 except Exception:

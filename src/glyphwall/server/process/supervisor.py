@@ -41,11 +41,16 @@ class WorkersFailed(Exception):
 
 
 def own_settings(settings: Settings, index: int, number: int) -> Settings:
-    """One worker's: what is bounded for all of them is shared out, and the first compiles for all."""
+    """Return the settings of one worker: what is bounded for all of them is shared out, and the first compiles for all.
+
+    No address may take more than half of a worker's connections, or one address could take all of them.
+    """
+    connections = -(-settings.max_connections // number)
     return msgspec.structs.replace(
         settings,
         computer_threads=max(1, settings.computer_threads // number),
-        max_connections=-(-settings.max_connections // number),
+        max_connections=connections,
+        connections_per_address=min(settings.connections_per_address, -(-connections // 2)),
         follows=index > 0,
         metrics_port=settings.metrics_port + index if settings.metrics_port else settings.metrics_port,
     )

@@ -10,6 +10,7 @@ import pytest
 
 from glyphwall.server.computers import turn_queue
 from glyphwall.server.computers.turn_queue import TurnQueue
+from glyphwall.server.net.addresses import address_of_host
 from tests.unit.server.kit import WAIT
 
 if TYPE_CHECKING:
@@ -219,3 +220,19 @@ async def test_a_turn_that_is_cancelled_just_when_a_place_is_free_leaves_it_to_t
         assert isinstance((await asyncio.gather(*tasks, return_exceptions=True))[1], asyncio.CancelledError)
     assert begun == ["first", "next"]
     assert len(queue) == 0
+
+
+async def test_the_addresses_of_a_network_take_turns_as_one(clock: Clock) -> None:
+    """A customer of IPv6 could ask from a new address each time, and was always served first."""
+    turns = Turns(1, clock)
+    await turns.know("long", 10)
+    await turns.ask("first", address="192.0.2.9")
+    for number in range(5):
+        await turns.ask(f"network {number}", address=address_of_host(f"2001:db8:7:{number:x}::1"))
+    for number in range(3):
+        await turns.ask(f"person {number}", address="192.0.2.1")
+    for name in ("first", *(f"{each} {number}" for number in range(3) for each in ("network", "person"))):
+        await turns.end(name, 10.0)
+    assert turns.begun[1:7] == ["network 0", "person 0", "network 1", "person 1", "network 2", "person 2"]
+    for number in (3, 4):
+        await turns.end(f"network {number}", 10.0)

@@ -58,6 +58,7 @@ async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, m
         assert refused.text.startswith("Your address has asked for too much at once. This page comes by itself in ")
         assert refused.headers["refresh"] == wait
         german = await server.http.get("/", headers=THERE | accept | {"accept-language": "de-AT,de;q=0.9,en;q=0.8"})
+        wait = german.headers["retry-after"]
         assert (
             german.text
             == f"Von deiner Adresse kam zu viel auf einmal. Diese Seite kommt von selbst in {wait} Sekunden.\n"

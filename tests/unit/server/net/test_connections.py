@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from uvicorn.server import ServerState
 
-from glyphwall.server.net import connections
+from glyphwall.server.net import admission, connections
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.connections import most_connections, uvicorn_config
+from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -247,6 +248,10 @@ async def test_a_network_of_ipv6_has_the_connections_of_one_address(tmp_path: Pa
 
     assert [opened(f"2001:db8:0:1::{number}") for number in range(8)] == [True] * 5 + [False] * 3
     assert opened("2001:db8:0:2::1"), "another network"
+    assert [opened(f"2001:db8:0:{number:x}::1") for number in range(3, 64)].count(True) == 10 - 6, "of the /56"
+    assert [opened(f"2001:db8:0:{number:x}00::1") for number in range(1, 64)].count(True) == 15 - 10, "of the /48"
+    assert [opened("::ffff:127.0.0.1") for _ in range(8)] == [True] * 8, "a proxy, at a socket for both versions"
+    assert [opened("::ffff:192.0.2.1") for _ in range(8)] == [True] * 5 + [False] * 3
     for connection in state.connections:
         cast("connections.HttpConnection", connection)._stop_clocks()
 
@@ -263,6 +268,30 @@ async def test_limits_count_by_the_address_that_a_trusted_proxy_tells(tmp_path: 
         assert await make(server, "203.0.113.9, 198.51.100.1, 10.1.2.3") == 429, "the last that is no proxy"
     async with serving(make_settings(tmp_path, trusted_proxies=(), **limits)) as server:
         assert [await make(server, address) for address in ("198.51.100.1", "198.51.100.2")] == [201, 429]
+
+
+async def test_who_says_where_a_request_comes_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last address that no trusted proxy has; what a client writes before it doesn't count."""
+    monkeypatch.setattr(admission, "HELD_SECONDS", 0.0)
+    own = "198.51.100.1"
+    forged = ["203.0.113.9, 198.51.100.1", "127.0.0.1, 198.51.100.1", f"{'127.0.0.1, ' * 500}198.51.100.1"]
+    forged += ["unknown, 198.51.100.1", "198.51.100.1:4711", "[::ffff:198.51.100.1]:4711", "64:ff9b::198.51.100.1"]
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
+        server.service.budgets.charge(own, 100.0)
+        for told in forged:
+            refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
+            assert refused.status_code == 429, told
+        many = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", own)]
+        assert (await server.http.get("/api/catalogue", headers=many)).status_code == 429, "two headers are one list"
+        server.service.budgets.charge("unknown", 100.0)
+        for told in ("a", "b", "2001:db8::g", "1.2.3.4.5"):
+            refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
+            assert refused.status_code == 429, "whoever makes something up has one account"
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, trusted_proxies=("192.0.2.1",))) as server:
+        server.service.budgets.charge("127.0.0.1", 100.0)
+        for told in ("203.0.113.9", "192.0.2.1", ""):
+            refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
+            assert refused.status_code == 429, "whoever is no proxy is not believed"
 
 
 def test_connections_leave_files_for_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

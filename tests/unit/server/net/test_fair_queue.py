@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from glyphwall.server.errors import TooManyRequests, Unavailable
+from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.fair_queue import FairQueue
 
 
@@ -66,3 +67,24 @@ async def test_lines_are_bounded() -> None:
         with pytest.raises(Unavailable, match="too many drawings"):
             await work("b")
     await asyncio.gather(*waiting)
+
+
+async def test_a_network_waits_as_one_and_leaves_room_for_others() -> None:
+    """With an address for each request, a customer of IPv6 took all places of a line."""
+    line, served = FairQueue("drawings", each=4, together=128), []
+
+    async def work(address: str, name: str) -> None:
+        async with line.place(address):
+            served.append(name)
+
+    async with line.place("first"):
+        networks = [address_of_host(f"2001:db8:7:{number:x}00::1") for number in range(200)]
+        greedy = [asyncio.create_task(work(address, "greedy")) for address in networks]
+        await asyncio.sleep(0)
+        assert len(line) == 3 * 4
+        modest = [asyncio.create_task(work("192.0.2.1", "modest")) for _ in range(3)]
+        await asyncio.sleep(0)
+    done = await asyncio.gather(*greedy, *modest, return_exceptions=True)
+    assert sum(isinstance(each, TooManyRequests) for each in done) == len(networks) - 3 * 4
+    assert [name for name in served[:6] if name == "modest"] == ["modest"] * 3, "they take turns"
+    assert len(line) == 0

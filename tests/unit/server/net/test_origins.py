@@ -191,6 +191,39 @@ async def test_requests_of_a_foreign_page_use_up_nothing(tmp_path: Path) -> None
         assert (await server.http.post("/api/games", json=BODY)).status_code == 201
 
 
+LOADED = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image"}
+FRAMED = {"sec-fetch-site": "same-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe"}
+FOLLOWED = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
+OWN = {"sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty"}
+TYPED = {"sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
+
+
+@pytest.mark.usefixtures("_hurried")
+async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None:
+    """Pictures that cost much, asked for again and again by a page, left its visitor nothing."""
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
+        for headers in (LOADED, FRAMED):
+            for path in ("/", "/api/catalogue", "/api/prints/grawlix/leaflet", "/api/games/AAAAAAAAAAAA/diagram.svg"):
+                for _ in range(10):
+                    refused = await server.http.get(path, headers=headers)
+                    assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin"), path
+        assert len(server.service.budgets) == 0
+        for headers in (FOLLOWED, OWN, TYPED):
+            assert (await server.http.get("/api/catalogue", headers=headers)).status_code == 200
+
+
+async def test_what_is_made_for_other_sites_is_loaded_by_them(server: Server) -> None:
+    """All that says so in its own header, and nothing else."""
+    game = await server.create("here", "here")
+    paths = [f"/pictures/games/{game.game_id}.png", f"/embed/g/{game.game_id}", "/api/catalogue", "/"]
+    paths += [f"/api/games/{game.game_id}/diagram.svg", "/schema/openapi.json"]
+    for path in paths:
+        for_others = (await server.http.get(path)).headers["cross-origin-resource-policy"] == "cross-origin"
+        for headers in (LOADED, FRAMED):
+            loaded = await server.http.get(path, headers=headers)
+            assert (loaded.status_code != 403) == for_others, path
+
+
 async def test_sockets_of_its_own_pages_open(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, allowed_hosts=("games.example",))) as server:
         game = await server.create("here", "here")

@@ -35,6 +35,7 @@ def test_what_is_no_prefix(typed: str) -> None:
     ("raw", "inside"),
     [
         ("/games/", "/"),
+        ("/games", "/"),
         ("/games/g/abc", "/g/abc"),
         ("/games/p/a%20b", "/p/a%20b"),
         ("/games/games/", "/games/"),
@@ -75,8 +76,6 @@ async def test_a_server_under_a_prefix_answers_there_and_at_the_root(tmp_path: P
     async with serving(make_settings(tmp_path, prefix="/games")) as server:
         for path in ("/games/api/health", "/api/health"):
             assert (await server.http.get(path)).status_code == 200
-        moved = await server.http.get("/games?x=1")
-        assert (moved.status_code, moved.headers["location"]) == (308, "/games/?x=1")
         missing = await server.http.get("/games/nowhere.png")
         assert missing.status_code == 404
         assert 'href="/games/schema"' in (await server.http.get("/games/")).text, "the client isn't built here"

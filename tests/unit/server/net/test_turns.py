@@ -56,6 +56,17 @@ class Loop:
         return [name for turn in self.turns for name in turn]
 
 
+async def test_a_network_begins_few_times_what_an_address_begins() -> None:
+    turns, loop = Turns(), Loop()
+    for number in range(MANY):
+        turns.do(address_of_host(f"2001:db8:7:{number:x}00::1"), OPENING, partial(loop.work, "network"))
+    turns.do(HERE, OPENING, partial(loop.work, HERE))
+    while len(loop.all) < MANY + 1:
+        await loop.turn()
+    assert HERE in loop.turns[0]
+    assert max(turn.count("network") for turn in loop.turns) == 3
+
+
 async def test_who_opens_two_hundred_at_once_lets_others_in_between() -> None:
     turns, loop = Turns(), Loop()
     for number in range(MANY):
