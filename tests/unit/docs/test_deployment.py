@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from glyphwall.server.command import serve
 from glyphwall.server.store.store import Store

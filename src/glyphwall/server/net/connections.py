@@ -69,8 +69,8 @@ def uvicorn_config(
         "opened": opened,
         "sharding": sharding,
     }
-    own = {"turns": lambda: app.state.service.turns, "capacity": lambda: app.state.service.capacity}
-    http = partial(HttpConnection, **bounds, **own)
+    bounds["capacity"] = lambda: app.state.service.capacity
+    http = partial(HttpConnection, **bounds, turns=lambda: app.state.service.turns)
     return uvicorn.Config(
         Admission(app),
         lifespan="on",
