@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.play.proposals import MAX_TAKEBACKS
 from glyphwall.server import service
-from glyphwall.server.net import admission, connections
+from glyphwall.server.net import admission, capacity, connections
 from glyphwall.server.net.budget import AT_ONCE, PATIENCE
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.turns import TURN_SECONDS
@@ -47,6 +47,7 @@ BOUNDS = {
         f"`--max-connections` ({SET.max_connections}), "
         f"and {connections._SPARE_FILES} fewer than the system's open files"
     ),
+    "spectators' sockets in all": f"{100 * capacity.SPECTATOR_SHARE:g} % of these",
     "connections, per address that is no trusted proxy": f"{SET.connections_per_address}",
     "connections opened, per address that is no trusted proxy": (
         f"{connections.NEW_CONNECTIONS_AT_ONCE} at once, "

@@ -115,6 +115,9 @@ def _of_record(path: str, **more: Any) -> Callable[[World, int], Asked]:
 
 REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /api/health": [_at("/api/health")],
+    "GET /api/health/live": [_at("/api/health/live")],
+    "GET /api/health/ready": [_at("/api/health/ready")],
+    "GET /api/health/integrity": [_at("/api/health/integrity")],
     "GET /api/catalogue": [_at("/api/catalogue")],
     "GET /api/previews/{game:str}": [_at("/api/previews/graffiti")],
     "GET /api/texts/{game:str}/{locale:str}": [_at("/api/texts/graffiti/de")],

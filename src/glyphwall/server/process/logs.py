@@ -44,11 +44,12 @@ class EndWithoutMemory(logging.Handler):
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        error = record.exc_info[1] if record.exc_info else None
-        while error is not None:
+        error, seen = record.exc_info[1] if record.exc_info else None, set()
+        while error is not None and id(error) not in seen:
             if isinstance(error, MemoryError):
                 sys.stderr.flush()
                 os._exit(OUT_OF_MEMORY)
+            seen.add(id(error))
             error = error.__cause__ or error.__context__
 
 

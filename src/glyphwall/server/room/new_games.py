@@ -12,7 +12,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.play.opening import new_game
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
-from glyphwall.server.errors import Unavailable
+from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.beside import beside
 from glyphwall.server.room.records import open_record
 from glyphwall.server.store.endings import replayed
@@ -52,6 +52,8 @@ class NewGames:
         """
         try:
             return await self._create(request, attempt)
+        except Unavailable:
+            raise
         except GlyphwallError:  # an older version may have granted what this one refuses
             if (again := await self._created_before(request)) is not None:
                 if attempt is not None:
@@ -101,11 +103,33 @@ class NewGames:
         creation = None if request.request_id is None else creation_of(request, stored)
         try:
             await self._store.create(stored, ending, creation)
-        except (WriteConflict, Unavailable):
+        except OutcomeUnknown:
+            raise
+        except (WriteConflict, Unavailable) as error:
+            await self._demand_certainty(request)
             if (again := await self._created_before(request)) is not None:
                 return again
-            raise
+            if not (isinstance(error, WriteConflict) and await self._is_there(stored)):
+                raise
         return created
+
+    async def _demand_certainty(self, request: CreateGame | OpenRecord) -> None:
+        """Make sure that what is read now is what stays.
+
+        Raises:
+            OutcomeUnknown: it is not certain, and the request may have been saved when it was sent before.
+        """
+        try:
+            await self._store.settle()
+        except Unavailable as error:
+            if request.request_id is None:
+                raise
+            raise OutcomeUnknown("whether this was saved is not known; send it again with the same id") from error
+
+    async def _is_there(self, game: StoredGame) -> bool:
+        """Return whether a game was saved although its commit's answer was lost: the second try found it there."""
+        there = await self._store.load(game.id)
+        return there is not None and (there.seed, there.created) == (game.seed, game.created)
 
     async def _created_before(self, request: CreateGame | OpenRecord) -> Created | None:
         """What was answered when the same was asked before."""

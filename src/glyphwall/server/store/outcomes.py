@@ -79,6 +79,15 @@ class OpenFiles:
             if not same:
                 raise FilesGone(f"{path} was deleted, moved or replaced while the server had it open")
 
+    def log_is_ours(self) -> bool:
+        """Return whether nobody else has put a log in the place of the one that is open here."""
+        if self._known is None:
+            return False
+        try:
+            return _identity(self._paths[1]) == self._known[1]
+        except OSError:
+            return True
+
 
 def _identity(path: str) -> tuple[int, int]:
     found = os.stat(path)  # noqa: PTH116 - after every commit: a Path costs twice as much

@@ -117,18 +117,18 @@ class SQLiteFile:
             return False
         try:
             self._learn(self._here.commit())
-            self._check_files()
-        except Exception as error:
-            raise self._failed(error) from error
+        except _CommitFailed as error:
+            raise self._outcome_of(error.error) from None
+        self._check_files()
         return True
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         await self.settle()
         try:
             await self._transact(work)
-            self._check_files()
-        except Exception as error:
-            raise self._failed(error) from error
+        except _CommitFailed as error:
+            raise self._outcome_of(error.error) from None
+        self._check_files()
 
     async def settle(self) -> None:
         if self._gone is not None:
@@ -140,7 +140,7 @@ class SQLiteFile:
         try:
             await asyncio.shield(self._settling)
         except _CommitFailed as error:
-            raise error.error from error
+            raise error.error from None
         finally:
             self._settling = None
         self._unsettled = False
@@ -150,14 +150,12 @@ class SQLiteFile:
         """Commit something else: it takes the place in the log of what failed, which then never was."""
         self._there.transact(_write_nothing)
 
-    def _failed(self, error: Exception) -> Exception:
-        """Return what to raise for a transaction that failed."""
-        if isinstance(error, _CommitFailed):
-            error = error.error
-            if is_outcome_unknown(error):
-                self._unsettled = True
-                return CommitUnknown(str(error))
-        return error
+    def _outcome_of(self, error: Exception) -> Exception:
+        """Return what to raise for a commit that failed with this error."""
+        if not is_outcome_unknown(error):
+            return error
+        self._unsettled = True
+        return CommitUnknown(str(error))
 
     def _check_files(self) -> None:
         """Look after a commit whether it is where the next process will find it.
@@ -170,8 +168,10 @@ class SQLiteFile:
         except FilesGone as error:
             self._gone = error
             logger.critical("%s: no move is acknowledged any more. End the server and start it again", error)
-            with contextlib.suppress(SQLAlchemyError, sqlite3.Error):
-                self._here.save_log()
+            if self._files.log_is_ours():
+                with contextlib.suppress(SQLAlchemyError, sqlite3.Error):
+                    self._here.save_log()
+                    self._there.save_log()
             raise CommitUnknown(str(error)) from error
 
     async def _transact(self, work: Callable[[Connection], None]) -> None:

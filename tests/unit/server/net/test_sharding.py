@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from glyphwall.server.net.bus import Bus
+from glyphwall.server.net.capacity import Capacity
 from glyphwall.server.net.connections import HttpConnection, uvicorn_config
 from glyphwall.server.net.limits import AddressBuckets
 from glyphwall.server.net.sharding import Sharding, owner_of, way
@@ -125,6 +127,7 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
     config = uvicorn_config(None, settings)
     sharding: Any = Taking()
     bounds: dict[str, Any] = {"settings": settings, "most": 9, "opened": AddressBuckets(1, 9), "turns": Turns}
+    bounds["capacity"] = partial(Capacity, 9)
     connection = HttpConnection(config, ServerState(), {}, **bounds, sharding=sharding)
     with socket.socket() as open_socket:
         wire: Any = Wire(open_socket, unsent)

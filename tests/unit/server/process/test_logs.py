@@ -143,6 +143,13 @@ asyncio.run(main())
 """
 
 
+def test_errors_that_name_each_other_as_causes_are_logged(caplog: pytest.LogCaptureFixture) -> None:
+    one, other = RuntimeError("one"), RuntimeError("other")
+    one.__cause__, other.__cause__ = other, one
+    logs.EndWithoutMemory().handle(logging.LogRecord("", 40, "", 0, "", (), (RuntimeError, one, None)))
+    assert not caplog.records
+
+
 @pytest.mark.parametrize("how", ["plainly", "as a cause"])
 def test_a_process_without_memory_ends(how: str) -> None:
     """The event loop would log it and go on."""

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 
-from glyphwall.server.store import sqlite
+from glyphwall.server.store import sqlite, transactions
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.transactions import SQLiteFile
 from tests.unit.server.kit import Server, make_settings, serving
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 SMALL = {"size": 3, "hand": 2}
+
+
+@pytest.fixture(autouse=True)
+def every_transaction_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Statements stay in the event loop, however busy the machine is."""
+    monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)
 
 
 class FailingFlush:
@@ -131,6 +137,33 @@ async def test_nothing_is_written_before_an_unknown_outcome_is_certain(
 
 
 # -- files that are taken away ------------------------------------------------------------------------
+
+
+async def test_no_game_is_granted_that_is_written_where_nobody_finds_it(tmp_path: Path) -> None:
+    body = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}], "request_id": "r" * 32}
+    async with serving(make_settings(tmp_path)) as server:
+        await server.create("here", "here", options=SMALL)
+        (tmp_path / "glyphwall.sqlite3-wal").unlink()
+        for _ in range(3):
+            answer = await server.http.post("/api/games", json=body)
+            assert (answer.status_code, answer.json()["code"]) == (503, "outcome-unknown")
+        answer = await server.http.post("/api/games", json=body | {"request_id": None})
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+
+
+async def test_a_game_whose_flush_failed_is_made_once(server: Server) -> None:
+    body = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}], "request_id": "r" * 32}
+    database = server.service.store.writer.database
+    await server.create("here", "here", options=SMALL)
+    database._flush_seconds = 0.0
+    driver = database._here._driver
+    database._here._driver = FailingFlush(driver, kept=True)
+    answer = await server.http.post("/api/games", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (503, "outcome-unknown")
+    database._here._driver = driver
+    answers = [(await server.http.post("/api/games", json=body)).json() for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert len(await server.service.store.ids()) == 2
 
 
 @pytest.mark.parametrize("ending", ["-wal", "-shm", ""])
