@@ -122,12 +122,12 @@ def _study_again(each: Provenance, command: str, folder: Path, _: pytest.Capture
     text = file.read_text(encoding="utf-8")
     few = re.sub(r"^games = \d+", f"games = {FEW}", text, flags=re.MULTILINE)
     few = re.sub(r"^count = \d+", "count = 1", few, flags=re.MULTILINE)
-    few = re.sub(r"^positions = \d+", "positions = 1", few, flags=re.MULTILINE)
+    few = re.sub(r"^positions = \d+", "positions = 2", few, flags=re.MULTILINE)
     (folder / "few.toml").write_text(re.sub(r"^boards = \d+", "boards = 0", few, flags=re.MULTILINE), encoding="utf-8")
     assert main(["study", str(folder / "few.toml"), "--out", str(folder / "few"), "--jobs", "1"]) == 0
     again = read_firsts((folder / "few" / "report.md").read_text(encoding="utf-8"))
-    for variant, (_, low, high) in firsts(name).items():
-        share, _, _ = again[variant]
+    for variant, (_published, low, high) in firsts(name).items():
+        share = again[variant][0]
         least, most = wide_interval(share / 100, FEW)
         assert 100 * least <= high, (name, variant)
         assert 100 * most >= low, (name, variant)
@@ -150,7 +150,7 @@ def _match_again(each: Provenance, command: str, _: Path, capsys: pytest.Capture
     words[words.index("--games") + 1] = str(games)
     assert main([*words, "--jobs", "1", "--json"]) in (0, 1)
     found = json.loads(capsys.readouterr().out)
-    share = found["players"][0]["points"] / games
+    share = found["points"][0] / games
     shares = [float(value) for row in each.table for value in re.findall(r"\b(\d+(?:\.\d+)?) %", " ".join(row[2:]))]
     least, most = wide_interval(share, games)
     assert any(100 * least <= value <= 100 * most for value in shares), (command, share)
@@ -180,7 +180,7 @@ REPEATABLE = [
 @pytest.mark.parametrize(
     ("each", "command"),
     random.Random(os.environ.get("GLYPHWALL_TEST_SAMPLE", "1")).sample(REPEATABLE, SAMPLE),
-    ids=lambda value: value if isinstance(value, str) else "",
+    ids=lambda value: value if isinstance(value, str) else value.page,
 )
 def test_a_command_gives_the_published_figures_again(
     each: Provenance, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
