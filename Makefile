@@ -83,8 +83,8 @@ format: .make/dev ## format Python and TypeScript
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/python -m tools.build.npm run format
 
-bench: .make/dev ## figures side by side with peers, in one run
-	@$(BIN)/python -m benchmarks
+bench: .make/dev ## figures side by side with peers, in one run (BENCH=--quick: only whether it runs)
+	@$(BIN)/python -m benchmarks $(BENCH)
 
 docs: .make/docs ## build the documentation into site/
 	@$(BIN)/python -m tools.build.docs

@@ -11,12 +11,12 @@ docs/results/solved-positions.md is the card.
 from __future__ import annotations
 
 import gzip
-import sys
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import click
 from rich.progress import Progress
 
 import glyphwall
@@ -156,9 +156,11 @@ def table(lines: list[SolvedPosition]) -> str:
     return "\n".join(rows)
 
 
-def main() -> None:
-    """Writes the files, unless told to check, and tells what they hold."""
-    if "--check" not in sys.argv[1:]:
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing; print what the files hold.")
+def main(check: bool) -> None:
+    """Solve the positions anew, write both files, and print what they hold."""
+    if not check:
         lines: list[SolvedPosition] = []
         with Progress() as bar:
             for group in GROUPS:

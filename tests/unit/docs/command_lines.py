@@ -34,6 +34,16 @@ def shown_lines() -> dict[str, str]:
     return found
 
 
+def inline_lines() -> dict[str, str]:
+    """Every ``glyphwall`` line in running text, once, with the page where it stands first."""
+    found: dict[str, str] = {}
+    for page in PAGES:
+        text = _BLOCK.sub("", page.read_text(encoding="utf-8"))
+        for line in re.findall(r"`(glyphwall [a-z][^`]*)`", text):
+            found.setdefault(" ".join(line.split()), page.relative_to(ROOT).as_posix())
+    return found
+
+
 def _plain(line: str, variables: dict[str, str]) -> str:
     line = re.sub(r"\s+#\s.*$", "", line).strip()
     for name, value in variables.items():

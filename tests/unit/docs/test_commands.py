@@ -14,7 +14,6 @@ import signal
 import subprocess
 import sys
 import tomllib
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import click
@@ -27,11 +26,17 @@ from glyphwall.players.net.weights import save_weights
 from glyphwall.record import write_record
 from tests.fair_kit import DEALT, ONE, fair_game
 from tests.games import GRAWLIX
+<<<<<<< HEAD
 from tests.unit.cli.test_verify import receipt
 from tests.unit.docs.command_lines import ROOT, shown_lines
+=======
+from tests.unit.cli.test_verify import seen
+from tests.unit.docs.command_lines import ROOT, inline_lines, shown_lines
+>>>>>>> w-claims
 from tests.unit.players.test_net import some_net
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 LINES = shown_lines()
@@ -338,39 +343,50 @@ def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
         assert code in ENDED
 
 
+def missing_words(words: Sequence[str]) -> list[str]:
+    """Find what the command line of a ``glyphwall`` line doesn't have: subcommands and options."""
+    command: click.Command = cli
+    rest = list(words[1:])
+    while isinstance(command, click.Group) and rest and not rest[0].startswith(("-", "<")):
+        found = command.get_command(click.Context(command), rest[0])
+        if found is None:
+            return [] if rest[0].endswith(".toml") else [rest[0]]  # a study's file
+        command, rest = found, rest[1:]
+    options = {name for param in command.params for name in (*param.opts, *param.secondary_opts)} | {"--help", "-h"}
+    if rest and isinstance(command, click.Group):
+        options |= {name for sub in command.commands.values() for param in sub.params for name in param.opts}
+    asked = (re.match(r"--?[a-z][a-z-]*", word) for word in rest)
+    return [found[0] for found in asked if found and found[0] not in options]
+
+
 @pytest.mark.parametrize("line", lines_of(*SYNOPSES))
 def test_a_synopsis_names_options_that_there_are(line: str) -> None:
-    command: click.Command = cli
-    words = line.partition(" [")[0].split()
-    for word in words[1:]:
-        assert isinstance(command, click.Group)
-        found = command.get_command(click.Context(command), word)
-        assert found is not None
-        command = found
-    options = {name for param in command.params for name in param.opts}
-    assert set(re.findall(r"--[a-z-]+", line)) <= options
+    assert missing_words(re.sub(r"[\[\]|]", " ", line).split()) == []
 
 
-@pytest.mark.parametrize("line", lines_of("make ", "pip ", "python -m "))
-def test_other_programs_are_asked_for_what_there_is(line: str) -> None:
-    words = shlex.split(line)
-    if words[0] == "make":
-        makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-        assert re.search(rf"^{words[1]}:", makefile, re.MULTILINE), line
-    elif words[0] == "pip":
-        extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-            "optional-dependencies"
-        ]
-        wanted = words[-1]
-        if wanted.startswith("numba-cuda"):  # another project's package
-            return
-        asked = set(re.findall(r"[a-z-]+", wanted.partition("[")[2]))
-        assert asked <= extras.keys(), line
-        named = wanted.partition("[")[0]
-        built = f"glyphwall-{__version__}-py3-none-any.whl"  # what `pip wheel .` makes
-        assert named == built or (ROOT / named / "pyproject.toml").is_file(), f"not on an index: {line}"
-    else:
-        assert find_spec(words[2]) is not None, line
+@pytest.mark.parametrize("line", sorted(inline_lines()))
+def test_a_line_in_running_text_names_what_there_is(line: str) -> None:
+    """Such lines leave out what the text says; what they have is there."""
+    assert missing_words(line.split()) == [], inline_lines()[line]
+
+
+def test_words_that_are_missing_are_found() -> None:
+    assert missing_words(["glyphwall", "sovle", "grawlix"]) == ["sovle"]
+    assert missing_words(["glyphwall", "solve", "grawlix", "--no-theorems", "--size", "3"]) == ["--no-theorems"]
+    assert missing_words(["glyphwall", "db", "backups"]) == ["backups"]
+
+
+@pytest.mark.parametrize("line", lines_of("pip "))
+def test_what_pip_is_asked_for_there_is(line: str) -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    wanted = shlex.split(line)[-1]
+    if wanted.startswith("numba-cuda"):  # another project's package
+        return
+    asked = set(re.findall(r"[a-z-]+", wanted.partition("[")[2]))
+    assert asked <= extras.keys(), line
+    named = wanted.partition("[")[0]
+    built = f"glyphwall-{__version__}-py3-none-any.whl"  # what `pip wheel .` makes
+    assert named == built or (ROOT / named / "pyproject.toml").is_file(), f"not on an index: {line}"
 
 
 @pytest.mark.long

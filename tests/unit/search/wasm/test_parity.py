@@ -226,7 +226,8 @@ def test_possible_worlds_are_searched_alike(
     assert len(worlds) == number
     report = TreeSearch(worlds, seed=9, settings=TreeSettings(max_nodes=NODES)).run(simulations=3_000)
     assert (report.simulations < 3_000) is (size == 2)
-    assert any(branch.proof for branch in report.branches) is (size == 3)
+    assert not any(branch.proof for branch in report.branches), "a sample of worlds proves nothing"
+    assert any(branch.value == -1.0 for branch in report.branches) or size != 3
     found = node.ask("grawlix", "worlds", starts=hexed([world.record for world in worlds]), seed="9", nodes=NODES)
     assert found["simulations"] == report.simulations
     assert found["extent"] == {"nodes": report.nodes, "depth": report.depth}

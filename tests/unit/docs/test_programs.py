@@ -1,0 +1,149 @@
+"""Every program that README, CONTRIBUTING and the docs name runs, and every target of make that they name is one.
+
+``python -m NAME`` runs in its quick form here, or is run by the test that is named beside it; `test_commands` does the
+same for ``glyphwall``. A target of make is a list of such programs: each of them has its line below, too.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from tests.unit.docs.command_lines import PAGES, ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+_CODE = re.compile(r"^```.*?^```$|`[^`\n]+(?:\n[^`\n]+)?`", re.MULTILINE | re.DOTALL)
+
+
+class Quick(NamedTuple):
+    """Arguments that leave little to do. ``OUT``: a new folder. ``long``: it takes more than some seconds all the same.
+    ``needs``: modules without which it isn't run."""
+
+    arguments: str
+    long: bool = True
+    needs: str = ""
+
+
+class Elsewhere(NamedTuple):
+    """The test that runs it, and why not this one."""
+
+    test: str
+    why: str
+
+
+class NotRun(NamedTuple):
+    """Why no test runs it."""
+
+    why: str
+
+
+PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
+    "benchmarks": Quick("--quick"),
+    "benchmarks.abuse": Elsewhere("tests/soak/test_abuse.py", "attacks a server for a minute"),
+    "benchmarks.environments": Quick("--quick"),
+    "benchmarks.ladder": Quick("--games 2 --jobs 1 doodler"),
+    "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 1", needs="pyspiel"),
+    "benchmarks.regret": Quick("random"),
+    "benchmarks.server_load": Quick("--games 1 --sides glyphwall --seconds 0.5 --rounds 1"),
+    "benchmarks.solving": Quick("17"),
+    "benchmarks.spectators": Quick("--spectators 5 --moves 1"),
+    "research.baselines": Elsewhere("tests/unit/test_baselines.py", "plays for half an hour"),
+    "research.draft_worth": Quick("choice --hands 1 --games 2 --seed 1"),
+    "research.exploitability": Elsewhere("tests/unit/test_exploitability.py", "learns for five minutes"),
+    "research.opening_book": Quick("grawlix --player random --games 4 --out OUT/book", long=False),
+    "research.solve_positions": Quick("--check", long=False),
+    "tests.soak": Elsewhere("tests/soak/test_soak.py", "kills servers for an hour"),
+    "tools.artwork.printing_pictures": NotRun("draws pictures of the docs with a CAD kernel, for minutes"),
+    "tools.build.compile_ptx": Elsewhere("tests/unit/envs/test_cuda.py", "compiles for a card"),
+    "tools.build.covered": Elsewhere("tests/unit/test_covered.py", "reads what a run of all tests leaves"),
+    "tools.build.device_python": Elsewhere("tests/unit/test_device_python.py", "fetches Pyodide"),
+    "tools.build.export_protocol": Elsewhere("tests/unit/server/test_protocol.py", "needs Node and its packages"),
+    "tools.build.import_circles": Quick("", long=False),
+    "tools.build.import_contracts": Quick(""),
+    "tools.build.lock": Elsewhere("tests/unit/test_lock.py", "asks an index for every package"),
+    "tools.build.notebook_pages": Elsewhere("tests/examples/test_notebooks.py", "writes pages of the docs"),
+    "tools.build.npm": Quick("--version", long=False),
+    "tools.build.release": Elsewhere("tests/unit/test_release.py", "builds and commits"),
+    "tools.build.site": Elsewhere("tests/unit/test_site.py", "builds the client and the docs"),
+    "tools.build.uvicorn_ends": NotRun("installs another version of Uvicorn from an index"),
+    "tools.goldens": Elsewhere("tests/golden/test_answers.py", "writes the golden files"),
+    "tools.goldens.databases": Elsewhere("tests/golden/test_databases.py", "writes databases of this version"),
+    "tools.goldens.search": Elsewhere("tests/golden/test_search.py", "writes the golden file"),
+    "zensical": Quick("build --strict", needs="zensical"),
+}
+
+STANDARD = ("http.server", "venv", "pip")
+"""Of Python itself."""
+
+
+def named_in_code() -> str:
+    """All code of the pages: blocks, and spans of a line."""
+    texts = (page.read_text(encoding="utf-8") for page in PAGES)
+    return "\n".join(span for text in texts for span in _CODE.findall(text))
+
+
+def named_programs() -> set[str]:
+    found = re.findall(r"python3? -m ([A-Za-z_][\w.]*)", named_in_code() + MAKEFILE)
+    return {name.rstrip(".") for name in found} - {*STANDARD, "glyphwall", "pytest"}
+
+
+def named_targets() -> set[str]:
+    return set(re.findall(r"(?:^|`|&& )make ([a-z][a-z-]*)", named_in_code(), re.MULTILINE))
+
+
+def test_every_program_that_is_named_is_run_by_a_test() -> None:
+    named = named_programs()
+    assert sorted(named - PROGRAMS.keys()) == []
+    assert sorted(PROGRAMS.keys() - named) == [], "named nowhere any more"
+
+
+@pytest.mark.parametrize("name", [name for name, how in PROGRAMS.items() if isinstance(how, Elsewhere)])
+def test_the_test_that_runs_a_program_names_it(name: str) -> None:
+    how = PROGRAMS[name]
+    assert isinstance(how, Elsewhere)
+    words = name.split(".")
+    text = (ROOT / how.test).read_text(encoding="utf-8")
+    assert words[-1] in text
+    assert words[0] in text
+
+
+def test_every_target_that_is_named_is_one() -> None:
+    targets = set(re.findall(r"^([a-z][a-z-]*):", MAKEFILE, re.MULTILINE))
+    assert named_targets() <= targets
+    assert {"bench", "check", "docs", "golden", "lock", "release", "run", "site", "soak", "test"} <= named_targets()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.long if how.long else ())
+        for name, how in PROGRAMS.items()
+        if isinstance(how, Quick)
+    ],
+)
+def test_a_program_runs_in_its_quick_form(name: str, tmp_path: Path) -> None:
+    how = PROGRAMS[name]
+    assert isinstance(how, Quick)
+    if how.needs and find_spec(how.needs) is None:
+        pytest.skip(f"{how.needs} is not installed")
+    arguments = how.arguments.replace("OUT", str(tmp_path)).split()
+    done = subprocess.run(
+        [sys.executable, "-m", name, *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=900,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
