@@ -26,13 +26,8 @@ from glyphwall.players.net.weights import save_weights
 from glyphwall.record import write_record
 from tests.fair_kit import DEALT, ONE, fair_game
 from tests.games import GRAWLIX
-<<<<<<< HEAD
 from tests.unit.cli.test_verify import receipt
-from tests.unit.docs.command_lines import ROOT, shown_lines
-=======
-from tests.unit.cli.test_verify import seen
 from tests.unit.docs.command_lines import ROOT, inline_lines, shown_lines
->>>>>>> w-claims
 from tests.unit.players.test_net import some_net
 
 if TYPE_CHECKING:
