@@ -119,7 +119,12 @@ def test_it_is_for_games_with_secrets_and_for_seats() -> None:
 
 
 OLD = InformationSettings(exploration=0.5, playouts="hurried", suggested=False, ticks=0)
-OLD_RULES: dict[str, Any] = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}  # of rules 1
+OLD_RULES: dict[str, Any] = {  # of rules 1
+    "two_points": "kept",
+    "keep_few": "kept",
+    "bobby_paints": "one",
+    "restack": "when-drawn",
+}
 
 
 @pytest.mark.parametrize(("seats", "plies", "found"), [(3, 60, (601, 6, 16, 246)), (2, 40, (601, 7, 130, 180))])
