@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _PACKAGE = Path(__file__).resolve().parent.parent
 _DECORATED = re.compile(rb"^@(compiled|allocating|inlined)$", re.MULTILINE)
 
-WARNED = "GLYPHWALL_CACHEWARNED"
+WARNED = "GLYPHWALL_CACHE_WARNED"
 """Set in the environment together with the warning: processes that are started later don't repeat it."""
 ADVICE = "Set NUMBA_CACHE_DIR to a folder that you can write to."
 

@@ -18,7 +18,7 @@ on_unix = pytest.mark.skipif(os.name == "nt", reason="users and modes of Unix")
 PROGRAM = """
 import sys
 from twice import twice
-print(twice(21), sum(twice._cache_hits.values()))
+print(twice(21), sum(twice._cache_hits.values()), flush=True)
 if len(sys.argv) > 1:  # as a match starts its workers
     import subprocess
     sys.exit(subprocess.call([sys.executable, __file__]))
