@@ -1,7 +1,7 @@
 """Client addresses as limits count them: the one place that turns an address into the accounts it is charged to.
 
-An IPv4 address is one account. An IPv6 customer gets a whole network, of a size that nobody can see: usually a /64, a
-/56 or a /48. So an IPv6 address is charged to all three, and the wider ones allow more.
+An IPv4 address is one account. An IPv6 customer gets a whole network, usually a /64, a /56 or a /48, and an address
+doesn't show which. So an IPv6 address is charged to all three, and the wider ones allow more.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def address_of_host(host: str | None) -> str:
     """Return the narrowest account of a client: an IPv4 address, or an IPv6 /64.
 
     Args:
-        host: as the connection or a proxy gives it. What is no address counts as `UNKNOWN`, so that nobody gets a new
-            account by making one up.
+        host: as the connection or a proxy gives it. What is no address counts as `UNKNOWN`, so
+            making one up gains no new account.
     """
     try:
         address = ipaddress.ip_address(plain_host(host or ""))

@@ -124,6 +124,18 @@ def test_only_attempts_that_succeed_count_for_the_day() -> None:
         pass
 
 
+def test_attempts_that_fail_elsewhere_give_back_no_more_than_they_took() -> None:
+    """Processes hear of each other late: one may have used its last game when another's attempt is told."""
+    buckets = AddressBuckets(rate=1e-9, burst=2, clock=Clock())
+    buckets.take("a")
+    buckets.take("a")
+    for _ in range(50):
+        buckets.count("a", 1, "another")
+        buckets.count("a", -1, "another")
+    with pytest.raises(TooManyRequests):
+        buckets.take("a")
+
+
 def test_failed_attempts_count_for_the_minute() -> None:
     limits = NewGameLimits(PerAddress(2, 60, Clock()), AddressBuckets(rate=1, burst=100, clock=Clock()))
     for _ in range(2):
