@@ -93,7 +93,9 @@ def as_it_was(record: str | None, before: str | None) -> str | None:
     return "".join('[Rules "1"]\n' if line.startswith(SAID_BY_RULES_2[0]) else line for line in lines)
 
 
-QUICK = [name for name in FILES if name.endswith("-last") or name.startswith("0001") or name in ("0008-early", FILES[-1])]
+QUICK = [
+    name for name in FILES if name.endswith("-last") or name.startswith("0001") or name in ("0008-early", FILES[-1])
+]
 """The last of each revision has all that the first has; on PostgreSQL the oldest and the newest do for a quick run."""
 CASES = [
     pytest.param(place, name, marks=() if name in quick else pytest.mark.long)
