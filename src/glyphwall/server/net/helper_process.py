@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Final
 
 from glyphwall.server.errors import Unavailable
@@ -35,13 +36,21 @@ _IDLE: Final = 300.0
 
 
 def begun(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
-    """A process that runs a module with what others leave of the processors.
+    """Start a process that runs a module with what others leave of the processors.
+
+    Where Linux shares the processors among sessions first (autogroup), a priority counts within a session alone: at the
+    server's own session it took half a processor from every other program, such as a proxy. So it has a session of its
+    own, and that has the priority too.
 
     Args:
         stderr: as `subprocess.Popen` takes it.
     """
     pipe = subprocess.PIPE
-    process = subprocess.Popen([sys.executable, "-P", "-m", module], stdin=pipe, stdout=pipe, stderr=stderr)
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", module], stdin=pipe, stdout=pipe, stderr=stderr, start_new_session=True
+    )
+    with contextlib.suppress(OSError):  # no such system, or its groups were changed a moment ago
+        Path(f"/proc/{process.pid}/autogroup").write_text(f"{_NICE}\n")
     with contextlib.suppress(OSError, AttributeError):  # it has ended; or no such system
         os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
         os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))

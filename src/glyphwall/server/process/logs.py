@@ -37,7 +37,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class EndWithoutMemory(logging.Handler):
-    """Ends the process when an error that is logged is a `MemoryError`.
+    """A log handler that ends the process when a `MemoryError` is logged.
 
     Errors are caught and logged in many places (a request, a job, a task), and the server goes on. Without memory it
     would go on half done; all that was acknowledged is on disk, so the service manager starts it again.

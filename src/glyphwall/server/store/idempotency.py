@@ -31,7 +31,7 @@ GRACE_SECONDS = 3_600.0
 
 
 class Retention:
-    """Decides which requests are old enough to be forgotten, also when somebody sets the clock.
+    """The age at which remembered requests are forgotten, whatever happens to the clock.
 
     Args:
         wall: the clock that people set, in seconds since 1970.

@@ -6,16 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net import helper_process
 from glyphwall.server.net.helper_process import HelperProcess, begun
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HELPER = """
 import sys
@@ -117,6 +114,12 @@ async def test_whoever_asks_for_what_fails_pays_for_it(
 def test_a_process_beside_gives_way() -> None:
     with begun("glyphwall.server.pages.raster") as process:
         assert os.getpriority(os.PRIO_PROCESS, process.pid) >= 10
+        assert os.getsid(process.pid) == process.pid
+        group = Path(f"/proc/{process.pid}/autogroup")  # where there is none, or another user may not, nice is all
+        if group.exists() and os.geteuid() == 0:
+            name, _, nice = group.read_text().split()
+            assert name != Path("/proc/self/autogroup").read_text().split()[0]
+            assert int(nice) >= 10
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(60) == 0
