@@ -51,7 +51,7 @@ PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "benchmarks.abuse": Elsewhere("tests/soak/test_abuse.py", "attacks a server for a minute"),
     "benchmarks.environments": Quick("--quick"),
     "benchmarks.ladder": Quick("--games 2 --jobs 1 doodler"),
-    "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 1", needs="pyspiel"),
+    "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 2", needs="pyspiel"),
     "benchmarks.regret": Quick("random"),
     "benchmarks.server_load": Quick("--games 1 --sides glyphwall --seconds 0.5 --rounds 1"),
     "benchmarks.solving": Quick("17"),
