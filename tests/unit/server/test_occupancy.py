@@ -198,6 +198,7 @@ REQUESTS: dict[str, list[Callable[[World, int], Asked]]] = {
     "GET /pictures/games/{file:str}": [_at("/pictures/games/{id}.png?ply={n}")],
     "GET /icons/{file:str}": [_at("/icons/192.png")],
     "GET /engine/{name:str}": [_at("/engine/nothing.wasm", status=404)],
+    "GET /verifier/{path:path}": [_at("/verifier/nothing.zip", status=404)],
     "GET /favicon.ico": [_at("/favicon.ico")],
     "GET /manifest.webmanifest": [_at("/manifest.webmanifest")],
     "GET /": [_at("/")],

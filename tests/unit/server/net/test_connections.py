@@ -166,7 +166,7 @@ async def test_spectators_are_dropped_for_players_and_pages(tmp_path: Path) -> N
         other = await stack.enter_async_context(server.peer(game.game_id, headers={"x-forwarded-for": "5.6.7.8"}))
         assert await crowd[0].closed() == 1013, "of the address that holds most, the oldest"
         async with server.socket(game.game_id, {"x-forwarded-for": "1.2.3.4"}) as late:
-            await late.send({"type": "hello", "protocol": 1})
+            await late.send({"type": "hello", "protocol": 2})
             assert await late.refusal() == "unavailable"
             assert await late.closed() == 4503, "that address has its part"
         players = [

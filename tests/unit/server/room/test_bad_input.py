@@ -225,7 +225,9 @@ async def test_attempts_that_fail_are_not_games_of_the_day(tmp_path: Path) -> No
         shared = {"record": '[Game "grawlix"]\n', "driver": "page-one", "request_id": "c" * 32}
         taken = {"invitation": invitation, "token_digest": "0" * 64}
         for _ in range(6):
-            assert (await server.http.post("/api/games", json=once | {"game": "chess"})).status_code == 404
+            assert (
+                await server.http.post("/api/games", json=once | {"game": "chess", "request_id": "e" * 32})
+            ).status_code == 404
             assert (await server.http.post("/api/records", json={"record": "no record"})).status_code == 400
             assert (await server.http.post("/api/records", json=record)).status_code == 201
             assert (await server.http.post("/api/shared", json=shared)).status_code == 201
