@@ -176,6 +176,8 @@ def _smaller(draft: Draft, number: int) -> None:
     """Another start: the usual position of the default options, and no plies."""
     game = draft.world.progress.start.game
     draft.start, draft.actions = game.initial_state(game.make_options()), []
+    if number % 2:
+        draft.terms = replace(draft.terms, seats=draft.terms.seats[:2])
     draft.result = draft.reason = None
 
 
