@@ -190,5 +190,5 @@ class ForgedDraw(HostileServer):
         head, blank, moves = record.partition("\n\n")
         drawn = re.search(r"=(\w+)", moves)
         assert drawn is not None
-        other = next(found for found in re.findall(r"=(\w+)", moves) if found != drawn[1])
+        other = str(next(found for found in re.findall(r"=(\w+)", moves) if found != drawn[1]))
         return head + blank + moves[: drawn.start(1)] + other + moves[drawn.end(1) :]

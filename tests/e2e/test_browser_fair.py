@@ -309,7 +309,7 @@ def position_between_rounds() -> str:
         plies += 1
         outcomes = [action for action, _ in state.chance_outcomes] if state.actor == CHANCE else state.legal_actions
         state = state.apply(dice.choice(list(outcomes)))
-    return state.position
+    return str(state.position)
 
 
 def test_a_server_without_the_verifier_offers_the_files(server: ServerProcess, page: Page) -> None:

@@ -185,3 +185,14 @@ def test_what_is_handed_over_is_refused_where_it_is_no_game(
     page.goto(f"{server.url}/open")
     expect(page.get_by_role("alert")).to_have_text("This address brings no game.")
     expect(page.get_by_role("button", name="Open it here")).to_have_count(0)
+
+
+def test_the_draws_of_a_game_are_verified_by_the_python_that_is_there(
+    site_url: str, new_page: Callable[..., Page]
+) -> None:
+    page = begun(site_url, new_page(), "Graffiti", 6).page
+    page.get_by_role("button", name="Resign").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_text("Draws verified")).to_have_count(0)
+    page.get_by_role("button", name="Verify the draws").first.click()
+    expect(page.get_by_text("Draws verified.")).to_be_visible()

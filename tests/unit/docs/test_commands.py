@@ -25,11 +25,11 @@ from glyphwall.cli.main import cli, main
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.net.weights import save_weights
 from glyphwall.record import write_record
+from tests.fair_kit import DEALT, ONE, fair_game
 from tests.games import GRAWLIX
-from tests.unit.cli.test_verify import seen
+from tests.unit.cli.test_verify import receipt
 from tests.unit.docs.command_lines import ROOT, shown_lines
 from tests.unit.players.test_net import some_net
-from tests.unit.record.test_fair import DEALT, ONE, fair_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -200,8 +200,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("game.gwn", "graffiti-AbCdEfGhIjKl.gwn"):
         (folder / name).write_text(record, encoding="utf-8")
     (folder / "games.gwn").write_text("\n".join([record] * 3), encoding="utf-8")
-    for name in ("mine.json", "yours.json", "seen-AbCdEfGhIjKl.json"):
-        seen(folder / name, fair)
+    for name in ("mine.json", "yours.json", "fair-AbCdEfGhIjKl.json"):
+        receipt(folder / name)
     (folder / "openings.txt").write_text("+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs\n", encoding="utf-8")
     tiny = "[playouts]\ncount = 2\npositions = 2\n[options]\nsize = 2\nhand = 1\n"
     to_study = f'game = "grawlix"\nplayers = "random"\ngames = 2\n{tiny}'

@@ -10,8 +10,8 @@ import pytest
 
 from glyphwall.core.registry import get_game
 from glyphwall.record import write_record
+from tests.fair_kit import DEALT, ONE, fair_game
 from tests.unit.docs.command_lines import ROOT
-from tests.unit.record.test_fair import DEALT, ONE, fair_game
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -110,3 +110,10 @@ async def test_a_game_asked_for_twice_is_one_game() -> None:
     assert len(device.shelf.games) == 1
     assert (await device.begin(request_id="6" * 64))["game_id"] != one["game_id"]
     assert (await device.begin())["game_id"] != (await device.begin())["game_id"]
+
+
+async def test_a_record_is_verified_as_a_page_asks_for_it() -> None:
+    answered = json.loads(await Device().desk.verify("nonsense", ""))
+    verdict = json.loads(answered["text"])
+    assert not verdict["verified"]
+    assert verdict["error"]["code"]

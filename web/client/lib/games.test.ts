@@ -26,8 +26,12 @@ it('drops the oldest of what is over, or was only watched', () => {
 });
 
 it('stores nothing under an id that no server of ours gives', () => {
-  for (const id of ['', 'x'.repeat(41), 'a b', '../x', 'ü', '__proto__\n']) keepToken(id, 0, 'token');
+  for (const id of ['', 'x'.repeat(41), 'a b', '../x', 'ü', '__proto__', 'constructor', 'toString']) {
+    keepToken(id, 0, 'token');
+    keepPart(id);
+  }
   expect(storedGames()).toEqual([]);
+  expect('takesPart' in {}).toBe(false);
   keepToken('x'.repeat(40), 0, 'token');
   expect(storedGames()).toHaveLength(1);
 });

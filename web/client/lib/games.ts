@@ -41,7 +41,8 @@ export function storedGames(): [string, StoredGame][] {
 }
 
 export function storedGame(gameId: string): StoredGame | null {
-  return load<Shelf>(KEY, {})[gameId] ?? null;
+  const shelf = load<Shelf>(KEY, {});
+  return (Object.hasOwn(shelf, gameId) && shelf[gameId]) || null;
 }
 
 function change(gameId: string, edit: (game: StoredGame) => void): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Asked, Request, Status } from '../play/channel';
+import { PROTOCOL, type Asked, type Request, type Status } from '../play/channel';
 import { FakeLine } from '../testing/line';
 import { SocketChannel } from './socket';
 
@@ -50,7 +50,7 @@ describe('a connection', () => {
     start();
     since = 7;
     line().onopen?.();
-    expect(line().sent).toEqual([{ type: 'hello', protocol: 1, tokens: ['secret'], since: 7 }]);
+    expect(line().sent).toEqual([{ type: 'hello', protocol: PROTOCOL, tokens: ['secret'], since: 7 }]);
   });
 
   it('ends with a frame that is not valid, and passes nothing of it on', () => {

@@ -56,6 +56,7 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     speech: { answer: '', tell: vi.fn() },
     status: { kind: 'open' },
     tokens: () => ['secret'],
+    unfair: [],
     ask: vi.fn(),
     cancel: vi.fn(),
     conceal: vi.fn(),

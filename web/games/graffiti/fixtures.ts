@@ -24,8 +24,17 @@ export const ENTRIES: Entry[] = GAME.map(({ move, seat, events }, index) => {
   };
 });
 
+/** Chance is protected, and nobody here has a part in it. */
+const fair: Table['fair'] = {
+  scheme: 'glyphwall-fair-4',
+  commitment: 'a'.repeat(64),
+  stage: 'ready',
+  seats: [],
+  transcript: null,
+};
+
 export function table(changes: Partial<Table> = {}): Table {
-  return { ...anyTable(), game: 'graffiti', plies: 40, ...changes };
+  return { ...anyTable(), game: 'graffiti', plies: 40, fair, ...changes };
 }
 
 /** As seat 0 knows the game before the ply of that number. */

@@ -34,6 +34,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },
     speech: { answer: '', tell: vi.fn() },
+    unfair: [],
     status: { kind: 'open' },
     ask: vi.fn(),
     cancel: vi.fn(),

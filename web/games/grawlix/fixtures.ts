@@ -29,7 +29,7 @@ export function event(
 }
 
 export function table(changes: Partial<Table> = {}): Table {
-  return anyTable({ game: 'grawlix', ...changes });
+  return anyTable({ game: 'grawlix', options: { begins: 'first', draft: 'alternate' }, ...changes });
 }
 
 export function view(changes: Partial<GrawlixView> = {}): GrawlixView {

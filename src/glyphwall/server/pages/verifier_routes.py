@@ -30,14 +30,11 @@ FOLDER: Final = Path(__file__).parents[1] / "verifier"
 async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """Send a file of the verifier."""
     name = path.lstrip("/")
-    content = await beside(_read, name)
-    if content is None:
+    found = await beside(_read, name)
+    if found is None:
         raise NotFound(f"there is nothing at /verifier/{name}: this server's pages can't verify draws")
-    headers = {
-        "cache-control": "no-cache",
-        "etag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
-        "vary": "accept-encoding",
-    }
+    content, digest = found
+    headers = {"cache-control": "no-cache", "etag": f'"{digest[:32]}"', "vary": "accept-encoding"}
     media_type = media_type_of(name)
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers, media_type=media_type)
@@ -48,11 +45,14 @@ async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Resp
     return Response(content, headers=headers, media_type=media_type)
 
 
-def _read(name: str) -> bytes | None:
-    """Read the compressed form of a file; None if there is no such file."""
+def _read(name: str) -> tuple[bytes, str] | None:
+    """Read the compressed form of a file, and hash it; None if there is no such file."""
     files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("[!.]*.gz")} if FOLDER.is_dir() else {}
     path = files.get(f"{name}.gz")
-    return None if path is None else path.read_bytes()
+    if path is None:
+        return None
+    content = path.read_bytes()
+    return content, hashlib.sha256(content).hexdigest()
 
 
 ROUTES: Final[list[ControllerRouterHandler]] = [verifier]

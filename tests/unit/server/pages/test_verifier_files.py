@@ -39,7 +39,13 @@ async def test_a_file_that_is_built(folder: Path, tmp_path: Path) -> None:
         assert "content-encoding" not in plain.headers
         etag = {"if-none-match": answer.headers["etag"]}
         assert (await server.http.get("/verifier/pyodide/pyodide.asm.wasm", headers=etag)).status_code == 304
-        for path in ("pyodide", "pyodide/pyodide.asm.wasm.gz", ".sources", "%2e%2e/secret", "pyodide/%2e%2e/%2e%2e/secret"):
+        for path in (
+            "pyodide",
+            "pyodide/pyodide.asm.wasm.gz",
+            ".sources",
+            "%2e%2e/secret",
+            "pyodide/%2e%2e/%2e%2e/secret",
+        ):
             assert (await server.http.get(f"/verifier/{path}")).status_code == 404
 
 

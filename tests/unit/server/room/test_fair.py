@@ -186,12 +186,14 @@ async def test_a_game_of_an_older_scheme_without_a_draw_is_restarted(tmp_path: P
     async with serving(make_settings(tmp_path)) as server:
         game = await create(server, here(ONE), here(TWO))
         await as_before(server, game.game_id, scheme)
-    async with serving(make_settings(tmp_path)) as server:
-        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
-            fair = peer.table["fair"]
-            assert (fair["scheme"], fair["stage"]) == ("glyphwall-fair-4", "commit")
-            assert fair["seats"] == [{"commitment": "", "told": False}] * 2
-            await commit(peer, ONE)
+    async with (
+        serving(make_settings(tmp_path)) as server,
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+    ):
+        fair = peer.table["fair"]
+        assert (fair["scheme"], fair["stage"]) == ("glyphwall-fair-4", "commit")
+        assert fair["seats"] == [{"commitment": "", "told": False}] * 2
+        await commit(peer, ONE)
     async with serving(make_settings(tmp_path)) as server:
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
             assert peer.table["fair"]["seats"][0]["commitment"] == committed(peer, 0, ONE)
