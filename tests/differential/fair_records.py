@@ -299,6 +299,6 @@ FORGERIES: Final[dict[str, Callable[[Draft, int], None]]] = {
     "ply": _ply,
     "tag": _tag,
     "doubled": _doubled,
-    "cut": lambda draft, number: setattr(draft, "change", lambda record: replace(record, closed=False)),
+    "cut": lambda draft, number: setattr(draft, "change_text", lambda text: text.rstrip().rpartition(" ")[0] + "\n"),
 }
 """What can be done to a record; a number chooses how."""
