@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from copy import copy
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -91,6 +92,7 @@ def catches(case: Case, mutant: Mutant) -> bool:
     with mutant.in_force():
         try:
             if mutant.name.startswith(CHECK):
+                judged = copy(judged)  # what happened stays; only the check is made again
                 judged.judge()
             else:
                 judged = Judged(case)
