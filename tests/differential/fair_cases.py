@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from copy import copy
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -20,7 +21,6 @@ import msgspec
 from glyphwall.core import fairness
 from glyphwall.record import fair_check, fair_client, fair_draws, fair_reading, fair_receipt, fair_store, fair_tags
 from tests.differential.fair_judge import Judged, random_case
-from tests.differential.fair_lies import LIES
 from tests.differential.fair_records import FORGERIES
 from tests.differential.fair_setups import Case, give_editions
 from tests.differential.mutants import Mutant, mutate
@@ -92,6 +92,7 @@ def catches(case: Case, mutant: Mutant) -> bool:
     with mutant.in_force():
         try:
             if mutant.name.startswith(CHECK):
+                judged = copy(judged)  # what happened stays; only the check is made again
                 judged.judge()
             else:
                 judged = Judged(case)
@@ -118,30 +119,41 @@ def _is_just(case: Case) -> bool:
 
 
 TO_TELL = ("show 0 0 1", "show 1 0 1", "stooge 1", "on", "on")
+AGAIN = ("lie part 0 2 0 4", "lie transcript 0 2 1 0", "show 0 0 1")
+"""The server asks for the same secret again, for another transcript."""
 
 
 def sweep() -> Iterator[Case]:
-    """Yield every forgery, every lie at three moments, and storage that fails amid every access."""
-    for setup, forgery, number in product((1, 7), FORGERIES, range(60)):
-        if number < 12 or forgery in ("tag", "ply"):
-            yield Case(setup, 1, ("end 12", "resign 0"), f"{forgery} {number}")
-    for setup, what, value, other in product((1, 8), LIES, range(25), (0, 1)):
-        if value >= 8 and what not in ("transcript", "malform"):
-            continue
-        lie = f"lie {what} 0 2 {other} {value}"
-        yield Case(setup, 1, (*TO_TELL, lie, "show 0 0 1", "end 12"))
-        if value < 8:
-            yield Case(setup, 1, (lie, "show 0 0 1", "end 12"))
-            yield Case(setup, 1, ("end 4", "resign 0", "show 0 0 1", lie, "show 0 0 1", "lie truth 0 2 0 0"))
-            yield Case(setup, 1, ("lie options 0 2 0 0", "lie unfair 0 2 0 0", "end 4", lie, "end 12"))
-    again = ("lie part 0 2 0 4", "lie transcript 0 2 1 0", "show 0 0 1")
+    """Yield lies and forgeries one by one, and storage that fails amid a step."""
     for media, loaded in product(((), (0,), (1,), (0, 1)), ((), ("reload 0 0",))):
         back = [f"storage 0 {medium} 1 1" for medium in media]
-        yield Case(1, 1, (*TO_TELL, "show 0 0 1", *back, *loaded, *again, "end 4"))
-    for medium, what, tab, delay in product((0, 1), (0, 1, 2, 4), (0, 1), range(60)):
-        lie = "lie transcript 0 1 1 0"
+        yield Case(1, 1, (*TO_TELL, "show 0 0 1", *back, *loaded, *AGAIN, "end 4"))
+    for one in (0, 1):  # a medium is healed before the other one fails
+        back = [f"storage 0 {one} 1 1", "show 0 0 1", f"storage 0 {1 - one} 1 1", "reload 0 0"]
+        yield Case(1, 1, (*TO_TELL, "show 0 0 1", *back, *AGAIN, "end 4"))
+    for number in range(8):  # a receipt that only one medium could store comes back
+        full = ("storage 0 1 3 0", "show 0 0 1", "storage 0 1 5 0", "storage 0 0 1 1", "reload 0 0")
+        yield Case(1, 1, (*TO_TELL, *full, *AGAIN, f"storage 0 0 1 {number}", "reload 0 0", "show 0 0 1", "end 4"))
+    yield Case(2, 1, ("show 0 0 1", "stooge 0", "on", "on", "lie transcript 0 2 0 8", "show 0 0 1"))
+    for first, second in product(("unfair", "stage", "part"), ("truth", "stage")):
+        yield Case(
+            1, 1, (*TO_TELL, f"lie {first} 0 2 0 3", "show 0 0 1", f"lie {second} 0 2 0 2", "show 0 0 1", "end 4")
+        )
+    for setup, value in product((1, 8), range(24)):
+        yield Case(setup, 1, (*TO_TELL, f"lie transcript 0 2 1 {value}", "show 0 0 1", "end 12"))
+        lie = f"lie course 0 2 {value // 12} {value}"
+        yield Case(setup, 1, ("end 4", "back 0", "back 1", "show 0 0 1", lie, "show 0 0 1", "end 12"))
+        yield Case(setup, 1, ("end 4", "back 0", "back 1", lie, "show 0 0 1", "leave 0", "resign 1"))
+        yield Case(setup, 1, ("end 12", "resign 0", "show 0 0 1", f"lie result 0 2 0 {value}", lie, "show 0 0 1"))
+        yield Case(setup, 1, (f"lie hide 0 2 0 {value}", "end 5", f"lie redraw 0 2 1 {value % 5}", "leave 0", "end 12"))
+        yield Case(setup, 1, (f"lie hide 0 2 0 {value}", "end 5", "leave 0", "back 0", "back 1"), f"moves {value}")
+        yield Case(setup, 1, (f"lie holds 0 2 0 {value % 3}", "end 12"))
+    for setup, forgery, number in product((1, 7, 8, 10, 11, 13), FORGERIES, range(60)):
+        if number < 6 or (forgery in ("tag", "ply") and setup in (1, 7, 11)):
+            yield Case(setup, 1, ("end 12", "resign 0"), f"{forgery} {number}")
+    for medium, what, tab, delay in product((0, 1), (0, 1, 4), (0, 1), range(20, 60)):
         amid = f"amid 0 {medium} {what} {tab} {delay}"
-        yield Case(1, 1, (*TO_TELL, lie, amid, "show 0 0 1", "reload 0 0", "reload 0 1", "end 4"))
+        yield Case(1, 1, (*TO_TELL, "lie transcript 0 1 1 0", amid, "show 0 0 1", "reload 0 0", "reload 0 1", "end 4"))
 
 
 class Search:

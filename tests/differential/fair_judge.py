@@ -195,6 +195,8 @@ def random_case(seed: int) -> Case:
             steps += two_histories() if random.random() < 0.1 else [lie()]
         if storage and random.random() < 0.25:
             steps.append(fail())
+        if random.random() < 0.02:
+            steps.append(f"leave {number()}")
     if lies and random.random() < 0.2:
         to_tell = [f"show {who} 0 1" for who in range(4)] + [f"stooge {who}" for who in range(4)]
         steps = ["on", *to_tell, "on", *two_transcripts(), f"lie stage 0 2 0 {STAGES.index('ready')}", "on", *steps]

@@ -128,9 +128,9 @@ def _course(world: World, person: Person, lies: dict[str, Any], other: int, valu
     """Show another course: one version says something else."""
     course = world.shown_entries(person, {})
     if course:
-        at = other * 7 % len(course)
+        at = (other * 7 + value) % len(course)
         move = _one_of([each["move"] for each in course], value)
-        changes = ({"move": "=9"}, {"move": move}, {"move": None}, {"kind": "resigned"}, {"plies": 1})
+        changes = ({"move": "=9"}, {"move": move}, {"move": None}, {"kind": "resigned"}, {"plies": 1}, {"plies": 99})
         lies["course"] = [*course[:at], course[at] | _one_of(changes, value), *course[at + 1 :]]
 
 

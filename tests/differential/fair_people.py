@@ -75,8 +75,10 @@ class Person:
     """An honest device and the people who sit at it.
 
     Attributes:
+        is_away: whether the people have closed the page for good.
         touched: the media that anything happened to.
-        forgot: whether both media were without a receipt at once that the device had stored: the documented limit.
+        lacking: the media that have lost the receipt of a seat since the device last looked.
+        forgot: whether both have: the documented limit.
         is_malformed, was_interrupted: whether a frame was malformed, and whether anything happened amid a step.
         warned: every trouble that any tab showed.
         lies: what each tab is shown instead of the truth. script: all that happened to it, for the page's own code.
@@ -86,6 +88,8 @@ class Person:
         self.world, self.hand, self.game_id = world, hand, world.id
         self.media: tuple[Medium, Medium] = before.media if before else (Medium(), Medium())
         self.touched: set[int] = set(before.touched) if before else set()
+        self.is_away = False
+        self.lacking: dict[int, set[int]] = {}
         self.forgot = self.is_malformed = self.was_interrupted = False
         self.lies: list[dict[str, Any]] = [{} for _ in range(TABS)]
         self.story = Story()
@@ -113,8 +117,10 @@ class Person:
         self.media[medium].happen(what, number)
         if what != "fine":
             self.touched.add(medium)
-        keys = {f"{self.game_id}/{seat + 1}/receipt" for seat, _ in self.story.revealed}
-        self.forgot |= any(all(key not in each.values for each in self.media) for key in keys)
+        for seat, _ in self.story.revealed:
+            if f"{self.game_id}/{seat + 1}/receipt" not in self.media[medium].values:
+                self.lacking.setdefault(seat, set()).add(medium)
+        self.forgot |= any(media == {0, 1} for media in self.lacking.values())
         self.script.append({"do": "storage", "medium": medium, "what": what, "number": number})
 
     def see(self, tab: int, table: Any, seats: list[int], entries: Any, clean: bool) -> list[dict[str, Any]]:
@@ -123,6 +129,8 @@ class Person:
         event = {"do": "follow", "tab": tab, "table": table, "seats": seats, "entries": entries}
         self.script.append(event)
         sent = device.follow(table, seats, entries)
+        if seats and clean and not self.was_interrupted and all(medium.state == "fine" for medium in self.media):
+            self.lacking.clear()  # what one medium still had, the other has got back
         event["sent"] = sent
         event["troubles"] = list(device.troubles)
         self.warned += [trouble for trouble in device.troubles if trouble not in self.warned]

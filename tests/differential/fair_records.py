@@ -176,6 +176,8 @@ def _smaller(draft: Draft, number: int) -> None:
     """Another start: the usual position of the default options, and no plies."""
     game = draft.world.progress.start.game
     draft.start, draft.actions = game.initial_state(game.make_options()), []
+    if number % 2:
+        draft.terms = replace(draft.terms, seats=draft.terms.seats[:2])
     draft.result = draft.reason = None
 
 
@@ -297,6 +299,6 @@ FORGERIES: Final[dict[str, Callable[[Draft, int], None]]] = {
     "ply": _ply,
     "tag": _tag,
     "doubled": _doubled,
-    "cut": lambda draft, number: setattr(draft, "change", lambda record: replace(record, closed=False)),
+    "cut": lambda draft, number: setattr(draft, "change_text", lambda text: text.rstrip().rpartition(" ")[0] + "\n"),
 }
 """What can be done to a record; a number chooses how."""

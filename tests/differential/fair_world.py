@@ -135,6 +135,8 @@ class World:
     def do_show(self, number: int, tab: int, heard: int = 1) -> None:
         """Show a tab the table, and hear what it sends, or not: a message may be lost."""
         person = self.person(number)
+        if person.is_away:
+            return
         lies = person.lies[tab % TABS]
         table, entries = self.shown_table(person, lies), self.shown_entries(person, lies)
         clean = True
@@ -159,6 +161,10 @@ class World:
     # -- people and their devices -------------------------------------------------------------------
     def do_reload(self, number: int, tab: int) -> None:
         self.person(number).reload(tab % TABS)
+
+    def do_leave(self, number: int) -> None:
+        """Let the people at a device close the page for good: they don't see what follows."""
+        self.person(number).is_away = True
 
     def do_storage(self, number: int, medium: int, what: int, back: int) -> None:
         self.person(number).storage(medium % 2, STORAGE[what % len(STORAGE)], back)

@@ -61,6 +61,14 @@ def test_a_secret_is_revealed_for_one_transcript_even_if_one_medium_is_set_back(
     assert "transcript" in [fault.code for fault in checked.faults]
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_media_that_are_set_back_one_after_the_other_are_healed_in_between(first: int) -> None:
+    """Every table that is shown lets the device store again what one of its media has lost."""
+    world = ask_twice(SET_BACK.format(first), "show 0 0 1", SET_BACK.format(1 - first), "reload 0 0")
+    assert [seat for seat, _ in world.people[0].story.revealed] == [0]
+    assert not world.people[0].forgot
+
+
 def test_a_device_whose_whole_storage_is_set_back_is_fooled() -> None:
     """The known limit (docs/fair-chance.md): such a device can't know that it revealed its secret before."""
     world = ask_twice(SET_BACK.format(0), SET_BACK.format(1), "reload 0 0")

@@ -158,7 +158,8 @@ class Device:
         self._own |= set(seats)
         for seat in range(MAX_SEATS):
             try:
-                if self._store.get(self._key(seat, "secret")) or self._receipt(seat):
+                secret, receipt = self._store.get(self._key(seat, "secret")), self._receipt(seat)  # heals both
+                if secret or receipt:
                     self._own.add(seat)
             except StorageUnavailable:
                 self._warn("storage")

@@ -143,7 +143,8 @@ export class FairPart {
     await Promise.all(
       all.map(async (seat) => {
         try {
-          if ((await this.secret(seat)) || (await this.receipt(seat))) this.own.add(seat);
+          const [secret, receipt] = [await this.secret(seat), await this.receipt(seat)]; // heals both
+          if (secret || receipt) this.own.add(seat);
         } catch {
           this.warn('storage');
         }
