@@ -2,6 +2,7 @@
 import type { ErrorBody } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
+import { withPrefix } from '../lib/prefix';
 import type { FromVerifier } from './verifier';
 
 /** `Fault` of `glyphwall.local.verifier`. */
@@ -36,7 +37,7 @@ async function onDevice(record: string, receipt: string): Promise<string> {
 }
 
 function inWorker(record: string, receipt: string): Promise<string> {
-  const name = new URL('/verifier/', location.href).href;
+  const name = new URL(withPrefix('/verifier/'), location.href).href;
   const worker = new Worker(new URL('./verifier.ts', import.meta.url), { type: 'module', name });
   return new Promise<string>((resolve, reject) => {
     const fail = (why: string): void => reject(new CannotVerify(why));
