@@ -5,7 +5,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { applyAppearance } from './lib/appearance';
 import { watchForgetting } from './lib/forget';
-import { dropOldParts } from './lib/games';
+import { dropOldParts, isOngoing } from './lib/games';
 import { SERVED } from './lib/host';
 import { withPrefix } from './lib/prefix';
 import { applyLanguage } from './lib/text.svelte';
@@ -22,7 +22,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 // Parts in the chance of old games are removed once the page has nothing else to do.
 addEventListener('load', () => {
   dropOldParts();
-  void import('./play/fair-stores').then(({ prune }) => prune()).catch(() => undefined);
+  void import('./play/fair-stores').then(({ prune }) => prune(isOngoing)).catch(() => undefined);
 });
 
 watchForgetting(() => location.reload());

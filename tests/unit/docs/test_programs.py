@@ -79,7 +79,6 @@ PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "tools.goldens": Elsewhere("tests/golden/test_answers.py", "writes the golden files"),
     "tools.goldens.databases": Elsewhere("tests/golden/test_databases.py", "writes databases of this version"),
     "tools.goldens.search": Elsewhere("tests/golden/test_search.py", "writes the golden file"),
-    "zensical": Quick("build --strict", needs="zensical"),
 }
 
 STANDARD = ("http.server", "venv", "pip")

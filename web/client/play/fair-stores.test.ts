@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepSummary, keepToken } from '../lib/games';
+import { isOngoing, keepSummary, keepToken } from '../lib/games';
 import { table } from '../testing/fixtures';
 import { clearVault } from '../testing/vault';
 import { forgetPart, keepVerified, pageMedia, prune, vault } from './fair-stores';
@@ -67,14 +67,14 @@ describe('old parts', () => {
     for (const id of ['going', 'over', 'verified']) keepToken(id, 0, 'token');
     for (const id of ['over', 'verified']) keepSummary(id, over, -1, 9, [0]);
     await keepVerified('verified');
-    await prune();
+    await prune(isOngoing);
     for (const id of ['going', 'over', 'verified', 'unknown'])
       expect(await held(id)).toEqual(['hash secret', 'hash secret']);
-    await prune(Date.now() + 8 * DAY);
+    await prune(isOngoing, Date.now() + 8 * DAY);
     expect(await held('verified')).toEqual([null, null]);
     expect(await vault.get('verified/course')).toBeNull();
     expect(await held('over')).toEqual(['hash secret', 'hash secret']);
-    await prune(Date.now() + 91 * DAY);
+    await prune(isOngoing, Date.now() + 91 * DAY);
     expect(await held('over')).toEqual([null, null]);
     expect(await held('unknown')).toEqual([null, null]);
     expect(await held('going')).toEqual(['hash secret', 'hash secret']);
@@ -84,7 +84,7 @@ describe('old parts', () => {
     keepToken('going', 0, 'token');
     for (const id of ['going', 'gone']) await parts(id);
     await clearVault();
-    await prune();
+    await prune(isOngoing);
     expect(await held('gone')).toEqual([null, null]);
     expect(await held('going')).toEqual([null, 'hash secret']);
   });

@@ -4,7 +4,6 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-import { isOngoing } from '../lib/games';
 import type { Notes } from './fair';
 import type { Medium } from './fair-media';
 
@@ -97,7 +96,7 @@ export async function forgetPart(gameId: string): Promise<void> {
 const gameOf = (key: string): string => key.split('/', 1)[0] ?? '';
 
 /** Removes the parts of games that are long over, or were verified; never of a game that goes on. */
-export async function prune(now = Date.now()): Promise<void> {
+export async function prune(isOngoing: (gameId: string) => boolean, now = Date.now()): Promise<void> {
   const parts = await (await opened()).getAll('parts');
   const oldest = new Map<string, number>();
   for (const { key, stored } of parts) {
