@@ -354,3 +354,21 @@ def test_everybody_is_told_for_whom_chance_waits(server: ServerProcess, new_page
     two.open(server.url, game_id, {joined["seat"]: joined["token"]})
     expect(notice).to_have_count(0)
     expect(one.root).not_to_have_attribute("data-version", "1")  # and so it has been drawn
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hostile", [HostileServer, Downgrade, QuietImpostor, Redrawing, ForgedDraw])
+def test_whole_games_behind_a_hostile_server(server: ServerProcess, page: Page, hostile: type[HostileServer]) -> None:
+    """Played to their natural end; only the server that changes nothing gets its draws verified."""
+    hostile(page)
+    table = begin(page, server.url)
+    table.play()
+    verify(page)
+    verified = page.get_by_text("Draws verified.")
+    if hostile is HostileServer:
+        expect(verified).to_be_visible(timeout=PYTHON * 1000)
+        return
+    failed = page.get_by_role("alert").filter(has_text="the draws aren't verified")
+    neutral = page.get_by_text("This device no longer holds its part in the draws.")
+    expect(failed.or_(neutral).first).to_be_visible(timeout=PYTHON * 1000)
+    expect(verified).to_have_count(0)
