@@ -23,6 +23,10 @@ WAIT_SECONDS = 120.0
 """How long a game may take to appear on a busy machine."""
 ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[?1049l"
 SHOW_CURSOR, HIDE_CURSOR = b"\x1b[?25h", b"\x1b[?25l"
+TAKE_TERMINAL = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+)
+"""Makes its terminal the one that controls the program: a hook between fork and exec isn't safe beside threads."""
 COMMAND = ("play", "grawlix", "--size", "3", "--hand", "1", "--opponent", "person", "--locale", "en")
 
 
@@ -35,13 +39,12 @@ class Terminal:
         self.modes = termios.tcgetattr(self.slave)
         self.shown = b""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "glyphwall", *arguments],
+            [sys.executable, "-c", TAKE_TERMINAL, sys.executable, "-m", "glyphwall", *arguments],
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,
             env=os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
 
     def read(self, seconds: float = 0.1) -> None:

@@ -102,6 +102,8 @@ class _Call(threading.Thread):
         self._most_bytes = most_bytes
         self._sockets: list[socket.socket] = []
         self._abandoned = False
+        # Made here and not in the thread: it reads the environment, which this thread may change meanwhile.
+        self._opener = build_opener(_NoRedirects, _http_handler(self._keep), _https_handler(self._keep))
 
     def abandon(self) -> None:
         """Close the connection, which ends the thread."""
@@ -124,8 +126,7 @@ class _Call(threading.Thread):
             self.result = FetchFailed("unreachable", str(getattr(error, "reason", error)))
 
     def _read(self) -> bytes:
-        opened = build_opener(_NoRedirects, _http_handler(self._keep), _https_handler(self._keep))
-        with opened.open(self._request, timeout=self._seconds) as response:
+        with self._opener.open(self._request, timeout=self._seconds) as response:
             said = b""
             while chunk := response.read1(_CHUNK):
                 said += chunk

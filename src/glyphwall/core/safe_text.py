@@ -40,6 +40,7 @@ _INVISIBLE: Final = "\u061c\u200e\u200f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
 _UNSAFE: Final = re.compile(f"[{_CONTROLS}{_OVERRIDES}{_INVISIBLE}]")
 _SHOWN: Final = re.compile(f"[{_CONTROLS}{_OVERRIDES}]")
 _CONTROL: Final = re.compile(f"[{_CONTROLS}]")
+_BLANKS: Final = re.compile(r"[ \t\n]+")
 _LINE_ENDS: Final = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _MARKDOWN: Final = re.compile(r"[\\`*_{}\[\]|~^$]|^[#+=-]|(?<=^\d)[.)](?=\s)|(?<=^\d\d)[.)](?=\s)")
 
@@ -60,8 +61,8 @@ def for_terminal(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return text for a single line of a terminal or a log: white space becomes one blank."""
-    return " ".join(without_controls(_LINE_ENDS.sub(" ", text)).split())
+    """Return text for a single line of a terminal or a log: blanks, tabs and line breaks become one blank."""
+    return _BLANKS.sub(" ", without_controls(_LINE_ENDS.sub(" ", text))).strip(" ")
 
 
 def is_showable(text: str) -> bool:

@@ -31,7 +31,7 @@ def serve_pipes(
         The exit code: 0, or 130 after Ctrl-C (the search's ``bestmove`` is still written).
 
     Raises:
-        OSError: ``sink`` could not be written.
+        OSError: ``sink`` could not be written, as on a full disk.
     """
     write = DescriptorWriter(sink)
     session = Session(write, settings, game_id)
@@ -50,6 +50,6 @@ def serve_pipes(
             session.answer_for_search()
             sys.stderr.flush()
         os._exit(code)
-    if write.failure is not None:
+    if write.failure is not None and not isinstance(write.failure, BrokenPipeError):  # a peer may go at any time
         raise write.failure
     return code

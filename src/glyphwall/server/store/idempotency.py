@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.decoding import ready
 from glyphwall.play.protocol import Created, OpenRecord, SeatGrant
 from glyphwall.play.refusals import BadMessage
 from glyphwall.play.tokens import digest, secret_of
@@ -79,7 +80,7 @@ def _as_first_remembered(request: CreateGame | OpenRecord) -> Iterator[msgspec.S
 
 
 def _convert(request: msgspec.Struct, kind: type[msgspec.Struct]) -> msgspec.Struct:
-    return msgspec.convert(msgspec.to_builtins(request), kind)
+    return msgspec.convert(msgspec.to_builtins(request), ready(kind))
 
 
 class _FirstSeat(msgspec.Struct):

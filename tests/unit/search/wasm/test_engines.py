@@ -52,7 +52,7 @@ def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path, monkeypatch: p
     left.mkdir(parents=True)
     (left / "grawlix.wasm").write_bytes(b"half")
     monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
-    worker = "import sys, pathlib; [pathlib.Path(sys.argv[4], 'grawlix' + e).write_text('made') for e in %r]"
+    worker = "import sys, pathlib; [pathlib.Path(sys.argv[-1], 'grawlix' + e).write_text('made') for e in %r]"
     monkeypatch.setattr(sys, "executable", str(_script(tmp_path, worker % (engines.ENDINGS,))))
     engines.build_engine("grawlix", tmp_path / "out")
     assert [path.name for path in kept.parent.iterdir() if path.is_dir()] == ["grawlix-0"]
