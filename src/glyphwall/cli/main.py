@@ -52,7 +52,7 @@ SUBCOMMANDS = {
     "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
     "mcp": Command("glyphwall.cli.mcp:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"),
     "players": Command("glyphwall.cli.players:players", "List computer players and levels.", compiled=False),
-    "match": Command("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
+    "match": Command("glyphwall.cli.match:match", "Let computer players meet, and score them."),
     "tournament": Command(
         "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
     ),

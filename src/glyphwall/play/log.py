@@ -52,6 +52,7 @@ class GameLog:
         state: the position now.
         actor: whose action is next; nobody's once the game has ended. over: whether it has.
         takebacks: how often somebody took plies back.
+        players: the computer players that played for each seat, each once, the latest last.
     """
 
     def __init__(self, stored: StoredGame) -> None:
@@ -80,6 +81,7 @@ class GameLog:
         self.draws: Draws | None = None
         self.history: list[Happened] = []
         self.takebacks = 0
+        self.players: dict[int, list[str]] = {}
         self.version = self.changed = 0
         start: State = (
             self.game.initial_state(self.options)
@@ -135,6 +137,7 @@ class GameLog:
                 self.changed = self.version
             if kind == "taken-back":
                 self.takebacks += 1
+            self._note_player(happened.entry)
         self.history += draft.happened
         progress = draft.progress
         for ply in progress.plies[len(self.progress.plies) :]:
@@ -143,6 +146,14 @@ class GameLog:
         self.actor = progress.actor
         self.over = self.actor == NOBODY
         self._views = {}
+
+    def _note_player(self, entry: StoredEntry) -> None:
+        if entry.player is None or entry.seat is None:
+            return
+        players = self.players.setdefault(entry.seat, [])
+        if entry.player in players:
+            players.remove(entry.player)
+        players.append(entry.player)
 
 
 class Draft:

@@ -61,8 +61,8 @@ def _seat_info(table: GameTable, seat: StoredSeat, online: frozenset[int]) -> Se
     computer = seat.kind == "computer"
     stand_in = None
     if computer:
-        played = (h.entry.player for h in reversed(table.log.history) if h.entry.seat == seat.seat)
-        stand_in = next((player for player in played if player is not None and player != seat.spec), None)
+        players = table.log.players.get(seat.seat, [])
+        stand_in = next((player for player in reversed(players) if player != seat.spec), None)
     return SeatInfo(
         kind=seat.kind,
         name=seat.name,

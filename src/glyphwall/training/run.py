@@ -157,8 +157,9 @@ class _Run:
         number = counts["iteration"]
         rules = number % len(self.plan.options)
         new = self.workers.play(self.learner.weights, rules, number, stopped)
-        older = [self._again(part, number, place, stopped) for place, part in enumerate(self.window)]
-        self.window = [*older, new][-file.learning.window :]
+        most_older = file.learning.window - 1  # the rest makes room for the new positions
+        kept = [(place, part) for place, part in enumerate(self.window) if place >= len(self.window) - most_older]
+        self.window = [*(self._again(part, number, place, stopped) for place, part in kept), new]
         losses = [self.learner.learn(*batch) for batch in self._batches(number)]
         counts["iteration"] += 1
         counts["games"] += file.selfplay.games
