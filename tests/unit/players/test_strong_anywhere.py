@@ -185,7 +185,9 @@ def test_theory_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     decision = decide(42, BARE)
     assert decision.note == "the rule of four: a proved win"
     assert decision.action == TAKE + 1
-    assert (decide(5, SOLVED, (TAKE + 1, TAKE + 2)).note or "").startswith("proved: each of the plies asked about loses")
+    assert (decide(5, SOLVED, (TAKE + 1, TAKE + 2)).note or "").startswith(
+        "proved: each of the plies asked about loses"
+    )
 
 
 def test_it_is_for_games_without_secrets() -> None:
