@@ -143,7 +143,8 @@ def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callabl
     while not over:
         with Peer(url, game_id, *tokens) as peer:
             for _ in range(BURST):
-                peer.wait_for(lambda it: it.over or bool(it.view["legal"]))
+                # What chance draws comes with the part of the page that holds the seat.
+                peer.wait_for(lambda it: it.over or (it.view["actor"] >= 0 and bool(it.view["legal"])))
                 over = peer.over or (until is not None and until(peer))
                 if over:
                     break

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import nbformat
 import pytest
 from tools.build.notebook_pages import NOTEBOOKS, PAGES, executed, names, page, source, without_outputs
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SHOWN = {
     "1-play-draw-solve-study": (
@@ -58,7 +61,9 @@ def outputs(notebook: Any) -> str:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name[0] in "14" else pytest.mark.long) for name in names()]
 )
-def test_it_runs_from_its_first_cell_to_its_last(name: str) -> None:
+def test_it_runs_from_its_first_cell_to_its_last(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"):
+        monkeypatch.setenv(folder, str(tmp_path / folder))  # the home folder may be read-only
     changes, said = SHOWN[name]
     notebook = executed(name, changes)
     shown = outputs(notebook)
