@@ -26,7 +26,7 @@ BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError,
 """What a client sees of a server that was killed, a line that broke, an answer that does not come."""
 AGAIN_SECONDS = 0.2
 """Until a client tries again."""
-AGAIN = ("unavailable", "too-many-requests")
+AGAIN = ("unavailable", "outcome-unknown", "too-many-requests")
 """Refusals after which the same is sent again."""
 
 
