@@ -9,7 +9,7 @@ DATA ?= $(shell sh tools/build/data_folder.sh)
 JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin
-WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/ui/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 SHARED := -n $(JOBS) --dist worksteal
 PYTEST := $(BIN)/pytest $(SHARED)

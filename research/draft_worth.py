@@ -28,10 +28,10 @@ from glyphwall.compiled import compiled, popcount, whole
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.games.grawlix.ai.hands import HAND_FEATURES, write_hand_features
 from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.setup import start_record
-from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, write_hand_features
 from glyphwall.players.specs import make_player
 from glyphwall.search.guided_pool import make_guided_pool, make_guided_scratch
 

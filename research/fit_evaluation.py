@@ -26,16 +26,16 @@ from rich.progress import track
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.games.grawlix.ai.evaluation import FEATURES, STAGES, stage_of, write_features
+from glyphwall.games.grawlix.ai.reach import evaluable
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH
-from glyphwall.games.grawlix.skill.evaluation import FEATURES, STAGES, stage_of, write_features
-from glyphwall.games.grawlix.skill.reach import evaluable
 from glyphwall.players.specs import make_player
 from glyphwall.studies.parallel import run_numbered
 
 if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
-_TARGET = Path(__file__).resolve().parents[1] / "src/glyphwall/games/grawlix/skill/evaluation.json"
+_TARGET = Path(__file__).resolve().parents[1] / "src/glyphwall/games/grawlix/ai/evaluation.json"
 _LONGEST_OPENING = 12
 _WIDTH = 2  # stages to each side whose examples count
 _RIDGE = 3.0

@@ -1,4 +1,4 @@
-"""Fits the weights of Graffiti's outlook (games/graffiti/skill/outlook.py) to games of the policy with a plan.
+"""Fits the weights of Graffiti's outlook (games/graffiti/ai/outlook.py) to games of the policy with a plan.
 
     python research/fit_graffiti_outlook.py [--games 12000] [--seed 5] [--out FILE]
 
@@ -19,11 +19,11 @@ import numpy as np
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.ai import outlook as package
+from glyphwall.games.graffiti.ai.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
+from glyphwall.games.graffiti.ai.planned import choose_by_plan
 from glyphwall.games.graffiti.rules import layout, random_play, rules, scoring
 from glyphwall.games.graffiti.rules.start import start_record
-from glyphwall.games.graffiti.skill import outlook as package
-from glyphwall.games.graffiti.skill.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
-from glyphwall.games.graffiti.skill.planned import choose_by_plan
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { compact, compactPath, GRID, PICTURE_GRID } from './compact-art';
-import graffiti from '../src/glyphwall/games/graffiti/faces/art.json';
-import grawlix from '../src/glyphwall/games/grawlix/faces/art.json';
+import graffiti from '../src/glyphwall/games/graffiti/ui/art.json';
+import grawlix from '../src/glyphwall/games/grawlix/ui/art.json';
 
 type Point = [number, number];
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.values import CHANCE, Event
 from glyphwall.testing import ConformanceError, check_game
 from tests.conformance import broken_groups, broken_rules, broken_secrets, broken_texts, broken_views
@@ -65,7 +65,7 @@ def test_options_that_change_on_the_way_are_caught() -> None:
 
 
 def test_rules_that_no_text_tells_are_caught() -> None:
-    class Untold(PlainPack):
+    class Untold(BasicPlugin):
         rules_texts = ("ui-player", "no-such-text")
 
     game = Piles()
@@ -120,7 +120,7 @@ def test_a_game_may_say_that_its_views_forget() -> None:
     assert report.checks["view-no-leak"]
 
 
-class Drawn(PlainPack):
+class Drawn(BasicPlugin):
     """Cards with a drawing."""
 
     def __init__(self, svg: str, text: str) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.pack import GamePack
+from glyphwall.core.plugin import GamePlugin
 from glyphwall.core.versions import Migration
 from tests.conformance.toy_piles import Piles, PilesState
 
@@ -62,7 +62,7 @@ def _write(_state: State, text: str) -> str:
     return text.replace("=", "r").replace("h", "p")
 
 
-class VersionedPack(GamePack):
+class VersionedPack(GamePlugin):
     id = "piles"
     title = "Piles"
 
@@ -86,4 +86,4 @@ class VersionedPack(GamePack):
         }
 
 
-PACK = VersionedPack()
+PLUGIN = VersionedPack()

@@ -19,13 +19,13 @@ from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import prove
 from glyphwall.analysis.proving import prove_with
+from glyphwall.api import openings, proofs
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.engine.go import Budget
 from glyphwall.engine.proving import prove as prove_by_engine
 from glyphwall.messages import HOUSE
 from glyphwall.players.specs import make_player
-from glyphwall.questions import openings, proofs
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.proving import Proofs

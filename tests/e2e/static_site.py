@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 
-from glyphwall.local.kept import opened
+from glyphwall.offline.stored_game import opened
 from tests.e2e.browsing import TablePage
 from tests.e2e.server_process import PATIENCE
 

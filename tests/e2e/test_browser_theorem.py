@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from glyphwall.games.grawlix.faces.mirror_line import MirrorLine, play_mirror
+from glyphwall.games.grawlix.ui.mirror_line import MirrorLine, play_mirror
 from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check

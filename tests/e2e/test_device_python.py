@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from tools.build import device_python
 
+from glyphwall.api.drawings import of_game
 from glyphwall.core.registry import built_in_ids
-from glyphwall.local.kept import opened
-from glyphwall.play.audience import view_for
-from glyphwall.questions.drawings import of_game
+from glyphwall.offline.stored_game import opened
+from glyphwall.play.visibility import view_for
 
 HERE = Path(__file__).parent
 WEB = device_python.ROOT / "web"

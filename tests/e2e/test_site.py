@@ -15,9 +15,9 @@ from playwright.sync_api import expect
 from tools.build import site
 from tools.build.site_prints import write_prints
 
+from glyphwall.api.drawings import of_game
 from glyphwall.core.registry import get_game
 from glyphwall.players.levels import level_spec
-from glyphwall.questions.drawings import of_game
 from glyphwall.search.counting import best_first
 from glyphwall.search.endgame import EndgameSolver
 from tests.e2e.browsing import PHONE, installed, long

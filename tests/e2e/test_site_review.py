@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from glyphwall.local.desk import Desk
-from glyphwall.local.house import House
+from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.players.levels import level_spec
 from glyphwall.review import Review, review
 from tests.e2e.browsing import DESK, PHONE, installed
@@ -23,7 +23,7 @@ from tests.e2e.server_process import PATIENCE
 from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_site_games import all_games, bring
 from tests.e2e.test_site_study import sound
-from tests.unit.local.shelf import MemoryShelf
+from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 async def _nearly_over(game: str, options: dict[str, Any], seed: int) -> tuple[str, str, str, Review | None]:
-    desk, dice = Desk(House(MemoryShelf(), lambda: 5.0)), Random(seed)
+    desk, dice = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0)), Random(seed)
     body = {"game": game, "options": options, "seats": [{"kind": "here"}] * 2}
     created = json.loads(json.loads(await desk.begin(json.dumps(body)))["text"])
     game_id, tokens = created["game_id"], [seat["token"] for seat in created["seats"]]

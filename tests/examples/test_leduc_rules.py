@@ -19,12 +19,12 @@ from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.messages import locales
 from glyphwall.testing import check_game
 from leduc.game import CARDS, LeducOptions
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 from leduc.rules import DEAL
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "leduc"
-GAME: Any = PACK.game
-DRAWING: Any = PACK.drawing
+GAME: Any = PLUGIN.game
+DRAWING: Any = PLUGIN.drawing
 MOST_CHIPS = 13
 """Of its own that a seat can lose: one at first, two raises of 2 and two of 4."""
 
@@ -133,11 +133,11 @@ def test_the_drawing_offers_exactly_the_legal_moves_and_hides_what_is_hidden(loc
 
 
 def test_both_languages_have_the_same_texts() -> None:
-    listed = {locale: PACK.texts.path("leduc", locale).read_text(encoding="utf-8") for locale in locales()}
+    listed = {locale: PLUGIN.texts.path("leduc", locale).read_text(encoding="utf-8") for locale in locales()}
     ids = {
         locale: [line.split(" = ")[0] for line in text.splitlines() if " = " in line] for locale, text in listed.items()
     }
     assert len({tuple(found) for found in ids.values()}) == 1
-    for level in PACK.ladder:
-        assert PACK.texts.has_text(f"level-{level.id}")
-        assert PACK.texts.has_text(f"level-{level.id}-about")
+    for level in PLUGIN.ladder:
+        assert PLUGIN.texts.has_text(f"level-{level.id}")
+        assert PLUGIN.texts.has_text(f"level-{level.id}-about")

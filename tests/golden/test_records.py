@@ -11,7 +11,7 @@ from tools.goldens.records import FOLDER, end_text, write_missing
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.play.log import GameLog
-from glyphwall.play.stored import StoredEntry, StoredGame
+from glyphwall.play.records import StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
 from glyphwall.record.fair_check import check
 from glyphwall.record.replay import rules_of

@@ -17,17 +17,17 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.play import audience, requests
-from glyphwall.play.audience import News, update_for, view_for
+from glyphwall.play import requests, visibility
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import open_game
 from glyphwall.play.protocol import Answer, ClientMessage, Explain, Explained, Move, Propose, Resign
+from glyphwall.play.records import StoredSeat
 from glyphwall.play.refusals import body_of
 from glyphwall.play.requests import Request, handle
-from glyphwall.play.shown import Presence, shown
-from glyphwall.play.step import Step
-from glyphwall.play.stored import StoredSeat
+from glyphwall.play.snapshot import Presence, shown
 from glyphwall.play.table import GameTable
+from glyphwall.play.transition import Step
+from glyphwall.play.visibility import News, update_for, view_for
 from tests.games import GRAFFITI as GAME
 from tests.property.graffiti_twins import DRAWS, play_apart
 from tests.property.test_tables import PROPOSALS, Holder, everything
@@ -70,7 +70,7 @@ def told(table: GameTable, viewer: int | None, wanted: list[Request]) -> list[by
     """All that is told to who looks with that seat, whatever they ask."""
     log, now = table.log, shown(table, Presence(thinking=None))
     seats = () if viewer is None else (viewer,)
-    eyes = audience.viewer(seats, log.state.actor)
+    eyes = visibility.viewer(seats, log.state.actor)
     answers: list[Any] = [
         News(log, now).text(eyes, max(0, log.version - 3)),
         update_for(log, eyes, None, now),
@@ -122,14 +122,14 @@ def test_what_a_table_tells_is_the_same_whatever_others_hold() -> None:
 
 def moves_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """The facts of a secret draw are left out, and the move beside them says it all."""
-    careful = audience._entry_for
+    careful = visibility._entry_for
 
     def leaky(log: GameLog, happened: Any, seat: int | None) -> Any:
         entry = careful(log, happened, seat)
         entry.move = happened.entry.action
         return entry
 
-    monkeypatch.setattr(audience, "_entry_for", leaky)
+    monkeypatch.setattr(visibility, "_entry_for", leaky)
 
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def everybody_sees_through_the_eyes_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(audience, "viewer", lambda seats, actor: actor if actor >= 0 else min(seats, default=None))
+    monkeypatch.setattr(visibility, "viewer", lambda seats, actor: actor if actor >= 0 else min(seats, default=None))
 
 
 def everybody_gets_explanations(monkeypatch: pytest.MonkeyPatch) -> None:

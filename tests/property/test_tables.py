@@ -17,18 +17,18 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import commit_seat, hash_transcript
 from glyphwall.core.registry import get_game
-from glyphwall.play.audience import update_for
 from glyphwall.play.chance import AWAITED
 from glyphwall.play.draws import FairDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import join, open_game
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, JoinGame, Move, Propose, Resign
+from glyphwall.play.records import Change, StoredGame, StoredSeat
 from glyphwall.play.requests import handle
-from glyphwall.play.shown import Presence, shown
-from glyphwall.play.step import Step
-from glyphwall.play.stored import Change, StoredGame, StoredSeat
+from glyphwall.play.snapshot import Presence, shown
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import digest
+from glyphwall.play.transition import Step
+from glyphwall.play.visibility import update_for
 
 if TYPE_CHECKING:
     from glyphwall.play.requests import Request

@@ -43,7 +43,7 @@ def checkout(tmp_path: Path) -> Path:
         "web/package-lock.json": "{}",
         "src/glyphwall/messages/en/ui.ftl": "a = b",
         "src/glyphwall/games/toy/texts/en/start.ftl": "c = d",
-        "src/glyphwall/games/toy/skill/values.json": "[]",
+        "src/glyphwall/games/toy/ai/values.json": "[]",
     }.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

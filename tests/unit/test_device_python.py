@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from tools.build import device_python
 
-from glyphwall.local.desk import Desk
-from glyphwall.local.house import House
-from tests.unit.local.asking import RIGHT, WRONG
-from tests.unit.local.shelf import MemoryShelf
+from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.worker_api import WorkerApi
+from tests.unit.offline.asking import RIGHT, WRONG
+from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
     import pytest
@@ -24,7 +24,7 @@ ALONE = """
 import sys
 sys.path[:] = [sys.argv[1], sys.argv[2], *(path for path in sys.path if "site-packages" not in path)]
 import asyncio, json
-from glyphwall.local.page import desk_for, house_for
+from glyphwall.offline.page import desk_for, house_for
 
 class Shelf:
     games = {}
@@ -88,7 +88,7 @@ async def test_a_page_needs_nothing_but_the_archive_and_msgspec(tmp_path: Path) 
     *played, told, loaded = done.stdout.splitlines()
     assert loaded == "[]"
     assert played == ["('explained', True)"] * 2
-    desk = Desk(House(MemoryShelf(), lambda: 5.0))
+    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0))
     for (path, body), alone in zip(questions, json.loads(told), strict=True):
         text = "" if body is None else json.dumps(body)
         assert without_english(alone) == without_english(json.loads(await desk.asked(path, [], text, ""))), (path, body)
@@ -101,7 +101,7 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert size < 720_000, "two thirds of it are sources, one third puzzles"
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         names = archive.namelist()
-    assert "glyphwall/local/page.py" in names
+    assert "glyphwall/offline/page.py" in names
     assert not [name for name in names if "/server/" in name]
     assert {Path(name).stem for name in names if name.endswith(".ftl")} == {"names", "typed"}
     searches = ["__init__", "certificates", "choice", "counting", "defence", "picking", "proving", "worlds"]

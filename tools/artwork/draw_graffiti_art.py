@@ -1,4 +1,4 @@
-"""Draws the art of Graffiti and writes it as data: ``src/glyphwall/games/graffiti/faces/art.json``.
+"""Draws the art of Graffiti and writes it as data: ``src/glyphwall/games/graffiti/ui/art.json``.
 
 The shapes are Python under ``tools/artwork/graffiti_art``; drawings and browser read the data only.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 from tools.artwork.graffiti_art import picture_j, pictures_a_to_c, pictures_d_to_f, pictures_g_to_i, tokens
 
-FILE = Path(__file__).resolve().parents[2] / "src" / "glyphwall" / "games" / "graffiti" / "faces" / "art.json"
+FILE = Path(__file__).resolve().parents[2] / "src" / "glyphwall" / "games" / "graffiti" / "ui" / "art.json"
 
 PICTURES = (
     pictures_a_to_c.lamp_moth,

@@ -36,7 +36,7 @@ LOOK_SECONDS = 0.2
 """How long to wait between looks at whether another build is done."""
 
 # What ends up in the bundle: the client's own sources, and the package data that it imports (texts and art).
-SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/games/*/texts", "src/glyphwall/games/*/faces")
+SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/games/*/texts", "src/glyphwall/games/*/ui")
 SUFFIXES = {".ts", ".js", ".svelte", ".css", ".html", ".json", ".ftl", ".svg", ".woff2"}
 PASSED_OVER = {"node_modules", "dist"}
 

@@ -1,6 +1,6 @@
 """Packs the Python that a page needs to play without a server: ``python -m tools.build.device_python FOLDER``.
 
-Into the folder come ``glyphwall.zip``, the sources that `glyphwall.local` needs and no others; ``drawings.zip``, what
+Into the folder come ``glyphwall.zip``, the sources that `glyphwall.offline` needs and no others; ``drawings.zip``, what
 draws, with the texts on drawings; and the wheel of msgspec for Pyodide, which is fetched once by its hash
 (requirements/device.lock).
 """
@@ -26,8 +26,8 @@ PARTS = (
     "messages/*/typed.ftl",
     "record",
     "play",
-    "local",
-    "questions",
+    "offline",
+    "api",
     "analysis/__init__.py",
     "analysis/endgame.py",
     "analysis/evaluation.py",
@@ -38,7 +38,7 @@ PARTS = (
     "analysis/tree.py",
     "players/__init__.py",
     "players/base.py",
-    "players/counted.py",
+    "players/exact_decision.py",
     "players/engine_lines.py",
     "puzzles/__init__.py",
     "puzzles/glicko.py",
@@ -61,22 +61,22 @@ PARTS = (
     "games/*/texts/__init__.py",
     "games/*/texts/*/names.ftl",
     "games/*/texts/*/typed.ftl",
-    "games/*/faces/__init__.py",
-    "games/*/faces/editor.py",
-    "games/*/faces/editor_table.py",
-    "games/*/faces/facts.py",
-    "games/*/faces/lessons.py",
-    "games/*/faces/mirror_line.py",
-    "games/*/faces/tutorial.json",
-    "games/*/skill/__init__.py",
-    "games/*/skill/advice.py",
-    "games/*/skill/certificate_checker.py",
-    "games/*/skill/certificates.py",
-    "games/*/skill/hands.*",
-    "games/*/skill/mirror.py",
-    "games/*/skill/overlays.py",
-    "games/*/skill/reach.py",
-    "games/*/skill/theory.py",
+    "games/*/ui/__init__.py",
+    "games/*/ui/editor.py",
+    "games/*/ui/editor_table.py",
+    "games/*/ui/facts.py",
+    "games/*/ui/lessons.py",
+    "games/*/ui/mirror_line.py",
+    "games/*/ui/tutorial.json",
+    "games/*/ai/__init__.py",
+    "games/*/ai/advice.py",
+    "games/*/ai/certificate_checker.py",
+    "games/*/ai/certificates.py",
+    "games/*/ai/hands.*",
+    "games/*/ai/mirror.py",
+    "games/*/ai/overlays.py",
+    "games/*/ai/reach.py",
+    "games/*/ai/theory.py",
     "games/*/studies/__init__.py",
     "games/*/studies/causes.py",
     "games/*/studies/openings.*",
@@ -86,9 +86,9 @@ PARTS = (
 
 DRAWING_PARTS = (
     "messages/*/ui.ftl",
-    "questions/drawings.py",
+    "api/drawings.py",
     "render",
-    "games/*/faces/*",
+    "games/*/ui/*",
     "games/*/texts/*/*.ftl",
 )
 """What comes when the first drawing is asked for, but for what is there already."""
@@ -105,8 +105,8 @@ LEFT_OUT = (
     "compiled/cache.py",
     "compiled/files.py",
     "compiled/templates.py",
-    "questions/drawings.py",
-    "questions/module_levels.py",
+    "api/drawings.py",
+    "api/module_levels.py",
     "review/compiled_means.py",
 )
 """What only Numba, searches and drawings need."""

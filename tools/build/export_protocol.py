@@ -24,20 +24,17 @@ import click
 import msgspec
 from tools.build.chance_table import chance_table
 
-from glyphwall.core import values
-from glyphwall.core.registry import built_in_ids, get_pack
-from glyphwall.play import protocol
-from glyphwall.questions.addresses import PositionInfo
-from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
-from glyphwall.questions.engines import AskEngine, EngineTold
-from glyphwall.questions.ideas import AskIdeas, Ideas
-from glyphwall.questions.lessons import Practise, Practised
-from glyphwall.questions.lines import AskLines, Lines
-from glyphwall.questions.openings import AskOpenings, Openings
-from glyphwall.questions.proofs import AskProof, ProofAnswer, WrittenProof
-from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
-from glyphwall.questions.reviews import Reviewed
-from glyphwall.questions.tree_bodies import (
+from glyphwall.api.addresses import PositionInfo
+from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
+from glyphwall.api.engines import AskEngine, EngineTold
+from glyphwall.api.ideas import AskIdeas, Ideas
+from glyphwall.api.lessons import Practise, Practised
+from glyphwall.api.lines import AskLines, Lines
+from glyphwall.api.openings import AskOpenings, Openings
+from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
+from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
+from glyphwall.api.reviews import Reviewed
+from glyphwall.api.tree_bodies import (
     Analyse,
     Analysed,
     AskOverlays,
@@ -47,6 +44,9 @@ from glyphwall.questions.tree_bodies import (
     Marked,
     SeenAt,
 )
+from glyphwall.core import values
+from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.computers.bodies import Readiness

@@ -18,8 +18,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("server",),
     ("diagrams",),
     ("training", "datasets"),
-    ("agents", "local"),
-    ("questions",),
+    ("agents", "offline"),
+    ("api",),
     ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
     ("players",),
     ("testing",),
@@ -40,7 +40,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("service", "openapi"),
     ("pages", "reviews"),
     ("(lobby)",),
-    ("room",),
+    ("tables",),
     ("catalogue", "analysis"),
     ("computers",),
     ("(people)",),
@@ -52,10 +52,10 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
 """The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""
 
 GAME_LAYERS: tuple[tuple[str, ...], ...] = (
-    ("pack",),
+    ("plugin",),
     ("studies", "printing"),
-    ("faces",),
-    ("skill",),
+    ("ui",),
+    ("ai",),
     ("words",),
     ("rules",),
     ("texts",),
@@ -66,8 +66,8 @@ MAY_USE = {
     "texts": ("messages",),
     "rules": ("messages", "core", "compiled"),
     "words": ("messages", "core"),
-    "skill": ("messages", "core", "compiled", "search", "players"),
-    "faces": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
+    "ai": ("messages", "core", "compiled", "search", "players"),
+    "ui": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),
     "studies": tuple(room for layer in LAYERS for room in layer if room not in ("cli", "server", "testing")),
 }
@@ -149,7 +149,7 @@ def main() -> int:
     if missing:
         print(f"tools/build/import_contracts.py names no layer for: {', '.join(missing)}", file=sys.stderr)
         return 1
-    games = sorted(path.parent.name for path in _SOURCE.glob("games/*/pack.py"))
+    games = sorted(path.parent.name for path in _SOURCE.glob("games/*/plugin.py"))
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder, "contracts.ini")
         config.write_text(contracts(games), encoding="utf-8")

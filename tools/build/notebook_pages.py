@@ -56,7 +56,7 @@ def executed(name: str, changes: Mapping[str, str] | None = None) -> Any:
         described = Path(folder, "glyphwall_leduc-1.dist-info")
         described.mkdir()
         (described / "METADATA").write_text("Metadata-Version: 2.1\nName: glyphwall-leduc\nVersion: 1\n", "utf-8")
-        (described / "entry_points.txt").write_text("[glyphwall.games]\nleduc = leduc.pack:PACK\n", "utf-8")
+        (described / "entry_points.txt").write_text("[glyphwall.games]\nleduc = leduc.plugin:PLUGIN\n", "utf-8")
         paths = (ROOT / "src", ROOT / "examples" / "leduc", folder, os.environ.get("PYTHONPATH", ""))
         path = os.pathsep.join(str(each) for each in paths if str(each))
         client = NotebookClient(notebook, timeout=_PATIENCE, kernel_name="python3")

@@ -21,6 +21,7 @@ from tools.build import build_web, device_python
 from tools.build.docs import write_docs
 from tools.build.site_prints import FOLDER, write_prints
 
+from glyphwall.api.module_levels import level_of
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.messages import HOUSE
@@ -30,7 +31,6 @@ from glyphwall.players.levels import levels
 from glyphwall.players.mcts import MctsPlayer
 from glyphwall.players.specs import make_player
 from glyphwall.players.strong import StrongPlayer
-from glyphwall.questions.module_levels import level_of
 from glyphwall.render.framing import framed
 from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from glyphwall.api.searching import Level
     from glyphwall.core.contract import Game
-    from glyphwall.local.computers import Levels, Searches
-    from glyphwall.questions.searching import Level
+    from glyphwall.offline.computers import Levels, Searches
     from glyphwall.server.catalogue.bodies import GameInfo
 
 ROOT = build_web.ROOT

@@ -15,9 +15,9 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.faces.terminal.words import question
 from glyphwall.games.graffiti.rules.views import GraffitiView
-from glyphwall.terminal.cast import Cast
+from glyphwall.games.graffiti.ui.terminal.words import question
+from glyphwall.terminal.names import Cast
 from glyphwall.terminal.tables import make_table
 
 if TYPE_CHECKING:

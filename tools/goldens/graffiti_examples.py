@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.registry import get_game, get_pack
-from glyphwall.games.graffiti.faces.examples import EXAMPLES
-from glyphwall.games.graffiti.faces.told import told
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
+from glyphwall.games.graffiti.ui.examples import EXAMPLES
+from glyphwall.games.graffiti.ui.told import told
 from glyphwall.messages import text
 from glyphwall.play.practice import Practice
 from glyphwall.render import svg

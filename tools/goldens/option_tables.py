@@ -17,7 +17,7 @@ from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.record.replay import tag_name
 
 if TYPE_CHECKING:
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "games"
 _MADE: Final = re.compile(r"(<!-- options: [^\n]*-->\n).*?(<!-- /options -->\n)", re.DOTALL)
@@ -41,7 +41,7 @@ def pages() -> dict[Path, str]:
     return found
 
 
-def table(pack: GamePack) -> str:
+def table(pack: GamePlugin) -> str:
     """The options of a game as a table in Markdown, with the tags of records that name them."""
     rows = [
         f"| `{field.name}` | `{tag_name(field.name)}` | {_values(field)} | `{plain_value(field.default)}` "

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 22c6b6e22fe3bb496feb3a9adf005aa907b11415f687faed7e55e822e8b8e211). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -59,7 +59,7 @@ export interface Delete {
  * Another mark at a node.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.questions.tree_bodies.Mark".
+ * via the `definition` "glyphwall.api.tree_bodies.Mark".
  */
 export interface Mark {
   edit: 'mark';
@@ -788,7 +788,7 @@ export interface Entry {
  * facts: what the audience may know of it, in notation.
  * audience: the seats that may know `facts`; None for everybody, spectators included.
  * The others learn that a ply was made, and nothing else.
- * said: what is said of it (`core.words`), put in where it goes out to people.
+ * said: what is said of it (`core.narration`), put in where it goes out to people.
  */
 export interface Event {
   kind: string;
@@ -817,7 +817,7 @@ export interface ErrorBody {
  * conflicts: every piece in the way, the deciding reason first.
  * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
  * facts: further values that the text needs (`{"place": "f11"}`).
- * said: the same in sentences (`core.words`), put in where it goes out to people.
+ * said: the same in sentences (`core.narration`), put in where it goes out to people.
  */
 export interface Explanation {
   code: string;
@@ -861,7 +861,7 @@ export interface EstimatedLine {
 /**
  * Something to be said: the code of its text, and what the text names, in notation.
  *
- * `said`: the text and its arguments (`core.words`), put in where it goes out to people.
+ * `said`: the text and its arguments (`core.narration`), put in where it goes out to people.
  */
 export interface Reason {
   code: string;
@@ -1135,7 +1135,7 @@ export interface Search {
  * worlds: positions that are searched side by side where something is hidden, if the search itself deals none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.questions.searching.Level".
+ * via the `definition` "glyphwall.api.searching.Level".
  */
 export interface Level1 {
   spec: string;

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 
 if TYPE_CHECKING:
     from leduc.game import LeducView
 
-_say = PACK.texts.text
+_say = PLUGIN.texts.text
 
 
 def text(view: LeducView, *, locale: str = "en", **options: Any) -> str:

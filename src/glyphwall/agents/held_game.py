@@ -13,9 +13,9 @@ from glyphwall.core.values import NOBODY
 from glyphwall.messages import HOUSE
 from glyphwall.record.making import record_of
 from glyphwall.record.writing import write_record
+from glyphwall.terminal.narrator import Telling
 from glyphwall.terminal.session import UndoRefused
 from glyphwall.terminal.tables import make_table
-from glyphwall.terminal.telling import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

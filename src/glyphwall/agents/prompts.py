@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.agents.answers import MARK
 from glyphwall.agents.held_game import MOST_LISTED
 from glyphwall.agents.rules_text import rules_in_words
-from glyphwall.terminal.cast import Cast
+from glyphwall.terminal.names import Cast
 from glyphwall.terminal.tables import make_table
 
 if TYPE_CHECKING:

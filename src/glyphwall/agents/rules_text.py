@@ -1,6 +1,6 @@
 """A game in words, for a reader that has nothing else: its rules, how moves are written, what is agreed otherwise.
 
-The words are the game's own (`GamePack.rules_texts`), those that its page of rules has.
+The words are the game's own (`GamePlugin.rules_texts`), those that its page of rules has.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.core.option_fields import OptionField
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
 
 
 def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
@@ -43,7 +43,7 @@ def games_in_words(locale: str) -> str:
     return "\n\n".join("\n".join(_about(get_pack(game_id), locale)) for game_id in game_ids())
 
 
-def _about(pack: GamePack, locale: str) -> Iterator[str]:
+def _about(pack: GamePlugin, locale: str) -> Iterator[str]:
     game = pack.game
     seats = ", ".join(map(str, game.seat_counts()))
     yield HOUSE.text("agents-game", locale, id=pack.id, title=pack.title, seats=seats)
@@ -69,14 +69,14 @@ def _values(field: OptionField) -> str:
     return ", ".join(map(plain_value, field.values() or ())) or field.kind
 
 
-def _told_of(pack: GamePack, options: Any, locale: str) -> dict[str, Any]:
+def _told_of(pack: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
     """What the variables of the rules stand for: what the edition that is played with prints."""
     if pack.editions is None or not pack.rules_texts:
         return {}
     return dict(pack.told_of(getattr(options, pack.editions.option), locale))
 
 
-def _agreed(pack: GamePack, options: Any, locale: str) -> Iterator[str]:
+def _agreed(pack: GamePlugin, options: Any, locale: str) -> Iterator[str]:
     """The options that are not the published rules, each with what it is about."""
     for field in option_fields(type(options)):
         value = getattr(options, field.name)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Hashable
 
-    from glyphwall.agents.desk import Desk
+    from glyphwall.agents.mcp_games import McpGames
 
 HOST = "127.0.0.1"
 
@@ -49,7 +49,7 @@ _READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 _PLAYS = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
 
 
-def make_server(desk: Desk, calls: Calls) -> MCPServer[Any]:
+def make_server(desk: McpGames, calls: Calls) -> MCPServer[Any]:
     """The tools.
 
     Args:
@@ -178,17 +178,17 @@ class Calls:
         return still or HOUSE.text("agents-still", self._locale, seconds=seconds, tool=str(call[0]))
 
 
-def serve_pipes(desk: Desk) -> None:
+def serve_pipes(desk: McpGames) -> None:
     """Serves on standard input and output, until the input ends."""
     asyncio.run(_serve(desk, None))
 
 
-def serve_http(desk: Desk, listener: socket.socket) -> None:
+def serve_http(desk: McpGames, listener: socket.socket) -> None:
     """Serves whoever comes to a socket of this machine, at ``/mcp`` by streamable HTTP."""
     asyncio.run(_serve(desk, listener))
 
 
-async def _serve(desk: Desk, listener: socket.socket | None) -> None:
+async def _serve(desk: McpGames, listener: socket.socket | None) -> None:
     calls = Calls(desk.locale)
     server = make_server(desk, calls)
     try:

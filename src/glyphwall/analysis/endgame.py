@@ -11,7 +11,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import NOBODY
 from glyphwall.play.practice import table_of_nobody
 from glyphwall.play.refusals import Refusal
-from glyphwall.play.step import Step
+from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis.tree import Tree
-from glyphwall.core.giving_way import give_way
+from glyphwall.core.cooperative import give_way
 from glyphwall.record.making import canonical
 from glyphwall.record.model import GameRecord
 from glyphwall.record.moves import Line, Move, Remarks

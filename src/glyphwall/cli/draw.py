@@ -167,7 +167,7 @@ def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
 
 
 def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) -> None:
-    from glyphwall.core.whole import whole_file, whole_folder
+    from glyphwall.core.atomic_write import whole_file, whole_folder
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from glyphwall.core.extension_points import Command
 from glyphwall.core.extras import needed
-from glyphwall.core.parts import Command
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
 from glyphwall.core.compiler import do_without
-from glyphwall.core.parts import Command
+from glyphwall.core.extension_points import Command
 from glyphwall.core.safe_text import one_line
 
 if TYPE_CHECKING:

@@ -21,10 +21,10 @@ def mcp(port: int | None, locale: str, seed: int | None) -> None:
 
     On standard input and output, as clients start it; with --http for clients on this machine.
     """
-    from glyphwall.agents.desk import Desk
+    from glyphwall.agents.mcp_games import McpGames
     from glyphwall.agents.server import HOST, serve_http, serve_pipes
 
-    desk = Desk(locale, seed)
+    desk = McpGames(locale, seed)
     if port is None:
         return serve_pipes(desk)
     try:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.safe_text import for_json
-from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

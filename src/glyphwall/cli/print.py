@@ -19,7 +19,7 @@ from glyphwall.printing.texts import option_about, print_about, print_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
     from glyphwall.printing.prints import Print
 
 
@@ -101,7 +101,7 @@ def print_() -> None:
     """
 
 
-def _command(pack: GamePack, each: Print) -> click.Command:
+def _command(pack: GamePlugin, each: Print) -> click.Command:
     fields = option_fields(each.options)
 
     def run(game: str | None, form: str | None, out: Path | None, locale: str | None, **values: Any) -> None:
@@ -130,7 +130,7 @@ def _command(pack: GamePack, each: Print) -> click.Command:
     )
 
 
-def _option(pack: GamePack, each: Print, field: OptionField) -> click.Option:
+def _option(pack: GamePlugin, each: Print, field: OptionField) -> click.Option:
     kinds: dict[str, Any] = {
         "number": click.IntRange(_whole(field.minimum), _whole(field.maximum)),
         "decimal": click.FloatRange(field.minimum, field.maximum),
@@ -152,7 +152,7 @@ def _whole(bound: float | None) -> int | None:
 
 
 def _make(
-    pack: GamePack, each: Print, form: str | None, out: Path | None, locale: str | None, values: dict[str, Any]
+    pack: GamePlugin, each: Print, form: str | None, out: Path | None, locale: str | None, values: dict[str, Any]
 ) -> None:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn

@@ -12,7 +12,7 @@ from glyphwall.cli.completion import complete_game
 from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.options import examples
 from glyphwall.cli.output import json_option, print_json, write_whole
-from glyphwall.core.parts import Command
+from glyphwall.core.extension_points import Command
 from glyphwall.core.registry import game_ids, get_game, get_pack
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from glyphwall.messages import locales
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.names import Speech
 
 
 @click.command(
@@ -54,7 +54,7 @@ def referee(
     from glyphwall.cli.tui import files
     from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession, session_of
     from glyphwall.cli.tui.plain import PlainPlay
-    from glyphwall.terminal.occupants import person
+    from glyphwall.terminal.seating import person
 
     if file is not None:
         if record is not None or players or options != game.make_options():

@@ -8,7 +8,7 @@ import click
 
 from glyphwall.cli.groups import LazyGroup, studies
 from glyphwall.cli.options import examples
-from glyphwall.core.parts import Command
+from glyphwall.core.extension_points import Command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

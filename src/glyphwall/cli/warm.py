@@ -18,7 +18,7 @@ def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
     Needed once after installation and after every update; without it, the first game waits for it. All cores
     take part. The cache keeps what is done: ended early, it goes on from there the next time.
     """
-    from glyphwall.players.warm.crew import warm as compile_ahead
+    from glyphwall.players.warm.compile_pool import warm as compile_ahead
 
     with progress_bar(quiet, texts=True, elapsed=True) as progress:
         task = progress.add_task("compiling")

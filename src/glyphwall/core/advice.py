@@ -1,8 +1,8 @@
 """Advice in words: why a turn is a good idea, what to mind in a position, what loses at once.
 
 What is worth doing, a search finds out (`glyphwall.analysis.ideas`); the reasons are the game's own, from what the
-seat that acts may know. The game's words (`core.words`) make a message of a reason: its text ``hint-<game>-<code>``,
-with the facts as variables.
+seat that acts may know. The game's narration (`core.narration`) makes a message of a reason: its text
+``hint-<game>-<code>``, with the facts as variables.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ Explanations
 Illegal input never ends a game and never changes anything. ``State.explain`` says why a move is
 refused: a stable reason code, the pieces in conflict with their places, what would fit instead. What people
 read of it, and of events, are texts of the message catalogue: which, and with what arguments, say the game's
-words (`core.words`).
+words (`core.narration`).
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ from abc import ABC, abstractmethod
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
+from glyphwall.core.cached_property import cached_property
 from glyphwall.core.game import Game
-from glyphwall.core.lazy import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

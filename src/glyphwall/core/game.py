@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from glyphwall.core.cached_property import cached_property
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.lazy import cached_property
+from glyphwall.core.narration import Teller, Words
 from glyphwall.core.values import Options
-from glyphwall.core.words import Teller, Words
 from glyphwall.messages import HOUSE
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ StateT = TypeVar("StateT")
 
 
 class Home(Protocol):
-    """What a game asks of the pack that hands it out (`core.pack.GamePack`)."""
+    """What a game asks of the pack that hands it out (`core.plugin.GamePlugin`)."""
 
     @property
     def words(self) -> Words:

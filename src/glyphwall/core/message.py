@@ -1,4 +1,4 @@
-"""A message: a text of the catalogue by its id, with what its variables stand for. `core.words` makes them of facts."""
+"""A message: the id of a text in the catalogue and values for its variables. `core.narration` makes them from facts."""
 
 from __future__ import annotations
 

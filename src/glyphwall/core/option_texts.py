@@ -8,10 +8,10 @@ from glyphwall.messages import DEFAULT_LOCALE
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
 
 
-def about_option(pack: GamePack, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+def about_option(pack: GamePlugin, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
     """A sentence about one option of a game.
 
     It is the message ``option-<game>-<field>.about`` of the game's texts (underscores of the field as hyphens); where

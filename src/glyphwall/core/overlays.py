@@ -1,6 +1,6 @@
 """Overlays: what a game marks in a position for people who study it, made of what a seat may know.
 
-A pack hands out its `Overlays` (`GamePack.load_overlays`). Its texts are ``overlay-<game>-<code>`` for the title of an
+A plugin provides them with `GamePlugin.load_overlays`. Their texts are ``overlay-<game>-<code>`` for the title of an
 overlay, and ``hint-<game>-<code>`` for what is said of it and of each mark, as of advice.
 """
 

@@ -12,9 +12,9 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Never, Protocol, Self
 
 from glyphwall.core.arrays import np
+from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
-from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import Fields, copied
 from glyphwall.core.values import CHANCE, NOBODY
 

@@ -1,7 +1,7 @@
 """The list of games. A game's pack is imported when somebody asks for the game, its parts when they are used.
 
 Third parties add theirs with an entry point in the group ``glyphwall.games``, whose value is the pack
-(``my_game.pack:PACK``) and whose name is the pack's id.
+(``my_game.plugin:PLUGIN``) and whose name is the pack's id.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import BrokenGame, UnknownGame
-from glyphwall.core.pack import GamePack, PlainPack
+from glyphwall.core.plugin import BasicPlugin, GamePlugin
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _BUILT_IN = {
-    "grawlix": "glyphwall.games.grawlix.pack:PACK",
-    "graffiti": "glyphwall.games.graffiti.pack:PACK",
+    "grawlix": "glyphwall.games.grawlix.plugin:PLUGIN",
+    "graffiti": "glyphwall.games.graffiti.plugin:PLUGIN",
 }
 """The one place of the house that names games."""
 
 
 def game_ids() -> tuple[str, ...]:
     """Ids of all registered games: ours first, then the installed ones; a broken one is told of, once, and left out."""
-    return (*_BUILT_IN, *(name for name, pack in _installed().items() if isinstance(pack, GamePack)))
+    return (*_BUILT_IN, *(name for name, pack in _installed().items() if isinstance(pack, GamePlugin)))
 
 
 @cache
-def _installed() -> dict[str, GamePack | BrokenGame]:
+def _installed() -> dict[str, GamePlugin | BrokenGame]:
     """The packs of other packages, by id; whatever is wrong with one must not take the others down."""
     points = sorted(entry_points(group="glyphwall.games"), key=lambda point: point.name)
     packs = {point.name: _load(point) for point in points if point.name not in _BUILT_IN}
@@ -46,13 +46,13 @@ def _installed() -> dict[str, GamePack | BrokenGame]:
     return packs
 
 
-def _load(point: EntryPoint) -> GamePack | BrokenGame:
+def _load(point: EntryPoint) -> GamePlugin | BrokenGame:
     try:
         pack = point.load()
     except Exception as error:  # anything can go wrong in a module of somebody else
         return BrokenGame(f"its entry point {point.value} cannot be loaded: {type(error).__name__}: {error}")
-    if not isinstance(pack, GamePack):
-        return BrokenGame(f"its entry point {point.value} should be a GamePack, not {str(pack)[:80]}")
+    if not isinstance(pack, GamePlugin):
+        return BrokenGame(f"its entry point {point.value} should be a GamePlugin, not {str(pack)[:80]}")
     if pack.id != point.name:
         return BrokenGame(f"its entry point {point.value} is the pack of {pack.id!r}: both need the same name")
     return pack
@@ -64,7 +64,7 @@ def built_in_ids() -> tuple[str, ...]:
 
 
 @cache
-def get_pack(game_id: str) -> GamePack:
+def get_pack(game_id: str) -> GamePlugin:
     """The pack of that game.
 
     Raises:
@@ -72,7 +72,7 @@ def get_pack(game_id: str) -> GamePack:
     """
     if game_id in _BUILT_IN:
         module, _, name = _BUILT_IN[game_id].partition(":")
-        built_in: GamePack = getattr(import_module(module), name)
+        built_in: GamePlugin = getattr(import_module(module), name)
         return built_in
     pack = _installed().get(game_id)
     if pack is None:
@@ -102,6 +102,6 @@ def get_ruleset(game_id: str, version: str) -> Ruleset:
     return get_pack(game_id).ruleset(version)
 
 
-def pack_of(game: Game[Any, Any]) -> GamePack:
+def pack_of(game: Game[Any, Any]) -> GamePlugin:
     """The pack that has handed out a game; a plain one for a game by itself, or by older rules."""
-    return game.pack if isinstance(game.pack, GamePack) else PlainPack(game)
+    return game.pack if isinstance(game.pack, GamePlugin) else BasicPlugin(game)

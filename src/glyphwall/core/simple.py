@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 import msgspec
 
 from glyphwall.core.arrays import np
+from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.core.lazy import cached_property
 from glyphwall.core.record_state import RecordState, check_text
 from glyphwall.core.returns import ranking_of
 from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View

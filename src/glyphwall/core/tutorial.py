@@ -1,9 +1,9 @@
 """A tutorial: small positions of a game in which the right idea is played, and what was wrong with another.
 
-It is data (``GamePack.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
+It is data (``GamePlugin.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
 game's catalogue, ``learn-<game>-<lesson>``. The message itself is the lesson's title, ``.done`` what it taught, and
-the names in `LessonStep` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
-numbers come from there. `play.practice` is a lesson as it is played.
+the names in `LessonStep` are the rest. What a text says of a position is a claim of the lesson
+(`core.lesson_assertions`), and its numbers come from there. `play.practice` is a lesson as it is played.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.claims import Claims, Fact
 from glyphwall.core.decoding import ready
+from glyphwall.core.lesson_assertions import Claims, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -55,7 +55,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         facts: what the audience may know of it, in notation.
         audience: the seats that may know ``facts``; None for everybody, spectators included.
             The others learn that a ply was made, and nothing else.
-        said: what is said of it (`core.words`), put in where it goes out to people.
+        said: what is said of it (`core.narration`), put in where it goes out to people.
     """
 
     kind: str
@@ -89,7 +89,7 @@ class Explanation(msgspec.Struct, frozen=True):
         conflicts: every piece in the way, the deciding reason first.
         fits: what would fit there instead, by kind: ``{"glyphs": ("h", "p"), "colours": ("R",)}``.
         facts: further values that the text needs (``{"place": "f11"}``).
-        said: the same in sentences (`core.words`), put in where it goes out to people.
+        said: the same in sentences (`core.narration`), put in where it goes out to people.
     """
 
     code: str
@@ -108,7 +108,7 @@ class Explanation(msgspec.Struct, frozen=True):
 class Reason(msgspec.Struct, frozen=True):
     """Something to be said: the code of its text, and what the text names, in notation.
 
-    ``said``: the text and its arguments (`core.words`), put in where it goes out to people.
+    ``said``: the text and its arguments (`core.narration`), put in where it goes out to people.
     """
 
     code: str

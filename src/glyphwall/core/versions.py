@@ -3,12 +3,12 @@
 A record and a stored game name the version they were played by. When a game's rules, options, codec or notation
 change, its ``rules_version`` does, and its pack keeps every released version alive in one of two ways:
 
-- **frozen rules** (`GamePack.older_rules`): the older rules as a module of their own, left as it was. For changes of
+- **frozen rules** (`GamePlugin.older_rules`): the older rules as a module of their own, left as it was. For changes of
   what is legal or of who wins. Such a game goes on by the older rules.
-- **a migration** (`GamePack.migrations`): how options, positions and moves of the older version are written by a later
-  one. For changes of names and notation, when whatever could be played then can be played now with the same result.
+- **a migration** (`GamePlugin.migrations`): how a later version writes options, positions and moves of the older one.
+  For changes of names and notation, when whatever could be played then can be played now with the same result.
 
-`GamePack.ruleset` follows these up to the rules that the games of a version are played by now; `registry.get_ruleset`
+`GamePlugin.ruleset` follows these up to the rules that the games of a version are played by now; `registry.get_ruleset`
 asks the pack of a game.
 """
 

@@ -21,8 +21,8 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.rows import shard
+from glyphwall.datasets.seen_positions import begin, more
 from glyphwall.datasets.settings import KINDS, PositionRow, complete
-from glyphwall.datasets.taken import begin, more
 from glyphwall.datasets.writing import MANIFEST, Manifest, arrow, write_dataset, write_file
 from glyphwall.search.proofs import Stopped
 from glyphwall.studies.parallel import run_numbered

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.played import Played
+    from glyphwall.datasets.seen_positions import Taken
     from glyphwall.datasets.settings import DatasetSettings, Row
-    from glyphwall.datasets.taken import Taken
 
 GAMES = {"solved": 8, "drafts": 64, "games": 4, "views": 1}
 """Games of a shard, by kind; of tablebases it is one."""

@@ -13,7 +13,7 @@ from glyphwall.players.levels import level_spec, levels
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:
-    from glyphwall.core.parts import DatasetPlan
+    from glyphwall.core.extension_points import DatasetPlan
 
 SPLITS = ("train", "valid", "test")
 

@@ -11,8 +11,8 @@ import msgspec
 from glyphwall.core.decoding import ready
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.datasets.seen_positions import NAME
 from glyphwall.datasets.settings import DatasetSettings, PositionRow, plan_of, split_of
-from glyphwall.datasets.taken import NAME
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.played import Played
-    from glyphwall.datasets.taken import Taken
+    from glyphwall.datasets.seen_positions import Taken
 
 OF_A_STAGE = 4
 """Positions of one stage that one game gives, at most."""

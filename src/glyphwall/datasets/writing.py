@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.extras import needs
 from glyphwall.core.registry import get_game
-from glyphwall.core.whole import whole_file
 from glyphwall.datasets.card import card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
 

@@ -8,7 +8,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.parts import Diagrams
+from glyphwall.core.extension_points import Diagrams
 from glyphwall.messages import DEFAULT_LOCALE, HOUSE
 from glyphwall.render import drawing_of
 from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, size_of, words_of
@@ -16,7 +16,7 @@ from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, s
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.parts import Drawing
+    from glyphwall.core.extension_points import Drawing
     from glyphwall.core.values import View
     from glyphwall.diagrams.steps import LineStep
 

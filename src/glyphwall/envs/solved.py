@@ -171,7 +171,7 @@ class SolvedPositions(Sequence["State"]):
 
 
 def read(path: Path) -> Iterator[SolvedPosition]:
-    """The lines of a file as games bring it (`GamePack.solved_positions`)."""
+    """The lines of a file as games bring it (`GamePlugin.solved_positions`)."""
     for text in gzip.decompress(path.read_bytes()).decode().splitlines():
         if not text.startswith("#"):
             options, split, stage, position, winning = text.split(" ; ")

@@ -2,5 +2,5 @@
 proposed, what was asked before, what chance waits for.
 
 It knows no socket, no disk, no clock, no event loop and no compiler. Who keeps a game hands in what happens, with the
-time; what comes of it is a `glyphwall.play.step.Step`: a change to be kept, and then what is to be told, and to whom.
+time; what comes of it is a `glyphwall.play.transition.Step`: a change to store, then messages and their recipients.
 """

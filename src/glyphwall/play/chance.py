@@ -17,8 +17,8 @@ from glyphwall.core.fairness import COMPUTER, NO_PART, SCHEME, Transcript, commi
 from glyphwall.core.registry import pack_of
 from glyphwall.play.draws import FairDraws
 from glyphwall.play.protocol import Fair, SeatFair
+from glyphwall.play.records import UNDRAWN
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
-from glyphwall.play.stored import UNDRAWN
 from glyphwall.record.fair_tags import write_tags
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from glyphwall.play.draws import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.protocol import Contribute
-    from glyphwall.play.stored import StoredGame, StoredSeat
+    from glyphwall.play.records import StoredGame, StoredSeat
 
     Stage = Literal["join", "commit", "tell", "ready"]
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.play.log import GameLog
-    from glyphwall.play.stored import StoredGame, StoredSeat
+    from glyphwall.play.records import StoredGame, StoredSeat
 
 
 def restart(stored: StoredGame, log: GameLog) -> StoredGame:

@@ -14,15 +14,15 @@ from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.registry import get_ruleset, pack_of
 from glyphwall.core.values import CHANCE, NOBODY, Event
 from glyphwall.play.protocol import Result
+from glyphwall.play.records import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
     from glyphwall.play.draws import Draws
-    from glyphwall.play.stored import StoredGame
+    from glyphwall.play.records import StoredGame
     from glyphwall.record.progress import Ply
 
 

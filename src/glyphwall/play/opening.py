@@ -13,10 +13,10 @@ from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
-from glyphwall.play.step import Step
-from glyphwall.play.stored import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.tokens import digest, new_game_id, new_secret, secret_of
+from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

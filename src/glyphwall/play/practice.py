@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.claims import Asked, faults
 from glyphwall.core.errors import NotInLesson
-from glyphwall.play.audience import update_for
+from glyphwall.core.lesson_assertions import Asked, faults
 from glyphwall.play.draws import by_hand
 from glyphwall.play.log import GameLog
-from glyphwall.play.shown import Presence, shown
-from glyphwall.play.step import Step
-from glyphwall.play.stored import UNDRAWN, StoredGame, StoredSeat
+from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
+from glyphwall.play.snapshot import Presence, shown
 from glyphwall.play.table import GameTable
+from glyphwall.play.transition import Step
+from glyphwall.play.visibility import update_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

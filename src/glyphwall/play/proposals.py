@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from glyphwall.play.log import GameLog
-    from glyphwall.play.stored import StoredProposal, StoredSeat
+    from glyphwall.play.records import StoredProposal, StoredSeat
     from glyphwall.play.table import GameTable
 
 

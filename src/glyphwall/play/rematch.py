@@ -14,9 +14,9 @@ from glyphwall.play.protocol import Rematch, SeatGrant
 from glyphwall.play.tokens import new_game_id
 
 if TYPE_CHECKING:
-    from glyphwall.play.step import Asker
-    from glyphwall.play.stored import StoredGame, StoredSeat
+    from glyphwall.play.records import StoredGame, StoredSeat
     from glyphwall.play.table import GameTable
+    from glyphwall.play.transition import Asker
 
 
 def next_game(table: GameTable, now: float) -> StoredGame:

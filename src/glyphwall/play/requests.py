@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.messages import closest_locale
-from glyphwall.play.audience import viewer
 from glyphwall.play.proposals import hints_of, people, takebacks, who_must_agree
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Meant, Move, Propose, Read, Resign
+from glyphwall.play.records import StoredProposal
 from glyphwall.play.refusals import (
     BadMessage,
     NoIdeas,
@@ -21,13 +21,13 @@ from glyphwall.play.refusals import (
     StaleVersion,
 )
 from glyphwall.play.rematch import next_game, rematch_message
-from glyphwall.play.step import Step
-from glyphwall.play.stored import StoredProposal
+from glyphwall.play.transition import Step
+from glyphwall.play.visibility import viewer
 
 if TYPE_CHECKING:
     from glyphwall.play.log import Draft
-    from glyphwall.play.step import Asker, Tells
     from glyphwall.play.table import GameTable
+    from glyphwall.play.transition import Asker, Tells
 
 Request = Move | Explain | Read | Propose | Answer | Resign | Contribute
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.play.chance import FairChance
+from glyphwall.play.idempotency import Remembered
 from glyphwall.play.log import Draft
 from glyphwall.play.proposals import lasting
+from glyphwall.play.records import Change, StoredRequest
 from glyphwall.play.refusals import BadToken
-from glyphwall.play.remembered import Remembered
-from glyphwall.play.stored import Change, StoredRequest
 from glyphwall.play.tokens import digest
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from glyphwall.play.draws import Draws
     from glyphwall.play.log import GameLog
-    from glyphwall.play.step import Step
-    from glyphwall.play.stored import StoredEntry, StoredGame
+    from glyphwall.play.records import StoredEntry, StoredGame
+    from glyphwall.play.transition import Step
 
 
 class GameTable:

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.players.counted import counted
+from glyphwall.players.exact_decision import counted
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
 from glyphwall.search.counting import nodes_for
 from glyphwall.search.information import InformationSearch, InformationSettings

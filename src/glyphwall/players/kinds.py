@@ -1,6 +1,6 @@
 """Kinds of player: what a spec may begin with, the keys it takes, and who makes the player.
 
-The house has some (`specs.py`), a game may bring its own (`GamePack.load_players`), and other packages add theirs with
+Some are built in (`specs.py`), a game may bring its own (`GamePlugin.load_players`), and other packages add theirs with
 an entry point in the group ``glyphwall.players``, whose value is a `PlayerKind`.
 """
 

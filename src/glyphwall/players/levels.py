@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.parts import Level
+from glyphwall.core.extension_points import Level
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
 
 __all__ = ["Level", "level_spec", "levels"]
 
@@ -41,7 +41,7 @@ def level_spec(level_id: str, game_id: str) -> str:
     raise UnknownPlayer(f"no level {level_id[:40]!r} of {game_id}; there is: {known}")
 
 
-def _plain_ladder(pack: GamePack) -> Sequence[Level]:
+def _plain_ladder(pack: GamePlugin) -> Sequence[Level]:
     """For a game without a ladder: what the house can do with it, told by how far it looks."""
     chance = Level("random", "random")
     try:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.atomic_write import whole_file, whole_folder
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.whole import whole_file, whole_folder
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.printing.prints import Order, find_print
 

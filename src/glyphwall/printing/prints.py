@@ -1,6 +1,6 @@
 """A print: one thing that can be made of a game, declared; what makes it is imported when somebody asks for it.
 
-A game lists its prints in ``GamePack.load_prints``. The command line, the page in the browser and Python all work
+A game lists its prints in ``GamePlugin.load_prints``. The command line, the page in the browser and Python all work
 from the list, so a print is everywhere once it stands there:
 
     class CardOptions(PrintOptions):

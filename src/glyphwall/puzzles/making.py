@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.parts import PuzzlePlan
+    from glyphwall.core.extension_points import PuzzlePlan
     from glyphwall.players.base import Player
     from glyphwall.puzzles.judging import Judge
 

@@ -8,8 +8,8 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,8 +18,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from glyphwall.core.cooperative import give_way
 from glyphwall.core.errors import GameOver, NotYourTurn
-from glyphwall.core.giving_way import give_way
 from glyphwall.core.returns import first_place, last_place, returns_of_ranking
 from glyphwall.core.values import NOBODY, Outcome
 

@@ -7,8 +7,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Final, Never
 
+from glyphwall.core.cooperative import give_way
 from glyphwall.core.errors import RecordError
-from glyphwall.core.giving_way import give_way
 from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
 from glyphwall.record.moves import (
     COMMAND,

@@ -16,7 +16,7 @@ from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.render.plain import PLAIN_DRAWING
 
 if TYPE_CHECKING:
-    from glyphwall.core.parts import Drawing
+    from glyphwall.core.extension_points import Drawing
     from glyphwall.core.values import View
 
 __all__ = ["drawing_of", "in_notebook", "svg", "text"]
@@ -27,8 +27,8 @@ def svg(view: View, **options: Any) -> str:
 
     Args:
         view: of any game; one that brings no drawing is shown by its position (`plain`).
-        options: those of every game stand in `glyphwall.core.parts.Drawing`; others in the game's ``faces/svg.py``:
-            ``last``, ``legal``, ``hands``, ...
+        options: those of every game stand in `glyphwall.core.extension_points.Drawing`; others in the game's
+            ``ui/svg.py``: ``last``, ``legal``, ``hands``, ...
     """
     return drawing_of(view).svg(view, **options)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 class DrawingOrder(NamedTuple):
     """A view, and what its seat knows of how it came about: the last of it is marked. ``theme``, ``locale``: as
-    `glyphwall.core.parts.Drawing` has them."""
+    `glyphwall.core.extension_points.Drawing` has them."""
 
     view: View
     events: Sequence[Event]

@@ -1,6 +1,6 @@
 """Writes proofs that others can check: an answer for every position that a winning strategy can meet.
 
-What stands at the head of one, and who checks it, is the game's affair (`glyphwall.core.parts.Certificates`).
+The game defines the header and the checker (`glyphwall.core.extension_points.Certificates`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from glyphwall.core.contract import State
-    from glyphwall.core.parts import Certificates
+    from glyphwall.core.extension_points import Certificates
 
 FIRST_LINE = "glyphwall certificate 1"
 """What every certificate begins with; the next line is ``game ID`` and what the game's own checker wants to know."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,7 +18,7 @@ from glyphwall.server.computers.custom_players import make_any_player
 from glyphwall.server.errors import TooManyRequests, code_of_status
 from glyphwall.server.net.headers import add_security_headers
 from glyphwall.server.net.origins import Origins
-from glyphwall.server.net.paying import Paying
+from glyphwall.server.net.request_cost import Paying
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages.static_files import Assets
 from glyphwall.server.routes import all_routes

@@ -21,9 +21,9 @@ from glyphwall.server.pages import (
 )
 from glyphwall.server.pages.static_files import page
 from glyphwall.server.reviews import routes as reviews
-from glyphwall.server.room import routes as room
-from glyphwall.server.room.socket import game_socket
 from glyphwall.server.store import routes as store
+from glyphwall.server.tables import routes as room
+from glyphwall.server.tables.socket import game_socket
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler

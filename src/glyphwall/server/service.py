@@ -8,7 +8,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from glyphwall.questions.trees import Trees
+from glyphwall.api.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.services import Services as AnalysisServices
@@ -36,9 +36,6 @@ from glyphwall.server.pages.printing import Printing
 from glyphwall.server.pages.services import Services as PageServices
 from glyphwall.server.reviews.reviews import Reviews
 from glyphwall.server.reviews.services import Services as ReviewServices
-from glyphwall.server.room.new_games import NewGames
-from glyphwall.server.room.rooms import Rooms
-from glyphwall.server.room.services import Services as RoomServices
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store.data_folder import prepare_folder
 from glyphwall.server.store.health import Checkup
@@ -46,6 +43,9 @@ from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
 from glyphwall.server.store.services import Services as StoreServices
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.transactions import is_unreachable
+from glyphwall.server.tables.new_games import NewGames
+from glyphwall.server.tables.rooms import Rooms
+from glyphwall.server.tables.services import Services as RoomServices
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable

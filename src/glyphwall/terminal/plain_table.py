@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.values import View
-    from glyphwall.terminal.cast import Cast, Speech
+    from glyphwall.terminal.names import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
     from glyphwall.terminal.plies import ToldResult
 
@@ -117,5 +117,5 @@ class PlainTable(TerminalTable):
         return [*self.picture(view), *self.choices(view)]
 
     def drawn(self, view: View, **options: Any) -> str:
-        """The drawing's text; see `glyphwall.core.parts.Drawing`."""
+        """The drawing's text; see `glyphwall.core.extension_points.Drawing`."""
         return drawn(view, locale=self.locale, **options)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from glyphwall.core.message import seat
-from glyphwall.core.words import Teller
+from glyphwall.core.narration import Teller
 from glyphwall.messages import HOUSE
 from glyphwall.review import Estimate, Exact, Proof, Unsettled
 

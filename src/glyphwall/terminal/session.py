@@ -22,12 +22,12 @@ from glyphwall.play.log import GameLog
 from glyphwall.play.opening import begun_elsewhere
 from glyphwall.play.protocol import Move, Resign
 from glyphwall.play.requests import chosen, handle
-from glyphwall.play.step import Step
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
+from glyphwall.play.transition import Step
 from glyphwall.players.advice import advice_spec
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.occupants import numbered, persons
+from glyphwall.terminal.seating import numbered, persons
 from glyphwall.terminal.watching import Watching
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Options, Reason
     from glyphwall.play.log import Draft
+    from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
-    from glyphwall.play.stored import StoredSeat
     from glyphwall.players.base import Decision, Player
     from glyphwall.record.progress import Ply
 

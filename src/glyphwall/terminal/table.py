@@ -1,6 +1,6 @@
 """What the terminal needs to know of one game: how it is read out, and which widget draws it.
 
-A game subclasses `TerminalTable` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands,
+A game subclasses `TerminalTable` and hands it out in its pack (`GamePlugin.load_terminal`); the session, the commands,
 the plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
 """
 
@@ -10,16 +10,16 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from glyphwall.core.narration import Teller
 from glyphwall.core.registry import get_pack
-from glyphwall.core.words import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from glyphwall.core.narration import Words
     from glyphwall.core.values import Event, Explanation, Reason, View
-    from glyphwall.core.words import Words
     from glyphwall.terminal.board import GameBoard
-    from glyphwall.terminal.cast import Cast, Speech
+    from glyphwall.terminal.names import Cast, Speech
     from glyphwall.terminal.plies import ToldResult
 
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.occupants import persons
 from glyphwall.terminal.plies import ToldResult, Turn
+from glyphwall.terminal.seating import persons
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Explanation, Options, View
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.play.records import StoredSeat
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import Ply
 

@@ -4,11 +4,11 @@ Run it on a game of your own, in your own test suite; it knows no game in partic
 
     from glyphwall.testing import check_game
     from my_package.game import MyOptions
-    from my_package.pack import PACK
+    from my_package.plugin import PLUGIN
 
 
     def test_my_game_keeps_the_contract() -> None:
-        report = check_game(PACK.game, [MyOptions(), MyOptions(board=9)], games=20)
+        report = check_game(PLUGIN.game, [MyOptions(), MyOptions(board=9)], games=20)
         assert report.plies > 1000
 
 `check_game` plays random games to their end and raises `ConformanceError` at the first thing that is

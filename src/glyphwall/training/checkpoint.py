@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.whole import whole_file
 from glyphwall.training.positions import Positions
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take
 from glyphwall.core.streams import stream
-from glyphwall.core.whole import whole_file
 from glyphwall.players.net.weights import save_weights
 from glyphwall.training import checkpoint
 from glyphwall.training.batches import Drawer

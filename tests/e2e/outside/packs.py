@@ -10,14 +10,14 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.pack import GamePack, PlainPack
+from glyphwall.core.plugin import BasicPlugin, GamePlugin
 from glyphwall.messages import HOUSE, Catalogue
 from tests.conformance.toy_cards import Cards, CardsView
 from tests.conformance.toy_piles import Piles
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
-    from glyphwall.core.parts import Drawing
+    from glyphwall.core.extension_points import Drawing
 
 TEXTS = Catalogue(Path(__file__).resolve().parent / "texts", behind=HOUSE)
 _BUTTONS = (("p", 60), ("b", 260))
@@ -52,7 +52,7 @@ def _face(card: int | None) -> str:
     return "?" if card is None else str(card)
 
 
-class CardsPack(GamePack):
+class CardsPack(GamePlugin):
     id = "cards"
     title = "Cards"
 
@@ -68,4 +68,4 @@ class CardsPack(GamePack):
 
 
 CARDS = CardsPack()
-PILES = PlainPack(Piles())
+PILES = BasicPlugin(Piles())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
-from glyphwall.agents.desk import Desk
+from glyphwall.agents.mcp_games import McpGames
 from glyphwall.agents.server import Calls, make_server
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Model:
 @asynccontextmanager
 async def model(*, seed: int | None = None, locale: str = "en") -> AsyncIterator[Model]:
     """Somebody who plays at the tools themselves."""
-    desk, calls = Desk(locale, seed), Calls(locale)
+    desk, calls = McpGames(locale, seed), Calls(locale)
     try:
         async with Client(make_server(desk, calls)) as client:
             yield Model(client)

@@ -8,8 +8,8 @@ import pytest
 
 from glyphwall.agents.answers import plies_of
 from glyphwall.agents.asking import AnswerFault
-from glyphwall.agents.desk import Desk
 from glyphwall.agents.held_game import HeldGame, Refused
+from glyphwall.agents.mcp_games import McpGames
 from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import locales
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 @pytest.fixture
 def leduc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The example as if it were installed."""
-    monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.pack:PACK")
+    monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.plugin:PLUGIN")
     registry.get_pack.cache_clear()
     yield
     registry.get_pack.cache_clear()
 
 
-def all_that_is_told(desk: Desk, held: HeldGame) -> str:
+def all_that_is_told(desk: McpGames, held: HeldGame) -> str:
     """Every text that the tools give now."""
     told = [held.look(), held.legal(), held.record(), held.hint()]
     told += [held.explain(move) for move in ("fold", "call", "raise", "=Js")]
@@ -45,7 +45,7 @@ def test_no_tool_tells_the_other_seat_s_card_before_it_is_shown(leduc: None) -> 
     """In every position of many games: the secret card's name is in no text, whatever is asked."""
     looked = 0
     for seed in range(12):
-        desk = Desk(seed=seed)
+        desk = McpGames(seed=seed)
         desk.begin("game", "leduc", {}, "fish", 1 + seed % 2)
         held = desk.held("game")
         viewer = held.session.viewer
@@ -64,14 +64,14 @@ def test_no_tool_tells_the_other_seat_s_card_before_it_is_shown(leduc: None) -> 
 
 @pytest.mark.parametrize("locale", locales())
 def test_a_game_from_outside_tells_its_own_rules(leduc: None, locale: str) -> None:
-    rules = Desk(locale).rules("leduc", {"raises": 3})
+    rules = McpGames(locale).rules("leduc", {"raises": 3})
     assert rules.count("\n## ") == 3
     assert "raises = 3" in rules
 
 
 def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
     with toys_installed():
-        desk = Desk(seed=1)
+        desk = McpGames(seed=1)
         assert "brings no rules in words" in desk.rules("piles", {})
         assert "piles: " in desk.games()
         desk.begin("game", "piles", {}, "", 1)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from mcp import Client
 
-from glyphwall.agents.desk import Desk
+from glyphwall.agents.mcp_games import McpGames
 from glyphwall.agents.server import Calls, make_server
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
@@ -143,7 +143,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
 ) -> None:
     """Nobody waits at all here, so every call is late at first, the move among them: it is played once."""
     monkeypatch.setattr("glyphwall.agents.server.PATIENCE", 0)
-    desk = Desk(seed=1)
+    desk = McpGames(seed=1)
     calls = Calls("en")
     try:
         async with Client(make_server(desk, calls)) as client:

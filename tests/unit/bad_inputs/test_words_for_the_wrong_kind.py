@@ -15,7 +15,7 @@ from glyphwall.diagrams.making import format_of
 from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.games.graffiti.rules.edition import parse_edition, shipped_edition
-from leduc.pack import PACK as LEDUC
+from leduc.plugin import PLUGIN as LEDUC
 
 if TYPE_CHECKING:
     from pathlib import Path

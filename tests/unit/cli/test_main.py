@@ -15,7 +15,7 @@ from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.main import SUBCOMMANDS, cli, main
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.parts import Command
+from glyphwall.core.extension_points import Command
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.record import read_record
-from glyphwall.terminal.occupants import person
+from glyphwall.terminal.seating import person
 
 if TYPE_CHECKING:
     from collections.abc import Callable

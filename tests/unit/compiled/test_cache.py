@@ -139,7 +139,7 @@ def test_a_cache_that_can_only_be_read_is_used(program: Path) -> None:
 
 
 def test_what_stands_beside_a_compiled_function_counts_and_nothing_else(tmp_path: Path) -> None:
-    rules, faces = tmp_path / "game" / "rules", tmp_path / "game" / "faces"
+    rules, faces = tmp_path / "game" / "rules", tmp_path / "game" / "ui"
     for folder in (rules, faces):
         folder.mkdir(parents=True)
         (folder / "numbers.py").write_text("SIZE = 6\n")

@@ -15,9 +15,9 @@ from glyphwall.core.decoding import ready
 RACE = """
 import sys, threading
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.faces.artwork import graffiti_art
+from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.rules.edition import parse_edition, shipped_edition
-from glyphwall.games.grawlix.faces.artwork import grawlix_art
+from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.record.fair_reading import read_receipt
 graffiti, grawlix, raw = get_game("graffiti"), get_game("grawlix"), shipped_edition()
 

@@ -13,9 +13,9 @@ from fluent.syntax.visitor import Visitor
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import Message
+from glyphwall.core.narration import Teller
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.core.words import Teller
 from glyphwall.messages import HOUSE, Catalogue, locales
 from tests.e2e.outside.installing import toys_installed
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.message import Argument
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
 
 GIVEN = {"style"}
 """What each message is given beside its arguments."""
@@ -73,7 +73,7 @@ def _whole(value: Argument) -> Iterator[Message]:
 class Sent:
     """Messages of one game; each shape of them is looked at once."""
 
-    def __init__(self, pack: GamePack) -> None:
+    def __init__(self, pack: GamePlugin) -> None:
         self.pack = pack
         self.shapes: set[tuple[str, frozenset[str]]] = set()
         self.tellers = [
@@ -128,7 +128,7 @@ class Sent:
         return action
 
 
-def _played(pack: GamePack, games: int, variants: list[dict[str, Any]], seed: int) -> Sent:
+def _played(pack: GamePlugin, games: int, variants: list[dict[str, Any]], seed: int) -> Sent:
     sent, dice = Sent(pack), random.Random(seed)
     for number in range(games):
         state = pack.game.initial_state(pack.game.make_options(**variants[number % len(variants)]))

@@ -12,7 +12,7 @@ from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.option_texts import about_option
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import get_game
 from glyphwall.engine.settings import EngineSettings, game_lines
 from glyphwall.messages import HOUSE, Catalogue
@@ -34,7 +34,7 @@ WORDS = {
 }
 
 
-class Talking(PlainPack):
+class Talking(BasicPlugin):
     """The game with the texts that a test has written."""
 
     def __init__(self, game: Game, folder: Path) -> None:  # type: ignore[type-arg]
@@ -46,8 +46,8 @@ class Talking(PlainPack):
         return Catalogue(self.folder, HOUSE)
 
 
-BEFORE = PlainPack(Stones())
-AFTER = PlainPack(Threes())
+BEFORE = BasicPlugin(Stones())
+AFTER = BasicPlugin(Threes())
 
 
 @pytest.fixture(autouse=True)

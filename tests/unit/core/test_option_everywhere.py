@@ -14,7 +14,7 @@ from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.option_texts import about_option
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Options
 from glyphwall.engine.setup import Setup
@@ -50,12 +50,12 @@ class Heaps(Piles):
     options_type = ToyOptions  # type: ignore[assignment]
 
 
-PACK = PlainPack(Heaps())
+PLUGIN = BasicPlugin(Heaps())
 
 
 @pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    points = EntryPoints([EntryPoint("heaps", f"{__name__}:PACK", "glyphwall.games")])
+    points = EntryPoints([EntryPoint("heaps", f"{__name__}:PLUGIN", "glyphwall.games")])
 
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)
@@ -123,7 +123,7 @@ def test_its_text_comes_from_the_games_messages_if_there_is_one(tmp_path: Path) 
     message = "option-heaps-heap-size = Heap\n    .about = As many as you like.\n"
     (tmp_path / "en" / "heaps.ftl").write_text(message, encoding="utf-8")
 
-    class Talking(PlainPack):
+    class Talking(BasicPlugin):
         @property
         def texts(self) -> Catalogue:
             return Catalogue(tmp_path, HOUSE)

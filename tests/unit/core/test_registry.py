@@ -15,10 +15,10 @@ from glyphwall.cli.main import cli
 from glyphwall.core import registry
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import BrokenGame, UnknownGame
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
 from glyphwall.core.values import Event, Explanation
-from tests.unit.server.room.test_secrets import GAME
+from tests.unit.server.tables.test_secrets import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,10 +29,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if a package with another game, and one with nonsense, were installed."""
     points = EntryPoints(
         [
-            EntryPoint("cards", "tests.unit.server.room.test_secrets:PACK", "glyphwall.games"),
+            EntryPoint("cards", "tests.unit.server.tables.test_secrets:PLUGIN", "glyphwall.games"),
             EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
-            EntryPoint("gone", "tests.unit.server.room.test_secrets:NOTHING", "glyphwall.games"),
-            EntryPoint("misnamed", "tests.unit.server.room.test_secrets:PACK", "glyphwall.games"),
+            EntryPoint("gone", "tests.unit.server.tables.test_secrets:NOTHING", "glyphwall.games"),
+            EntryPoint("misnamed", "tests.unit.server.tables.test_secrets:PLUGIN", "glyphwall.games"),
             EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
         ]
     )
@@ -73,9 +73,9 @@ def test_installed_packages_add_games_and_never_replace_ours() -> None:
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("nonsense", "game_ids should be a GamePack, not <function game_ids"),
+        ("nonsense", "game_ids should be a GamePlugin, not <function game_ids"),
         ("gone", "NOTHING cannot be loaded: AttributeError: module .* has no attribute 'NOTHING'"),
-        ("misnamed", "PACK is the pack of 'cards': both need the same name"),
+        ("misnamed", "PLUGIN is the pack of 'cards': both need the same name"),
     ],
 )
 def test_a_broken_package_is_told_of_and_takes_no_other_game_down(
@@ -127,7 +127,7 @@ def test_a_game_that_cannot_be_found_again_travels_after_it_was_searched() -> No
     """Its compiled functions, once loaded, could not be pickled."""
     game = get_pack(game_ids()[0]).load_game()
     assert type(game).__reduce_ex__ is Game.__reduce_ex__
-    for pack in (None, PlainPack(game)):
+    for pack in (None, BasicPlugin(game)):
         alone = type(game)()
         alone.pack = pack
         vars(alone)["kernel"] = lambda: "nothing that can be pickled"

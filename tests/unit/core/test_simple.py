@@ -12,9 +12,9 @@ from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, Notat
 from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.values import CHANCE, NOBODY
 from leduc.game import LeducOptions
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 
-GAME: Any = PACK.game
+GAME: Any = PLUGIN.game
 HEARTS = "=Jh =Qh"
 
 
@@ -82,13 +82,13 @@ def test_refusals_carry_what_would_fit_and_a_finished_game_says_so() -> None:
 
 
 def test_a_game_that_is_not_registered_knows_its_pack() -> None:
-    assert pack_of(GAME) is PACK
+    assert pack_of(GAME) is PLUGIN
     assert GAME.kernel.secrets is not None
     assert pack_of(get_pack("grawlix").game) is get_pack("grawlix")
 
 
 def test_games_say_how_their_matches_open() -> None:
-    assert PACK.opening_plies == 0
+    assert PLUGIN.opening_plies == 0
     assert get_pack("grawlix").opening_plies == get_pack("graffiti").opening_plies == 8
 
 

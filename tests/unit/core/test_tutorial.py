@@ -17,7 +17,7 @@ from tests.unit.core.lessons import TAUGHT, each_lesson
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
 
 
 def legal(practice: Practice) -> list[str]:
@@ -26,7 +26,7 @@ def legal(practice: Practice) -> list[str]:
     ]
 
 
-def positions(pack: GamePack, lesson: Lesson) -> Iterator[tuple[Practice, LessonStep]]:
+def positions(pack: GamePlugin, lesson: Lesson) -> Iterator[tuple[Practice, LessonStep]]:
     """Each step, with the position in which it is asked; the first right ply leads on."""
     practice = Practice(pack.game, lesson)
     while (step := practice.step) is not None:
@@ -39,7 +39,7 @@ def test_both_games_of_the_house_have_lessons() -> None:
 
 
 @each_lesson
-def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: GamePack, lesson: Lesson) -> None:
+def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: GamePlugin, lesson: Lesson) -> None:
     for practice, step in positions(pack, lesson):
         assert practice.state.actor == lesson.seat
         assert set(step.moves) | (set(step.wrong) - {"*"}) <= set(legal(practice)), step
@@ -47,7 +47,7 @@ def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: G
 
 
 @each_lesson
-def test_every_right_ply_leads_on(pack: GamePack, lesson: Lesson) -> None:
+def test_every_right_ply_leads_on(pack: GamePlugin, lesson: Lesson) -> None:
     for practice, step in positions(pack, lesson):
         for ply in legal(practice):
             if step.fault(ply) is None:
@@ -55,7 +55,7 @@ def test_every_right_ply_leads_on(pack: GamePack, lesson: Lesson) -> None:
 
 
 @each_lesson
-def test_the_rules_refuse_what_a_lesson_says_they_refuse(pack: GamePack, lesson: Lesson) -> None:
+def test_the_rules_refuse_what_a_lesson_says_they_refuse(pack: GamePlugin, lesson: Lesson) -> None:
     for practice, step in positions(pack, lesson):
         for ply, code in step.refused.items():
             assert practice.state.explain(ply).code == code, ply

@@ -14,7 +14,7 @@ from lxml import etree
 from PIL import Image
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.parts import Diagrams
+from glyphwall.core.extension_points import Diagrams
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.diagrams import FORMATS, Look, drawn, frames, steps_of_line
 from glyphwall.diagrams.making import in_ascii

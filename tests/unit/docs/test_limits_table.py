@@ -10,14 +10,14 @@ import pytest
 
 from glyphwall.play.proposals import MAX_TAKEBACKS
 from glyphwall.server import service
-from glyphwall.server.net import admission, capacity, connections
+from glyphwall.server.net import capacity, connections, load_shedding
 from glyphwall.server.net.budget import AT_ONCE, PATIENCE
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.turns import TURN_SECONDS
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
-from glyphwall.server.room import listening, socket
 from glyphwall.server.settings import ADDRESS_SHARE, Settings
+from glyphwall.server.tables import connection_reader, socket
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "server.md").read_text("utf-8")
 TABLE = GUIDE.partition("## Limits\n")[2]
@@ -32,7 +32,7 @@ BOUNDS = {
         "%", " %"
     ),
     "begun in one turn of the event loop, per address": f"{1000 * TURN_SECONDS:g} ms of processor time",
-    "refusals for that which are held back, per address": f"{admission.HELD}, for {admission.HELD_SECONDS:g} s",
+    "refusals for that which are held back, per address": f"{load_shedding.HELD}, for {load_shedding.HELD_SECONDS:g} s",
     "games begun or joined, per address and minute": f"`--new-games` ({SET.new_games_per_minute})",
     "games begun or joined, per address and day": f"`--new-games-per-day` ({SET.new_games_per_day})",
     "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
@@ -76,9 +76,9 @@ def test_what_the_guide_says_in_its_sentences() -> None:
     assert set(ROWS) - set(BOUNDS) == {"what", "computers thinking"}, "a limit without its number"
     opening = 1000 * socket._OPENING_SECONDS
     assert opening == 1000 * TURN_SECONDS == 2, "one opening of a socket, 2 ms, say the guide and the threat model"
-    assert TURN_SECONDS / listening.BEGINNING_SECONDS == 4, "four messages"
+    assert TURN_SECONDS / connection_reader.BEGINNING_SECONDS == 4, "four messages"
     assert ADDRESS_SHARE == 0.25, "a quarter, say the guide and the threat model"
     assert PATIENCE == 4, "four seconds"
-    assert f"({1000 * admission.REFUSING_SECONDS:g} ms of the event loop" in " ".join(GUIDE.split())
-    assert admission.HELD_SECONDS == 1, "a second late"
+    assert f"({1000 * load_shedding.REFUSING_SECONDS:g} ms of the event loop" in " ".join(GUIDE.split())
+    assert load_shedding.HELD_SECONDS == 1, "a second late"
     assert SET.request_seconds == SET.hello_seconds == 10, "ten seconds, says the threat model"

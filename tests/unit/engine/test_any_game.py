@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core import registry
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.engine.settings import EngineSettings
 from tests.conformance.toy_cards import Cards
 from tests.conformance.toy_piles import Piles
@@ -18,8 +18,8 @@ from tests.unit.engine.peer import Peer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PILES = PlainPack(Piles())
-CARDS = PlainPack(Cards())
+PILES = BasicPlugin(Piles())
+CARDS = BasicPlugin(Cards())
 
 
 @pytest.fixture

@@ -16,12 +16,12 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.envs import make_batch
 from glyphwall.search.randomness import stream_start
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 
 if TYPE_CHECKING:
     from glyphwall.envs.batch import BatchEnv
 
-LEDUC: Any = PACK.game
+LEDUC: Any = PLUGIN.game
 SMALL = {"size": 3, "hand": 2}
 GAMES: list[tuple[Any, dict[str, Any]]] = [
     ("grawlix", SMALL),

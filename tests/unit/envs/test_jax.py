@@ -12,7 +12,7 @@ from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 
 jax = pytest.importorskip("jax")
 pytestmark = [pytest.mark.long, pytest.mark.skipif(not COMPILED, reason="XLA calls compiled functions alone")]
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.long, pytest.mark.skipif(not COMPILED, reason="XLA cal
 GAMES: list[tuple[Any, dict[str, Any]]] = [
     ("grawlix", {"size": 3, "hand": 2, "draft": "random", "begins": "random"}),
     ("graffiti", {}),
-    (PACK.game, {}),
+    (PLUGIN.game, {}),
 ]
 
 

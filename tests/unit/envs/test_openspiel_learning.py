@@ -31,7 +31,7 @@ UNIFORM, UNIFORM_OF_SMALL = 2.3736, 1.24
 @pytest.fixture(scope="module", autouse=True)
 def _installed() -> Iterator[None]:
     """Leduc, as if its package were installed."""
-    points = EntryPoints([EntryPoint("leduc", "leduc.pack:PACK", "glyphwall.games")])
+    points = EntryPoints([EntryPoint("leduc", "leduc.plugin:PLUGIN", "glyphwall.games")])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "entry_points", lambda **selection: points.select(**selection))
         _forget()

@@ -11,7 +11,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +75,7 @@ def test_what_was_chosen_for_an_image_comes_back() -> None:
 
 def test_what_is_refused() -> None:
     with pytest.raises(GlyphwallError, match="leduc has no symmetries"):
-        Images(PACK.game)
+        Images(PLUGIN.game)
     images = Images("grawlix", {"size": 2, "hand": 1})
     for wrong in ([64], [-1]):
         with pytest.raises(GlyphwallError, match="images: 0 to 63"):

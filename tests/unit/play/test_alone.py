@@ -31,7 +31,7 @@ from glyphwall.play.log import GameLog
 from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import CreateGame, Move, SeatRequest
 from glyphwall.play.requests import handle
-from glyphwall.play.step import Step
+from glyphwall.play.transition import Step
 from glyphwall.play.table import GameTable
 
 class Both:

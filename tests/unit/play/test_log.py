@@ -14,7 +14,7 @@ from glyphwall.play.refusals import RulesChanged
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
-    from glyphwall.play.stored import StoredGame
+    from glyphwall.play.records import StoredGame
 
 
 def a_game(**options: object) -> StoredGame:

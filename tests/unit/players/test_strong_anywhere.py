@@ -11,9 +11,9 @@ import pytest
 
 from glyphwall.compiled import compiled
 from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.extension_points import Proved
 from glyphwall.core.kernel import Evaluation, Secrets, Solving
-from glyphwall.core.pack import PlainPack
-from glyphwall.core.parts import Proved
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.players import strong
 from glyphwall.players.base import Decision, Limits, Question
 from glyphwall.players.specs import make_player
@@ -145,7 +145,7 @@ class Theory:
         return [TAKE + view.heap % 4 - 1] if view.heap % 4 else []
 
 
-class TheoryPack(PlainPack):
+class TheoryPack(BasicPlugin):
     def load_theory(self) -> Any:
         return Theory()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.parts import PuzzleGroup, PuzzlePlan
+from glyphwall.core.extension_points import PuzzleGroup, PuzzlePlan
 from glyphwall.core.registry import get_pack
 from glyphwall.puzzles import making
 from glyphwall.puzzles.checking import PuzzleChecker

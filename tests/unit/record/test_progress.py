@@ -16,7 +16,7 @@ from glyphwall.record import GameInProgress, game_in_progress, read_record, reco
 from glyphwall.record.progress import TIME
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import play_game
-from glyphwall.terminal.occupants import person
+from glyphwall.terminal.seating import person
 from glyphwall.terminal.session import Session
 from tests.conformance.toy_piles import Piles
 

@@ -14,8 +14,8 @@ from glyphwall.core.registry import get_game, get_pack, get_ruleset, pack_of
 from glyphwall.core.versions import Migration
 from glyphwall.engine.hidden import play_public
 from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.records import Change, StoredEntry, StoredGame
 from glyphwall.play.refusals import RulesChanged
-from glyphwall.play.stored import Change, StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
 from glyphwall.record.fair_check import check
 from glyphwall.record.fair_legacy import write_legacy_tags
@@ -32,7 +32,7 @@ GAME_ID = "AAAAAAAAAAAA"
 @pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if the package with the game of several versions were installed."""
-    points = EntryPoints([EntryPoint("piles", "tests.conformance.toy_versions:PACK", "glyphwall.games")])
+    points = EntryPoints([EntryPoint("piles", "tests.conformance.toy_versions:PLUGIN", "glyphwall.games")])
 
     def entry_points(**selection: Any) -> EntryPoints:
         return points.select(**selection)

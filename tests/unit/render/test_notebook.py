@@ -8,7 +8,7 @@ import sys
 from glyphwall.core import notebook
 from glyphwall.core.registry import get_game
 from glyphwall.render import in_notebook, svg
-from tests.unit.server.room.test_secrets import GAME
+from tests.unit.server.tables.test_secrets import GAME
 
 ALONE = """
 import sys

@@ -20,7 +20,7 @@ from glyphwall.review.marking import BLUNDER, CLEAR, INACCURACY, MISTAKE, mark_o
 from glyphwall.review.reviewing import MOST_SIMULATIONS, chance_groups, choices
 from glyphwall.review.summary import MOST_TURNING_POINTS
 from glyphwall.search.proofs import Stopped
-from leduc.pack import PACK
+from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def test_what_cannot_be_reviewed_is_told() -> None:
 
 def test_a_game_from_outside_is_reviewed_as_well() -> None:
     rng = stream(1, "outside")
-    game = GameInProgress(PACK.game.initial_state())
+    game = GameInProgress(PLUGIN.game.initial_state())
     while not game.over:
         game.play(int(rng.choice(game.state.legal_actions)))
     found = review(game, simulations=FEW)
@@ -240,7 +240,7 @@ def test_where_chance_never_acts_there_is_no_luck(open_review: Review) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_all_that_is_said_has_its_text(locale: str, open_review: Review, hidden_review: Review) -> None:
-    from glyphwall.core.words import Teller
+    from glyphwall.core.narration import Teller
 
     teller = Teller(HOUSE, locale)
     for found in (open_review, hidden_review):

@@ -14,7 +14,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettings
 from glyphwall.search.network_cuda import CudaNetworkSearch
-from leduc.pack import PACK as LEDUC
+from leduc.plugin import PLUGIN as LEDUC
 
 SIMULATED = "NUMBA_ENABLE_CUDASIM" in os.environ
 NUMBER = 3

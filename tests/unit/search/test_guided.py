@@ -12,7 +12,7 @@ import pytest
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.skill import evaluation
+from glyphwall.games.grawlix.ai import evaluation
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch

@@ -14,7 +14,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.halving import schedule
 from glyphwall.search.network import NetworkReport, NetworkSearch, NetworkSettings
 from glyphwall.search.proofs import Solver
-from leduc.pack import PACK as LEDUC
+from leduc.plugin import PLUGIN as LEDUC
 from tests.games import GRAFFITI, GRAWLIX
 from tests.marks import long_to_compile
 from tests.naive.network_search import InformationTwin, Twin

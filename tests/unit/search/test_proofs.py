@@ -11,7 +11,7 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.skill.mirror import proved_winner
+from glyphwall.games.grawlix.ai.mirror import proved_winner
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Progress, Solver, Stopped

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.play.stored import StoredEntry, StoredGame, StoredSeat
+from glyphwall.play.records import StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.tokens import digest
 from tests.games import GRAFFITI as GAME
 

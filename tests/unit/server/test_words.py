@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.message import Message
+from glyphwall.core.narration import Teller
 from glyphwall.core.registry import get_pack
-from glyphwall.core.words import Teller
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:

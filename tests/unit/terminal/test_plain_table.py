@@ -12,12 +12,12 @@ from textual.widgets import OptionList
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Outcome
-from glyphwall.terminal.occupants import computer, person
 from glyphwall.terminal.plain_board import PlainBoard
 from glyphwall.terminal.plies import ToldResult
+from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
 from glyphwall.terminal.tables import make_table
 from tests.e2e.outside.installing import toys_installed
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.play.records import StoredSeat
 
 ME, THEY = person(), computer("level:random")
 
@@ -123,7 +123,7 @@ def test_two_persons_hand_the_screen_over() -> None:
 
 
 def test_what_is_no_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlainPack, "load_terminal", lambda pack: dict)
+    monkeypatch.setattr(BasicPlugin, "load_terminal", lambda pack: dict)
     assert get_pack("piles").load_terminal() is dict
     with pytest.raises(TypeError, match="should be a TerminalTable"):
         make_table("piles", "en")

@@ -7,12 +7,12 @@ import pytest
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.seating import computer, numbered, person
 from glyphwall.terminal.session import Session, UndoRefused
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.play.records import StoredSeat
 
 GRAWLIX = get_game("grawlix")
 TWO = (person(), person())

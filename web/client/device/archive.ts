@@ -1,6 +1,6 @@
 /**
  * All games of this device as one file, and back again. Its first line says what it is; each other line is a game, which
- * only Python reads (`glyphwall.local.moving`).
+ * only Python reads (`glyphwall.offline.transfer`).
  */
 import type { SeatGrant } from '$protocol/types';
 
@@ -16,7 +16,7 @@ const NAMED = /^\{\s*"glyphwall-games"\s*:\s*(\d{1,9})\s*\}$/;
 export const MOST_BYTES = 100_000_000;
 export const MOST_GAMES = 20_000;
 
-/** What came of a line: `TakenIn` of `glyphwall.local.moving`. */
+/** What came of a line: `TakenIn` of `glyphwall.offline.transfer`. */
 export interface TakenIn {
   game_id: string;
   outcome: 'new' | 'later' | 'known' | 'other';

@@ -17,7 +17,7 @@ export class Computers {
 
   /**
    * @param find searches a position. @param prove asks its solver.
-   * @param play hands in what was found (`Found` of `glyphwall.local.computers`): whether the turn is over.
+   * @param play hands in what was found (`Found` of `glyphwall.offline.computers`): whether the turn is over.
    */
   constructor(
     private readonly find: Find,

@@ -1,4 +1,4 @@
-/** Messages in words, for the package's Python: `PageLanguage` of `glyphwall.local.drawings`. */
+/** Messages in words, for the package's Python: `PageLanguage` of `glyphwall.offline.drawings`. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
 export class PageLanguage {

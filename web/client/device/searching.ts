@@ -27,7 +27,7 @@ function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes 
 /** Who wins at a turn: 1 the seat to act, -1 the other, 0: not found out. */
 export type Prove = (turn: ComputerTurn, signal: AbortSignal) => Promise<Verdict>;
 
-/** The solver of `glyphwall.local.prover`. */
+/** The solver of `glyphwall.offline.prover`. */
 export interface ModuleSolver {
   ask(record: string, plies: number, hunter: number, root: number, played: number): number;
   run(nodes: number): number;
@@ -41,7 +41,7 @@ const asModule = (solver: () => Solver): ModuleSolver => ({
   nodes: () => solver().nodes,
 });
 
-/** The searches of `glyphwall.local.reviews`: what they answer is text. */
+/** The searches of `glyphwall.offline.reviews`: what they answer is text. */
 export interface ModuleMeans {
   search(records: Iterable<string>, seed: number, simulations: number, only: number): string;
   best(record: string, seed: number, simulations: number): number;

@@ -11,7 +11,7 @@ const folder = new URL(self.name);
 addEventListener('message', ({ data }: MessageEvent<{ record: string; receipt: string }>) => {
   startPython(folder)
     .then((python) => {
-      const { verify } = python.pyimport('glyphwall.local.verifier') as {
+      const { verify } = python.pyimport('glyphwall.offline.verifier') as {
         verify: (record: string, receipt: string) => string;
       };
       say({ verdict: verify(data.record, data.receipt) });

@@ -5,13 +5,13 @@ import { SERVED } from '../lib/host';
 import { withPrefix } from '../lib/prefix';
 import type { FromVerifier } from './verifier';
 
-/** `Fault` of `glyphwall.local.verifier`. */
+/** `Fault` of `glyphwall.offline.verifier`. */
 export interface Fault {
   code: string;
   values: Record<string, string | number>;
 }
 
-/** `Verdict` of `glyphwall.local.verifier`. */
+/** `Verdict` of `glyphwall.offline.verifier`. */
 export interface Verdict {
   verified: boolean;
   draws: number;

@@ -1,7 +1,7 @@
 /** What a page and the worker that keeps its games say to each other. */
 import type { ErrorBody } from '$protocol/types';
 
-/** `Search` of `glyphwall.local.computers`. */
+/** `Search` of `glyphwall.offline.computers`. */
 export interface Search {
   game: string;
   seat: number;
@@ -17,7 +17,7 @@ export interface Search {
   };
 }
 
-/** `ComputerTurn` of `glyphwall.local.computers`: what a computer is to search. */
+/** `ComputerTurn` of `glyphwall.offline.computers`: what a computer is to search. */
 export interface ComputerTurn extends Search {
   game_id: string;
   version: number;
@@ -25,7 +25,7 @@ export interface ComputerTurn extends Search {
   prove: number;
 }
 
-/** Questions to the desk (`glyphwall.local.desk`), with what each is asked. */
+/** Questions to the desk (`glyphwall.offline.worker_api`), with what each is asked. */
 export interface Questions {
   begin: [body: string];
   view: [gameId: string, tokens: readonly string[], plies: number];

@@ -1,5 +1,5 @@
 /**
- * The worker that keeps the games of a static site: it runs the package's own Python (`glyphwall.local`). One thing is done
+ * The worker that keeps the games of a static site: it runs the package's own Python (`glyphwall.offline`). One thing is done
  * at a time; several pages of one device have a worker each, and meet at the shelf.
  */
 import { Computers } from './computers';
@@ -73,7 +73,7 @@ async function start(): Promise<Desk> {
     return saved;
   };
   return python
-    .pyimport('glyphwall.local.page')
+    .pyimport('glyphwall.offline.page')
     .desk_for(
       { load: shelf.load, over: shelf.over, save },
       ...(await Promise.all(settings)),

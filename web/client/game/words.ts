@@ -1,6 +1,6 @@
 /**
  * What the server says of a game, in the reader's words. It sends messages of the catalogue by id, with their
- * arguments; `core/words.py` has the conventions.
+ * arguments; `core/narration.py` has the conventions.
  */
 import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types';
 

@@ -2,7 +2,7 @@
 import type { TableView } from './board/types';
 import examples from './examples.json';
 
-/** The rulebook's grids, as the rules have them (tests/unit/games/grawlix/faces/test_examples.py). */
+/** The rulebook's grids, as the rules have them (tests/unit/games/grawlix/ui/test_examples.py). */
 export const PUBLISHED = examples as unknown as Record<keyof typeof examples, TableView>;
 
 const COLOURS = 'ROYGBV';

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console, Reply
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.terminal.board import Tone
-    from glyphwall.terminal.telling import Closing
+    from glyphwall.terminal.narrator import Closing
 
 FOOT_LINES = 2
 """Announcements of so many lines cover nothing of the board."""

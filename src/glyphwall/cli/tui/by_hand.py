@@ -16,7 +16,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.draws import by_hand
 from glyphwall.record import replay
-from glyphwall.terminal.occupants import person, persons
+from glyphwall.terminal.seating import person, persons
 from glyphwall.terminal.session import Session, UndoRefused
 from glyphwall.terminal.watching import Here
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.draws import Draws
     from glyphwall.record import GameRecord
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.names import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.values import Options
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.names import Speech
     from glyphwall.terminal.session import Session
 
 _SETUP = ("position", "seat", "opponent")
@@ -171,7 +171,7 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
     from glyphwall.core.registry import get_game
     from glyphwall.core.streams import new_seed, stream
     from glyphwall.players.levels import levels
-    from glyphwall.terminal.occupants import occupant_of, person
+    from glyphwall.terminal.seating import occupant_of, person
     from glyphwall.terminal.session import Session
 
     game = get_game(game_id)
@@ -190,7 +190,7 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
 
 def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
     from glyphwall.cli.tui import files
-    from glyphwall.terminal.occupants import occupant_of, person, persons
+    from glyphwall.terminal.seating import occupant_of, person, persons
 
     given = [name for name in (*rules, "position") if rules.get(name) or setup.get(name)]
     if given:

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Literal
 from glyphwall.cli.tui import files
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 from glyphwall.messages.typed import Vocabulary
-from glyphwall.terminal.occupants import occupant_of, persons
+from glyphwall.terminal.narrator import Telling
+from glyphwall.terminal.seating import occupant_of, persons
 from glyphwall.terminal.session import Session, UndoRefused
 from glyphwall.terminal.tables import make_table
-from glyphwall.terminal.telling import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.values import Explanation
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.names import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300

@@ -6,18 +6,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
-from glyphwall.core.whole import whole_file
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
-from glyphwall.terminal.occupants import occupant_of, person
+from glyphwall.terminal.seating import occupant_of, person
 from glyphwall.terminal.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.play.records import StoredSeat
 
 SUFFIX = ".gwn"
 MAX_BYTES = 1_000_000

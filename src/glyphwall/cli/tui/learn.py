@@ -15,7 +15,7 @@ from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.names import Speech
 
 
 def taught() -> tuple[str, ...]:

@@ -11,14 +11,14 @@ import platformdirs
 from glyphwall.cli.tui.console import Console, Reply, TypedCommand
 from glyphwall.core.errors import GlyphwallError, NotInLesson
 from glyphwall.play.practice import Practice
+from glyphwall.terminal.narrator import Closing
 from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.telling import Closing
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.terminal.names import Speech
     from glyphwall.terminal.plies import ToldResult
 
 _KEPT = (

@@ -24,8 +24,8 @@ no entries then but those that were not sent yet.
 Words
 -----
 What is said of events, explanations and reasons travels with them as ``said``: messages of the catalogue by id, with
-arguments (`core.words`), which a client puts into its reader's language; older servers send none. A `Read` asks which
-move typed words mean; older servers refuse it as a message that they cannot read.
+arguments (`core.narration`), which a client puts into its reader's language; older servers send none. A `Read` asks
+which move typed words mean; older servers refuse it as a message that they cannot read.
 
 Views
 -----

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.core.whole import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,25 +10,25 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.analysis.proofs import prove, write_certificate
+from glyphwall.api import lines, proofs
+from glyphwall.api.lines import Lines
+from glyphwall.api.openings import Openings, explored
+from glyphwall.api.proofs import ProofAnswer, WrittenProof
+from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.core.streams import stream
 from glyphwall.players.lines import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
-from glyphwall.questions import lines, proofs
-from glyphwall.questions.lines import Lines
-from glyphwall.questions.openings import Openings, explored
-from glyphwall.questions.proofs import ProofAnswer, WrittenProof
-from glyphwall.questions.refusals import NoEngine, NothingProved
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.computers.turn_queue import TurnQueue
-from glyphwall.server.net.beside import beside
 from glyphwall.server.net.budget import payer_address
+from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.analysis.proving import Proof
+    from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.core.contract import Game, State
-    from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.analysis.proofs import load_solver, prove
-from glyphwall.questions import endgames
+from glyphwall.api import endgames
 
 if TYPE_CHECKING:
     import threading
 
+    from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.core.contract import Game
-    from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
 
 SECONDS: Final = 1.5
 """For one proof; a ply takes two of them: of what it leaves, and of what follows the defence."""
@@ -22,7 +22,7 @@ _loaded: set[str] = set()
 
 
 def played_on(game: Game[Any, Any], asked: PlayEndgame, stop: threading.Event) -> PlayedEndgame:
-    """An endgame after what is asked: see `glyphwall.questions.endgames.played_on`."""
+    """An endgame after what is asked: see `glyphwall.api.endgames.played_on`."""
     if game.id not in _loaded:
         load_solver(game.initial_state(game.make_options(**asked.options)))
         _loaded.add(game.id)

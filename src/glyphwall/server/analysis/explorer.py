@@ -7,14 +7,14 @@ import contextlib
 from contextvars import Context
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.api.openings import CountedGames
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.questions.openings import CountedGames
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.store.replaying import open_log
 
 if TYPE_CHECKING:
     from glyphwall.analysis.openings import OpeningBook
-    from glyphwall.questions.openings import Among
+    from glyphwall.api.openings import Among
     from glyphwall.server.store.store import Store
 
 _AT_ONCE: Final = 50

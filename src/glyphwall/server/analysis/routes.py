@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from litestar import Response, post
 from litestar.params import FromPath, JSONBody
 
-from glyphwall.core.registry import get_game
-from glyphwall.questions.endgames import PlayedEndgame, PlayEndgame
-from glyphwall.questions.engines import AskEngine, EngineTold, told_of
-from glyphwall.questions.lines import AskLines, Lines, told, worlds
-from glyphwall.questions.module_levels import for_lines
-from glyphwall.questions.openings import AskOpenings, Openings
-from glyphwall.questions.positions import known, marked_at, seen_at
-from glyphwall.questions.proofs import AskProof, ProofAnswer, WrittenProof
-from glyphwall.questions.refusals import NoEngine
-from glyphwall.questions.searching import decision_of, search_of
-from glyphwall.questions.tree_bodies import (
+from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
+from glyphwall.api.engines import AskEngine, EngineTold, told_of
+from glyphwall.api.lines import AskLines, Lines, told, worlds
+from glyphwall.api.module_levels import for_lines
+from glyphwall.api.openings import AskOpenings, Openings
+from glyphwall.api.positions import known, marked_at, seen_at
+from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
+from glyphwall.api.refusals import NoEngine
+from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.tree_bodies import (
     MAX_BODY,
     Analyse,
     Analysed,
@@ -28,17 +27,18 @@ from glyphwall.questions.tree_bodies import (
     Marked,
     SeenAt,
 )
-from glyphwall.questions.trees import analysed, checked
+from glyphwall.api.trees import analysed, checked
+from glyphwall.core.registry import get_game
 from glyphwall.server.analysis.services import services_of
-from glyphwall.server.net.beside import beside
 from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.api.trees import OpenTree
     from glyphwall.core.contract import State
-    from glyphwall.questions.trees import OpenTree
 
 _BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong with it, and where."
 _MISSING = "unknown-game, unknown-node: no such game, or no such node of the tree."

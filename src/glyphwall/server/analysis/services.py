@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from glyphwall.questions.trees import Trees
+    from glyphwall.api.trees import Trees
     from glyphwall.server.analysis.analyst import Analyst
     from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.analysis.shared import SharedAnalyses

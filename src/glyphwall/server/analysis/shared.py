@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from glyphwall.api.tree_bodies import At, Record
 from glyphwall.play.protocol.opening import CreationId
 from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import digest, id_of, new_secret, secret_of
-from glyphwall.questions.tree_bodies import At, Record
 from glyphwall.server.analysis.errors import NoSuchAnalysis, NotDriving
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict
 
 if TYPE_CHECKING:
-    from glyphwall.questions.trees import Trees
+    from glyphwall.api.trees import Trees
     from glyphwall.server.net.limits import Attempt
     from glyphwall.server.store.store import Store
 

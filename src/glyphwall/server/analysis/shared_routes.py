@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from glyphwall.questions.tree_bodies import MAX_BODY
+from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.net.addresses import address_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.api.puzzles import count_of
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
-from glyphwall.questions.puzzles import count_of
 from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels

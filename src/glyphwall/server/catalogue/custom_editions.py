@@ -9,7 +9,7 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:
-    from glyphwall.core.parts import Editions
+    from glyphwall.core.extension_points import Editions
 
 
 def give_edition(named: str) -> str:

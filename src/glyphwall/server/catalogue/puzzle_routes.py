@@ -6,11 +6,11 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from glyphwall.api import puzzles
+from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.core.registry import get_pack
-from glyphwall.questions import puzzles
-from glyphwall.questions.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.server.catalogue.services import services_of
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 
 _MISSING = "unknown-game, unknown-puzzle: no such game, or no such puzzle of it."

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from glyphwall.api.lessons import Practise, Practised, practised
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.play.protocol import AnyView
-from glyphwall.questions.lessons import Practise, Practised, practised
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
 from glyphwall.server.catalogue.services import services_of
 from glyphwall.server.computers.computers import LAST_RESORT
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
 
-    from glyphwall.core.parts import Request as GameRequest
+    from glyphwall.core.extension_points import Request as GameRequest
 
 
 @get("/api/catalogue", sync_to_thread=False)
@@ -72,7 +72,7 @@ async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBo
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:
-    """``POST /api/<game>/<name>`` for each question that a game's own pages ask (`glyphwall.core.parts.Request`)."""
+    """``POST /api/<game>/<name>`` for each request of a game's pages (`glyphwall.core.extension_points.Request`)."""
     return [
         _answering(f"/api/{game_id}/{name}", request)
         for game_id in game_ids()

@@ -14,7 +14,7 @@ from glyphwall.compiled.cache import can_store
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
 from glyphwall.players.levels import levels
-from glyphwall.players.warm.crew import Crew
+from glyphwall.players.warm.compile_pool import Crew
 from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
 from glyphwall.server.computers.bodies import GameReadiness, Readiness

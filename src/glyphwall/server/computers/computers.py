@@ -18,7 +18,7 @@ from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.parts import Level
+from glyphwall.core.extension_points import Level
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.players.levels import levels

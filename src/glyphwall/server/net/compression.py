@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Response
 
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
-from glyphwall.server.net.admission import Admission
 from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.load_shedding import Admission
 from glyphwall.server.net.prefix import Prefixed
 
 if TYPE_CHECKING:

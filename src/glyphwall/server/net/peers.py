@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.play.stored import Change
+from glyphwall.play.records import Change
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,10 +11,10 @@ import msgspec
 
 from glyphwall.core.decoding import ready
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.beside import beside
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.single_flight import SingleFlight
 from glyphwall.server.pages.drawer import Drawn, draw
 

@@ -18,7 +18,7 @@ from glyphwall.render.framing import PAGES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.parts import Theme
+    from glyphwall.core.extension_points import Theme
 
 _KEYS: Final = """
 const rels = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last' };

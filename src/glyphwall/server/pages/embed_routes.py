@@ -8,7 +8,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.parts import Theme
+from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
 from glyphwall.server.errors import TooManyRequests
@@ -22,7 +22,7 @@ from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
 from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.room.routes import checked_ply
+from glyphwall.server.tables.routes import checked_ply
 
 _SIGNS = "/@:"
 

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from glyphwall.api.tree_bodies import MAX_RECORD
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.parts import Theme
+from glyphwall.core.extension_points import Theme
 from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import BadMessage, status_of
-from glyphwall.questions.tree_bodies import MAX_RECORD
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.beside import beside
 from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
@@ -28,7 +28,7 @@ from glyphwall.server.pages.services import services_of
 
 if TYPE_CHECKING:
     from glyphwall.analysis import Tree
-    from glyphwall.questions.trees import OpenTree
+    from glyphwall.api.trees import OpenTree
 
 MAX_PACKED: Final = 8_000
 """Characters of a tree in an address."""

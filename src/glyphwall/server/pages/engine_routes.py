@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from glyphwall.core.registry import game_ids
 from glyphwall.search.wasm.engines import find_engine
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.static_files import Asset, asset_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
-from glyphwall.core.parts import Theme
+from glyphwall.core.extension_points import Theme
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 from glyphwall.server.pages.exports import diagram, record_text
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.room.routes import Bearer, checked_ply, tokens_of
+from glyphwall.server.tables.routes import Bearer, checked_ply, tokens_of
 
 _NO_GAME = "unknown-game: no game has this id."
 

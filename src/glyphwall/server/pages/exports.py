@@ -5,22 +5,22 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from glyphwall.api.drawings import of_game
 from glyphwall.messages import closest_locale
-from glyphwall.play.audience import viewer
 from glyphwall.play.refusals import NotOver
-from glyphwall.questions.drawings import of_game
+from glyphwall.play.visibility import viewer
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.core.parts import Theme
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.core.extension_points import Theme
+    from glyphwall.play.records import StoredSeat
     from glyphwall.record import GameInProgress
     from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.tables.room import Room
 
 
 async def record_text(room: Room) -> str:

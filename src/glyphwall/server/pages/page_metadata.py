@@ -18,13 +18,13 @@ from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
 from glyphwall.server.pages.positions import read_position
-from glyphwall.server.room.errors import NoSuchGame
-from glyphwall.server.room.rooms import GAME_ID
+from glyphwall.server.tables.errors import NoSuchGame
+from glyphwall.server.tables.rooms import GAME_ID
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from glyphwall.play.stored import Glance, StoredSeat
+    from glyphwall.play.records import Glance, StoredSeat
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.store.store import Store
 

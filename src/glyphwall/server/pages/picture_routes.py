@@ -21,7 +21,7 @@ from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER, social
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.room.routes import checked_ply
+from glyphwall.server.tables.routes import checked_ply
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
 """Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""

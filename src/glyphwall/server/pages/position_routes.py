@@ -6,9 +6,9 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromQuery
 
-from glyphwall.core.parts import Theme
+from glyphwall.api.addresses import PositionInfo
+from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
-from glyphwall.questions.addresses import PositionInfo
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected

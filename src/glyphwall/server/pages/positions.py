@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.api.addresses import PositionInfo, asked_in, info_of
+from glyphwall.api.drawings import of_position
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.questions.addresses import PositionInfo, asked_in, info_of
-from glyphwall.questions.drawings import of_position
 from glyphwall.record.addresses import likeliest
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import State
-    from glyphwall.core.parts import Theme
+    from glyphwall.core.extension_points import Theme
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.pages.drawer import Drawn
     from glyphwall.server.pages.drawings import Drawings

@@ -25,7 +25,7 @@ from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
-    from glyphwall.core.pack import GamePack
+    from glyphwall.core.plugin import GamePlugin
     from glyphwall.printing.prints import Print
 
 SECONDS: Final = 120.0
@@ -47,7 +47,7 @@ def print_catalogue(locale: str) -> list[PrintInfo]:
     return [_info(pack, each, locale) for pack in packs for each in prints(pack.id)]
 
 
-def _info(pack: GamePack, each: Print, locale: str) -> PrintInfo:
+def _info(pack: GamePlugin, each: Print, locale: str) -> PrintInfo:
     return PrintInfo(
         game=pack.id,
         name=each.name,
@@ -58,7 +58,7 @@ def _info(pack: GamePack, each: Print, locale: str) -> PrintInfo:
     )
 
 
-def _field(pack: GamePack, each: Print, field: OptionField, locale: str) -> PrintField:
+def _field(pack: GamePlugin, each: Print, field: OptionField, locale: str) -> PrintField:
     return PrintField(
         name=field.name,
         kind=field.kind,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from glyphwall.questions.trees import Trees
+    from glyphwall.api.trees import Trees
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.net.compression import Constants
     from glyphwall.server.net.limits import PerAddress
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.pages.pictures import Pictures
     from glyphwall.server.pages.printing import Printing
-    from glyphwall.server.room.rooms import Rooms
     from glyphwall.server.settings import Settings
     from glyphwall.server.store.store import Store
+    from glyphwall.server.tables.rooms import Rooms
 
 
 class Services(Protocol):

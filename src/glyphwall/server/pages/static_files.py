@@ -21,7 +21,7 @@ from litestar.params import FromPath
 from glyphwall.core.decoding import ready
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.packing import packed
 from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.pages.errors import NotFound

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.static_files import media_type_of
 

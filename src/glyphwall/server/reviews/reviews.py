@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from glyphwall.api.reviews import NoReview, Reviewed
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.questions.reviews import NoReview, Reviewed
 from glyphwall.review import review
 from glyphwall.search.proofs import Stopped
 from glyphwall.server.errors import TooManyRequests, Unavailable
-from glyphwall.server.net.beside import beside
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,8 +7,8 @@ from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
+from glyphwall.api.reviews import Reviewed
 from glyphwall.play.refusals import NotOver
-from glyphwall.questions.reviews import Reviewed
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 from glyphwall.server.reviews.services import services_of

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from glyphwall.server.reviews.reviews import Reviews
-    from glyphwall.server.room.rooms import Rooms
+    from glyphwall.server.tables.rooms import Rooms
 
 
 class Services(Protocol):

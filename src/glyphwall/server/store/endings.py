@@ -17,7 +17,7 @@ from glyphwall.server.store.transactions import is_unreachable
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from glyphwall.play.stored import StoredEnding, StoredGame
+    from glyphwall.play.records import StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glyphwall.play.protocol import CreateGame
-    from glyphwall.play.stored import StoredGame
+    from glyphwall.play.records import StoredGame
 
 KEPT_SECONDS = 86_400.0
 """How long a request is remembered: longer than any client waits for its answer."""

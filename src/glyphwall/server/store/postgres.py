@@ -21,7 +21,7 @@ from glyphwall.server.store.statements import CHANNEL
 if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
-    from glyphwall.play.stored import Change
+    from glyphwall.play.records import Change
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import exists, select
 
 from glyphwall.core.decoding import ready
-from glyphwall.play.stored import (
+from glyphwall.play.records import (
     Glance,
     StoredEnding,
     StoredEntry,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from glyphwall.play.log import GameLog
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.server.net.beside import beside
+from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
-    from glyphwall.play.stored import StoredGame
+    from glyphwall.play.records import StoredGame
 
 HARMED = (
     "harmed by an upgrade of an older version, which deleted its seats and moves: restore a backup from before "

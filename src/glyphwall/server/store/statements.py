@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
 
-    from glyphwall.play.stored import Change, StoredEnding, StoredGame, StoredSeat
+    from glyphwall.play.records import Change, StoredEnding, StoredGame, StoredSeat
 
 
 class WriteConflict(Exception):

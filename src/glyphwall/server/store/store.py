@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.stored import Change, Glance, StoredEnding, StoredGame
+    from glyphwall.play.records import Change, Glance, StoredEnding, StoredGame
     from glyphwall.server.store.writer import Kept, Written
 
 logger = logging.getLogger(__name__)

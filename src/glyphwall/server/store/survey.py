@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, column, func, inspect, select, table, text
 from glyphwall.core.decoding import ready
 from glyphwall.core.fairness_legacy import UNBOUND
 from glyphwall.play.log import GameLog
-from glyphwall.play.stored import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
+from glyphwall.play.records import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.record import record_of, write_record
 from glyphwall.server.store import models
 from glyphwall.server.store.transactions import is_unreachable

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.extras import needs
-from glyphwall.core.whole import whole_file
 from glyphwall.studies.variants.measures import by_order, measures_of
 
 if TYPE_CHECKING:

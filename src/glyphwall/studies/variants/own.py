@@ -1,4 +1,4 @@
-"""Measures that one game alone has: its pack hands them over (`GamePack.load_measures`), studies name and report them.
+"""Measures that only one game has. Its plugin provides them (`GamePlugin.load_measures`); studies name and report them.
 
 A name is the game's id, a colon and a word: ``"nim:taken"``. What people read is in the game's texts, as the message
 ``measure-<game>-<word>`` with the attributes ``.about`` (one line) and ``.unit``.

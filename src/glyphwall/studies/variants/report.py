@@ -6,9 +6,9 @@ import shutil
 from typing import TYPE_CHECKING
 
 from glyphwall import __version__
+from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_text
-from glyphwall.core.whole import whole_file
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
 from glyphwall.studies.machine import headline

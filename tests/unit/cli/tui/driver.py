@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
-from glyphwall.games.grawlix.faces.terminal.frame import LABELS, place_of
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS
+from glyphwall.games.grawlix.ui.terminal.board import GrawlixBoard
+from glyphwall.games.grawlix.ui.terminal.frame import LABELS, place_of
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
 
     from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.play.records import StoredSeat
 
 GRAWLIX = get_game("grawlix")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Button, OptionList
 
-from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.seating import computer, numbered, person
 from tests.unit.cli.tui.driver import GRAWLIX, seated
 from tests.unit.cli.tui.players import Patient
 

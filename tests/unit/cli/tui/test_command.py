@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from glyphwall.cli.tui import command
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.occupants import computer, numbered, person, persons
+from glyphwall.terminal.seating import computer, numbered, person, persons
 from glyphwall.terminal.tables import make_table, table_ids
 
 if TYPE_CHECKING:

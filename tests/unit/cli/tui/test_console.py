@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from glyphwall.cli.tui.console import Console
 from glyphwall.core.registry import get_game
 from glyphwall.messages import locales
-from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.seating import computer, numbered, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.stored import StoredSeat
-    from glyphwall.terminal.cast import Speech
+    from glyphwall.play.records import StoredSeat
+    from glyphwall.terminal.names import Speech
 
 GRAWLIX = get_game("grawlix")
 ME, THEY = person(), computer("random")

@@ -8,7 +8,7 @@ import pytest
 from glyphwall.cli.tui import files
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.registry import get_game
-from glyphwall.terminal.occupants import computer, numbered, person
+from glyphwall.terminal.seating import computer, numbered, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 

@@ -15,7 +15,7 @@ from glyphwall.cli.tui.learn import taught
 from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 from glyphwall.cli.tui.plain import PlainPlay
 from glyphwall.core.registry import get_pack
-from glyphwall.games.graffiti.faces.terminal.canvas import Canvas
+from glyphwall.games.graffiti.ui.terminal.canvas import Canvas
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:

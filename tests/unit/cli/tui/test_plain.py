@@ -13,14 +13,14 @@ from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
-from glyphwall.terminal.occupants import computer, occupant_of, person
+from glyphwall.terminal.seating import computer, occupant_of, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.stored import StoredSeat
+    from glyphwall.play.records import StoredSeat
 
 
 GRAWLIX = get_game("grawlix")

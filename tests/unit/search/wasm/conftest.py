@@ -21,10 +21,10 @@ def installed_leduc(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     about = site / "glyphwall_leduc-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: glyphwall-leduc\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[glyphwall.games]\nleduc = leduc.pack:PACK\n")
+    (about / "entry_points.txt").write_text("[glyphwall.games]\nleduc = leduc.plugin:PLUGIN\n")
     path = os.pathsep.join((str(site), str(ROOT / "examples" / "leduc"), os.environ.get("PYTHONPATH", "")))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry._BUILT_IN, "leduc", "leduc.pack:PACK")
+        patch.setitem(registry._BUILT_IN, "leduc", "leduc.plugin:PLUGIN")
         patch.setenv("PYTHONPATH", path)
         yield
     registry.get_pack.cache_clear()

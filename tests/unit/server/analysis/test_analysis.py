@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 
 from glyphwall.analysis import MAX_NODES, Tree, proofs, read_tree, write_tree
+from glyphwall.api import openings as questions
+from glyphwall.api.tree_bodies import MAX_BODY, MAX_RECORD
+from glyphwall.api.trees import Trees
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
 from glyphwall.players.warm.plan import SOLVER
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.questions import openings as questions
-from glyphwall.questions.tree_bodies import MAX_BODY, MAX_RECORD
-from glyphwall.questions.trees import Trees
 from glyphwall.record import record_game, write_record
 from glyphwall.server.analysis import analyst, endgames
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
-from tests.unit.local.asking import OVER
+from tests.unit.offline.asking import OVER
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.questions.trees import Trees
+from glyphwall.api.trees import Trees
 from glyphwall.server.analysis import shared
 from glyphwall.server.analysis.errors import NoSuchAnalysis
 from glyphwall.server.analysis.shared import DriveAnalysis, ShareAnalysis, SharedAnalyses

@@ -10,9 +10,9 @@ import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from glyphwall.api.puzzles import TryPuzzle, tried
 from glyphwall.core.streams import stream
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.questions.puzzles import TryPuzzle, tried
 from tests.games import GRAFFITI
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def test_an_answer_is_the_same_whatever_the_others_hold(monkeypatch: pytest.Monk
             whole = replace(puzzle, position=position)
             held = SimpleNamespace(find=lambda _, found=whole: found)
             with monkeypatch.context() as patch:
-                patch.setattr("glyphwall.questions.puzzles.puzzles_of", lambda _, found=held: found)
+                patch.setattr("glyphwall.api.puzzles.puzzles_of", lambda _, found=held: found)
                 told.append(encode(tried(game.id, puzzle.id, TryPuzzle())))
         assert told[0] == told[1]
     assert apart > 5

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.parts import Level
+from glyphwall.core.extension_points import Level
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.server.catalogue import catalogue as offered

@@ -12,7 +12,6 @@ import pytest
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net import budget
-from glyphwall.server.net.beside import beside
 from glyphwall.server.net.budget import (
     AT_ONCE,
     ONCE,
@@ -26,6 +25,7 @@ from glyphwall.server.net.budget import (
     paid,
 )
 from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.offload import beside
 from glyphwall.server.net.turns import Turns
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, make_settings, serving

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from uvicorn.server import ServerState
 
-from glyphwall.server.net import admission, connections
+from glyphwall.server.net import connections, load_shedding
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.connections import most_connections, uvicorn_config
 from glyphwall.server.settings import ADDRESS_SHARE
@@ -272,7 +272,7 @@ async def test_limits_count_by_the_address_that_a_trusted_proxy_tells(tmp_path: 
 
 async def test_who_says_where_a_request_comes_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last address that no trusted proxy has; what a client writes before it doesn't count."""
-    monkeypatch.setattr(admission, "HELD_SECONDS", 0.0)
+    monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.0)
     own = "198.51.100.1"
     forged = ["203.0.113.9, 198.51.100.1", "127.0.0.1, 198.51.100.1", f"{'127.0.0.1, ' * 500}198.51.100.1"]
     forged += ["unknown, 198.51.100.1", "198.51.100.1:4711", "[::ffff:198.51.100.1]:4711", "64:ff9b::198.51.100.1"]

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from glyphwall.server.net import admission
+from glyphwall.server.net import load_shedding
 from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.settings import ADDRESS_SHARE
@@ -156,7 +156,7 @@ async def test_a_foreign_name_shows_nothing(server: Server, path: str) -> None:
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Refusals come at once."""
-    monkeypatch.setattr(admission, "HELD_SECONDS", 0.0)
+    monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.0)
 
 
 @pytest.mark.usefixtures("_hurried")

@@ -16,12 +16,12 @@ from litestar.routes import HTTPRoute
 
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.net.addresses import address_of_host
-from glyphwall.server.net.admission import BEGINNING_SECONDS
-from glyphwall.server.net.paying import BESIDE
+from glyphwall.server.net.load_shedding import BEGINNING_SECONDS
+from glyphwall.server.net.request_cost import BESIDE
 from glyphwall.server.net.turns import TURN_SECONDS, Turns
-from glyphwall.server.room.room import Room
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store import transactions, writer
+from glyphwall.server.tables.room import Room
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:

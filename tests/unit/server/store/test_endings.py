@@ -8,7 +8,7 @@ import pytest
 from alembic import command
 from sqlalchemy import text
 
-from glyphwall.play.stored import Change, StoredEnding, StoredEntry, StoredResult
+from glyphwall.play.records import Change, StoredEnding, StoredEntry, StoredResult
 from glyphwall.server.store import migrations
 from glyphwall.server.store.faults import faults
 from glyphwall.server.store.statements import WriteConflict

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from glyphwall.play.stored import Change
+from glyphwall.play.records import Change
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.store.store import Store
 from tests.unit.server.databases import new_postgres, postgres_address

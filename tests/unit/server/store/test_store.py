@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from glyphwall.core.fairness import SCHEME
 from glyphwall.core.fairness_legacy import UNBOUND
-from glyphwall.play.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
+from glyphwall.play.records import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import migrations
 from glyphwall.server.store.statements import WriteConflict

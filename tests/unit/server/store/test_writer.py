@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from glyphwall.play.stored import Change, StoredProposal, StoredRequest
+from glyphwall.play.records import Change, StoredProposal, StoredRequest
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import transactions
 from glyphwall.server.store.statements import WriteConflict

@@ -41,10 +41,10 @@ class Caller(Lowest):
 
 
 def test_leduc_from_outside(cell: Callable[..., CellResult], monkeypatch: pytest.MonkeyPatch) -> None:
-    leduc = pytest.importorskip("leduc.pack")
+    leduc = pytest.importorskip("leduc.plugin")
     kind = PlayerKind("caller", lambda spec, game, options, _: Caller(spec, game, options))
-    monkeypatch.setattr(leduc.PACK, "players", (kind,))
-    monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.pack:PACK")
+    monkeypatch.setattr(leduc.PLUGIN, "players", (kind,))
+    monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.plugin:PLUGIN")
     found = cell("leduc", "caller", 300, UNJUDGED)
     # Six cards, each rank twice: with a chance of 1 in 5 both have the same, and share.
     won, first = found.measures["won"], found.measures["first"]

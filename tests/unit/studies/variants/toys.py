@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.kernel import Kernel, Rules
-from glyphwall.core.pack import GamePack
+from glyphwall.core.plugin import GamePlugin
 from glyphwall.core.simple import SimpleGame, SimpleState
 from glyphwall.core.values import CHANCE, Options, View
 from glyphwall.players.base import Player
@@ -44,7 +44,7 @@ class ToyState(SimpleState):
         return "not-now"
 
 
-class Toy(GamePack):
+class Toy(GamePlugin):
     """A game by three functions of its size and its plies.
 
     Args:

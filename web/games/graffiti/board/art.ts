@@ -1,6 +1,6 @@
 /** The art of Graffiti, shared with the drawings of the Python package: see the README beside the file. */
 
-import data from '$games/graffiti/faces/art.json';
+import data from '$games/graffiti/ui/art.json';
 import { fit } from '$kit/geometry';
 
 type Box = [number, number, number, number];

@@ -2,7 +2,7 @@
 
 import { fit } from '$kit/geometry';
 
-import data from '$games/grawlix/faces/art.json';
+import data from '$games/grawlix/ui/art.json';
 import { colourOf, glyphOf } from './cells';
 import type { TileText } from './types';
 

@@ -1,4 +1,4 @@
-/** Real answers of the server; `tests/unit/games/grawlix/faces/test_mirror_line.py` holds them to what it answers now. */
+/** Real answers of the server; `tests/unit/games/grawlix/ui/test_mirror_line.py` holds them to what it answers now. */
 import type { MirrorLine, MirrorPosition } from '$protocol/types';
 
 import lines from './lines.json';

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.games.graffiti.faces import pieces
-from glyphwall.games.graffiti.faces.artwork import graffiti_art
-from glyphwall.games.graffiti.faces.told import told
 from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
 from glyphwall.games.graffiti.rules.components import PAINTS
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
+from glyphwall.games.graffiti.ui import pieces
+from glyphwall.games.graffiti.ui.artwork import graffiti_art
+from glyphwall.games.graffiti.ui.told import told
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.graffiti.faces import pieces
-from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
 from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.ui import pieces
+from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:

@@ -213,7 +213,7 @@ def _hash(raw: bytes) -> str:
 
 
 class _Editions:
-    """The editions of the game for the rooms of the house (`glyphwall.core.parts.Editions`)."""
+    """The editions of the game for the rooms of the house (`glyphwall.core.extension_points.Editions`)."""
 
     option = "edition"
 
@@ -227,7 +227,7 @@ class _Editions:
         return _raw(name)
 
     def hash_contents(self, name: str) -> str:
-        """See `glyphwall.core.parts.Editions`; raises what `load_edition` raises."""
+        """See `glyphwall.core.extension_points.Editions`; raises what `load_edition` raises."""
         return "" if name.partition("@")[0] == SHIPPED else _load(name)[1]
 
     def titles(self) -> Mapping[str, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.message import Message
+from glyphwall.core.narration import Teller
 from glyphwall.core.values import Fault
-from glyphwall.core.words import Teller
 from glyphwall.games.graffiti.texts import CATALOGUE
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.parts import PuzzleGroup, PuzzlePlan
+from glyphwall.core.extension_points import PuzzleGroup, PuzzlePlan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

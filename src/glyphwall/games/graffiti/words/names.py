@@ -20,7 +20,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Argument, Arguments, Message, seat
-from glyphwall.core.words import Teller
+from glyphwall.core.narration import Teller
 from glyphwall.games.graffiti.rules.fault import bonus as bonus
 from glyphwall.games.graffiti.rules.fault import paint as paint
 from glyphwall.games.graffiti.texts import CATALOGUE

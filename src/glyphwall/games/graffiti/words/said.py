@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Argument, Arguments, Message
-from glyphwall.core.words import Words
+from glyphwall.core.narration import Words
 from glyphwall.games.graffiti.words import names
 
 if TYPE_CHECKING:

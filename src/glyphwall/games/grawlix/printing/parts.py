@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.games.grawlix.faces.scene import tile_name
-from glyphwall.games.grawlix.faces.tiles import Style, tile_svg
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
+from glyphwall.games.grawlix.ui.scene import tile_name
+from glyphwall.games.grawlix.ui.tiles import Style, tile_svg
 from glyphwall.printing.paper import SIZES
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.grawlix.faces.scene import tile_name
-from glyphwall.games.grawlix.faces.tiles import back_svg
 from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
+from glyphwall.games.grawlix.ui.scene import tile_name
+from glyphwall.games.grawlix.ui.tiles import back_svg
 from glyphwall.printing.cells import Square, Squares
 from glyphwall.printing.typesetting import Document, Typeset
 

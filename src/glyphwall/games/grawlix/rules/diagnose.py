@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import Argument, Message
+from glyphwall.core.narration import Teller
 from glyphwall.core.values import Fault
-from glyphwall.core.words import Teller
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from glyphwall.core.arrays import np
-from glyphwall.core.lazy import cached_property
+from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import RecordState
 from glyphwall.core.records import Fields
 from glyphwall.core.values import NOBODY, Outcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from glyphwall.core.lazy import cached_property
+from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import check_text
 from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.events import events_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from glyphwall.core.parts import DatasetPlan
+from glyphwall.core.extension_points import DatasetPlan
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH, PLACE
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 

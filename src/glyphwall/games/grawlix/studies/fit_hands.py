@@ -20,9 +20,9 @@ import numpy as np
 from rich.progress import track
 
 from glyphwall.core.registry import get_game
+from glyphwall.games.grawlix.ai.hands import HAND_FEATURES, write_hand_features
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.rules import take_base
-from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, write_hand_features
 from glyphwall.search.guided import GuidedSearch
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Arguments, Message, seat
-from glyphwall.core.words import Words
+from glyphwall.core.narration import Words
 from glyphwall.games.grawlix.rules.components import parse_tile
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall import printing
-from glyphwall.games.graffiti.faces.told import told
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.texts import text
+from glyphwall.games.graffiti.ui.told import told
 from glyphwall.messages import locales
 from glyphwall.printing.paper import SIZES
 from tests.unit.printing.opened import Opened

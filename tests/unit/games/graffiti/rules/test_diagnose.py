@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.core.words import Teller
+from glyphwall.core.narration import Teller
 from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import occupy, play, table

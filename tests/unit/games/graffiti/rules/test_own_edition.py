@@ -180,7 +180,7 @@ def test_paying_for_paints_needed_twice_agrees_with_trying_everything() -> None:
 
 
 def test_computers_play_to_the_end() -> None:
-    from glyphwall.games.graffiti.skill import greedy, planned, policy
+    from glyphwall.games.graffiti.ai import greedy, planned, policy
 
     actions = np.zeros(legal.MAX_LEGAL, np.int32)
     for seed, choose in enumerate((planned.choose_by_plan, policy.choose_hurriedly, None)):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.words import Teller
+from glyphwall.core.narration import Teller
 from glyphwall.games.grawlix.rules.diagnose import diagnose
 from glyphwall.games.grawlix.texts import CATALOGUE
 from glyphwall.messages import locales

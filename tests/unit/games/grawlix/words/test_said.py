@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from glyphwall.core.message import Message
+from glyphwall.core.narration import Teller
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import Event
-from glyphwall.core.words import Teller
 from glyphwall.games.grawlix.texts import CATALOGUE
 from glyphwall.games.grawlix.words.said import tile
 

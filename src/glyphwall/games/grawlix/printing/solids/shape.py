@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.games.grawlix.faces.artwork import grawlix_art
+from glyphwall.games.grawlix.ui.artwork import grawlix_art
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes

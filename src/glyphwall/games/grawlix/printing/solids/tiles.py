@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from build123d import Align, Axis, Cylinder, Location, RectangleRounded, chamfer, extrude, loft
 
-from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.printing.solids.shape import PLAY
 from glyphwall.games.grawlix.printing.solids.touch import PATTERNS, marks
 from glyphwall.games.grawlix.rules.components import colour_message, glyph_message, tile_text
 from glyphwall.games.grawlix.texts import text as english
+from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.printing.solids.meshes import DEFLECTION
 from glyphwall.printing.solids.outlines import faces_of_path, fit_box
 from glyphwall.printing.solids.pieces import Body, Material, Pause, Piece, Plate

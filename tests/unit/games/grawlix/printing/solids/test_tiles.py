@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.printing.solids.options import TileOptions
 from glyphwall.games.grawlix.printing.solids.shape import check_tiles
 from glyphwall.games.grawlix.printing.solids.sheet import touch_lines
 from glyphwall.games.grawlix.printing.solids.touch import PATTERNS
 from glyphwall.games.grawlix.texts import text
+from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.printing import make, pictures
 from glyphwall.printing.solids.meshes import Mesh, joined, mesh_of
 from tests.unit.printing.solids.opening import CORE, Later, checked, metadata, model_of, opened, step_solids

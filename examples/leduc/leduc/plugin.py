@@ -1,0 +1,42 @@
+"""What the entry point in pyproject.toml hands to Glyphwall: the game, whole, each part imported when it is used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.extension_points import Level
+from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
+from glyphwall.core.plugin import GamePlugin
+from glyphwall.messages import HOUSE, Catalogue
+
+if TYPE_CHECKING:
+    from leduc.game import Leduc
+
+
+class LeducPack(GamePlugin):
+    id = "leduc"
+    title = "Leduc hold'em"
+    texts = Catalogue(Path(__file__).parent / "texts", behind=HOUSE)
+    rules_texts = ("rules-leduc-goal", "rules-leduc-play")
+    ladder = (Level("fish", "random"), Level("caller", "ismcts:sims=100"), Level("shark", "ismcts:sims=5000"))
+
+    def load_game(self) -> Leduc:
+        from leduc.game import Leduc
+
+        return Leduc()
+
+    def load_kernel(self) -> Kernel:
+        from leduc import learning, rules
+
+        group = Rules.of(rules, max_seats=2, max_legal=6)
+        secrets, points = Secrets(rules.redeal), Points(rules.final_points)
+        return Kernel(self.id, group, secrets=secrets, points=points, observation=learning.OBSERVATION)
+
+    def load_drawing(self) -> Any:
+        from leduc import drawing
+
+        return drawing
+
+
+PLUGIN = LeducPack()

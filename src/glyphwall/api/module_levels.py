@@ -1,0 +1,80 @@
+"""How players search, as a game's module is asked for it; only where there is NumPy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.api.searching import MCTS, NODES_PER_SIMULATION, STRONG, Level
+from glyphwall.players.advice import SIMULATIONS
+from glyphwall.players.ismcts import counts_the_end
+from glyphwall.players.mcts import MctsPlayer
+from glyphwall.players.strong import StrongPlayer
+from glyphwall.search.counting import nodes_for
+from glyphwall.search.guided import can_guide
+from glyphwall.search.information import InformationSettings
+from glyphwall.search.worlds import WORLDS
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State
+    from glyphwall.players.base import Player
+
+MOST_NODES: Final = 2**21
+"""63 MB: a phone has them."""
+
+
+def level_of(player: Player) -> Level:
+    """What a player searches."""
+    assert isinstance(player, MctsPlayer)
+    thinking = player.thinking
+    settings = {name: getattr(thinking.tree, name) for name in ("exploration", "first_play", "expand_at")}
+    search = MCTS
+    if isinstance(thinking.tree, InformationSettings):
+        search = f"ismcts:{thinking.tree.playouts}" if thinking.tree.playouts else "ismcts"
+        settings |= {"suggested": thinking.tree.suggested, "ticks": thinking.tree.ticks}
+    assert thinking.sims is not None
+    proves = isinstance(player, StrongPlayer)
+    if proves:
+        search, settings = STRONG, {}  # as usual: it searches by one tree or by the other
+    return Level(
+        spec=player.spec,
+        search=search,
+        sims=thinking.sims,
+        margin=thinking.margin,
+        temperature=thinking.temperature,
+        nodes=_nodes(thinking.sims),
+        settings=settings,
+        proves=proves,
+        counts=nodes_for(thinking.sims) if counts_the_end(player) else 0,
+        worlds=thinking.worlds,
+    )
+
+
+def for_lines(state: State, simulations: int) -> Level | None:
+    """The search for lines of a position, with its usual settings; None for a game that cannot be searched."""
+    name = _usual(state.game)
+    if name == MCTS and can_guide(state):
+        name = STRONG
+    return None if name is None else _plain(state.game, name, simulations)
+
+
+def for_ideas(game: Game[Any, Any]) -> Level | None:
+    """The search for ideas, likewise."""
+    name = _usual(game)
+    return None if name is None else _plain(game, name, SIMULATIONS if name == MCTS else SIMULATIONS // 2)
+
+
+def _usual(game: Game[Any, Any]) -> str | None:
+    try:
+        return MCTS if game.kernel.secrets is None else "ismcts"
+    except NotImplementedError:
+        return None
+
+
+def _plain(game: Game[Any, Any], name: str, simulations: int) -> Level:
+    counts = 0 if game.kernel.endgame is None else nodes_for(simulations)
+    spec, nodes = f"{name}:sims={simulations}", _nodes(simulations)
+    return Level(spec, name, simulations, 0.0, 0.0, nodes, {}, counts=counts, worlds=WORLDS)
+
+
+def _nodes(simulations: int) -> int:
+    return min(MOST_NODES, max(2**12, NODES_PER_SIMULATION * simulations))

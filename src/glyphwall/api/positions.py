@@ -1,0 +1,146 @@
+"""A node of a tree as a seat sees it: what a room would send of such a game, of one that is kept nowhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.api.tree_bodies import Marked, SeenAt
+from glyphwall.core.registry import pack_of
+from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
+from glyphwall.messages import closest_locale
+from glyphwall.play.opening import recorded_name
+from glyphwall.play.practice import NOWHERE
+from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
+from glyphwall.play.refusals import BadMessage
+from glyphwall.record.progress import Ply
+
+if TYPE_CHECKING:
+    from glyphwall.analysis import Tree
+    from glyphwall.api.tree_bodies import AskOverlays, LookAt
+    from glyphwall.api.trees import OpenTree
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Explanation
+
+LAST_PLIES = 40
+"""That are told with a position."""
+MOST_DRAWS = 1_000
+"""That are told of what chance may do."""
+
+
+def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
+    """The node that is asked about.
+
+    Raises:
+        NoSuchNode, BadMessage, NotationError: as they say.
+    """
+    tree, at = opened.tree, opened.node(asked.at)
+    state = tree[at].after
+    game = state.game
+    seat = _eyes(tree, at, asked.seat)
+    explanation: Explanation | None = None
+    if asked.explain is not None:
+        explanation = game.with_words(known(state, seat).explain(asked.explain))
+    meant = None
+    if asked.words is not None:
+        meant = game.words.typed(asked.words, state.view(seat), closest_locale(asked.language))
+    pack = pack_of(game)
+    notes = pack.adviser.notes(known(state, seat)) if pack.adviser is not None and state.actor == seat else ()
+    return SeenAt(
+        seat=seat,
+        update=_update(tree, at, seat),
+        notes=list(map(game.words.given, notes)),
+        chance=_draws(state),
+        causes={cause: list(points) for cause, points in pack.points_by_cause(state).items()} if state.outcome else {},
+        explanation=explanation,
+        meant=meant,
+    )
+
+
+def known(state: State, seat: int) -> State:
+    """A position that the seat's view leaves possible, the same whatever is hidden from it: all that is told of a
+    position or found out about it is made of this one."""
+    game = state.game
+    if not game.has_hidden_information(state.options) or state.actor < 0:
+        return state
+    found: State = game.resample(state.view(seat), stream(0, "analysis", "hidden"))
+    return found
+
+
+def marked_at(opened: OpenTree, asked: AskOverlays) -> Marked:
+    """What the game marks in a node.
+
+    Raises:
+        NoSuchNode, BadMessage: as they say.
+    """
+    tree, at = opened.tree, opened.node(asked.at)
+    state, seat = tree[at].after, _eyes(tree, at, asked.seat)
+    overlays, words = pack_of(state.game).overlays, state.game.words
+    return Marked(seat, [] if overlays is None else list(map(words.marked, overlays.of(state.view(seat)))))
+
+
+def _eyes(tree: Tree, at: int, wanted: int | None) -> int:
+    """The seat that is asked for, else the one that acts; where nobody does, whoever acted last. Raises BadMessage."""
+    seats = tree.start.game.seats(tree.start.options)
+    if wanted is not None:
+        if wanted >= seats:
+            raise BadMessage(f"seat {wanted + 1}: this game has {seats}")
+        return wanted
+    for node in [at, *reversed([tree.root, *tree.path(at)][:-1])]:
+        actor = tree[node].after.actor
+        if actor >= 0:
+            return int(actor)
+    return 0
+
+
+def _draws(state: State) -> list[str]:
+    if state.actor != CHANCE:
+        return []
+    actions = state.legal_actions[:MOST_DRAWS]
+    return [state.game.action_to_text(action, state.options) for action in actions]
+
+
+def _update(tree: Tree, at: int, seat: int) -> Update:
+    path = tree.path(at)
+    state, hidden = tree[at].after, tree.start.game.has_hidden_information(tree.start.options)
+    first = max(0, len(path) - LAST_PLIES)
+    entries = [_entry(tree, node, number, seat) for number, node in enumerate(path[first:], first + 1)]
+    outcome = state.outcome
+    result = None
+    if outcome is not None:
+        result = Result(list(outcome.returns), outcome.termination, list(outcome.ranking))
+    options: dict[str, Any] = msgspec.to_builtins(state.options)
+    table = Table(
+        game_id=NOWHERE,
+        game=state.game.id,
+        options=options,
+        seats=[_seat(tree, number) for number in range(state.game.seats(state.options))],
+        plies=len(path),
+        position=state.view(None).position,
+        result=result,
+        secrets=hidden,
+    )
+    return Update(version=len(path), since=None, entries=entries, table=table, view=state.view(seat))
+
+
+def _seat(tree: Tree, seat: int) -> SeatInfo:
+    name = recorded_name(tree.tags, tree.start.game.id, seat)
+    return SeatInfo(kind="here", name=name, online=True)
+
+
+def _entry(tree: Tree, at: int, number: int, seat: int) -> Entry:
+    """A ply as the seat may know it: one with an event that is hidden from it comes without its move."""
+    node = tree[at]
+    before = tree[node.parent].after
+    ply = Ply(before, node.action, node.after)
+    seen = [event for event in ply.events if event.visible_to(seat)]
+    return Entry(
+        version=number,
+        kind="moved",
+        seat=before.actor if before.actor >= 0 else None,
+        move=node.text if len(seen) == len(ply.events) else None,
+        events=[before.game.words.told(event) for event in seen],
+        plies=number,
+    )

@@ -1,0 +1,243 @@
+"""Trees that somebody brings along: read, changed, written again. Those asked about lately need no reading."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
+from glyphwall.analysis.evaluation import without_evaluation
+from glyphwall.api.refusals import NoSuchNode
+from glyphwall.api.tree_bodies import (
+    MAX_RECORD,
+    Analyse,
+    Analysed,
+    CheckedPosition,
+    CheckPosition,
+    Comment,
+    Delete,
+    Edit,
+    Evaluate,
+    Evaluated,
+    Mark,
+    PlayMove,
+    Promote,
+    TreeNode,
+)
+from glyphwall.core.cooperative import give_way
+from glyphwall.core.errors import NotationError
+from glyphwall.core.fairness import draw
+from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE, Fault
+from glyphwall.play.opening import recorded_name
+from glyphwall.play.refusals import BadMessage
+from glyphwall.record.moves import Remarks
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+
+MOST_PLIES = 50_000
+"""In all trees that are remembered."""
+_DRAWN = 50
+"""Chance plies in a row that are drawn for somebody, at most."""
+
+
+@dataclass(frozen=True)
+class OpenTree:
+    """A tree with its text, and its nodes in their order.
+
+    Attributes:
+        text: its record, as it is written.
+    """
+
+    tree: Tree
+    text: str
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The tree's own numbers of the nodes."""
+        return tuple(self.tree.order())
+
+    def node(self, at: int) -> int:
+        """The tree's own number of a node. Raises NoSuchNode."""
+        if at >= len(self.order):
+            raise NoSuchNode(f"node {at}: this tree has 0 to {len(self.order) - 1}")
+        return self.order[at]
+
+
+class Trees:
+    """Those asked about lately, by their text. Used from several threads."""
+
+    def __init__(self, most: int = MOST_PLIES) -> None:
+        self._most = most
+        self._known: OrderedDict[str, OpenTree] = OrderedDict()
+        self._plies = 0
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        """How many are remembered."""
+        return len(self._known)
+
+    def read(self, text: str) -> OpenTree:
+        """The tree of a record.
+
+        Raises:
+            RecordError: what is wrong with it, and where. TreeFull.
+        """
+        with self._lock:
+            known = self._known.get(text)
+            if known is not None:
+                self._known.move_to_end(text)
+                return known
+        tree = read_tree(text)
+        return self._remember(text, OpenTree(tree, write_tree(tree)))
+
+    def write(self, tree: Tree) -> OpenTree:
+        """A tree with its text.
+
+        Raises:
+            RecordError: a move that records cannot hold. BadMessage: it would be too long.
+        """
+        text = write_tree(tree)
+        if len(text) > MAX_RECORD:
+            raise BadMessage(f"the tree would be written with {len(text)} characters; {MAX_RECORD} at most")
+        return self._remember(text, OpenTree(tree, text))
+
+    def _remember(self, text: str, opened: OpenTree) -> OpenTree:
+        with self._lock:
+            if text not in self._known:
+                self._known[text] = opened
+                self._plies += 1 + len(opened.tree)
+            while self._plies > self._most and len(self._known) > 1:
+                _, gone = self._known.popitem(last=False)
+                self._plies -= 1 + len(gone.tree)
+        return opened
+
+
+def analysed(trees: Trees, asked: Analyse) -> Analysed:
+    """The tree that is asked for, with the change that is asked for.
+
+    Raises:
+        GlyphwallError: what is wrong with it.
+    """
+    if (asked.record is None) == (asked.game is None):
+        raise BadMessage("an analysis is of a record or of a game, one of them")
+    opened = trees.read(asked.record) if asked.record is not None else trees.write(_new_tree(asked))
+    tree, at = opened.tree, opened.tree.root
+    if asked.edit is not None:
+        tree, at = _changed(tree, opened.node(asked.edit.at), asked.edit)
+        opened = trees.write(tree)
+    return _told(opened, at)
+
+
+def _new_tree(asked: Analyse) -> Tree:
+    game = get_game(asked.game or "")
+    options = game.make_options(**asked.options)
+    start: State = (
+        game.initial_state(options) if asked.position is None else game.parse_position(asked.position, options)
+    )
+    return Tree(start)
+
+
+def checked(asked: CheckPosition) -> CheckedPosition:
+    """What is wrong with a position.
+
+    Raises:
+        UnknownGame, OptionsError: no such game, or no such rules.
+    """
+    game = get_game(asked.game)
+    options = game.make_options(**asked.options)
+    text = game.initial_state(options).position if asked.position is None else asked.position
+    try:
+        faults = list(game.diagnose(text, options))
+        position = None if faults else game.parse_position(text, options).position
+    except NotationError as error:
+        return CheckedPosition([Fault(error.code, f"column {(error.column or 0) + 1}", str(error))], None)
+    return CheckedPosition(faults, position)
+
+
+def _changed(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
+    """The tree after a change, and the node that it has led to."""
+    match edit:
+        case PlayMove():
+            tree, at = tree.play(at, edit.move)
+            return _drawn(tree, at) if edit.draw else (tree, at)
+        case Promote():
+            return tree.promote(at), at
+        case Delete() if at == tree.root:
+            raise BadMessage("the position that everything begins with cannot be deleted")
+        case Delete():
+            return tree.delete(at), tree[at].parent
+        case Mark() if at == tree.root and edit.mark:
+            raise BadMessage("there is no ply here that could be marked")
+        case Mark():
+            return tree.annotate(at, edit.mark), at
+        case Comment():
+            return tree.remark(at, Remarks(edit.text, tree[at].remarks.commands)), at
+        case Evaluate():
+            remarks = tree[at].remarks
+            if edit.win is None and edit.proof is None:
+                return tree.remark(at, without_evaluation(remarks)), at
+            return tree.remark(at, Evaluation(edit.win, edit.proof, edit.plies).put_into(remarks)), at
+
+
+def _drawn(tree: Tree, at: int) -> tuple[Tree, int]:
+    """What chance decides next: as the tree has it, or drawn. The same tree is drawn for in the same way."""
+    for _ in range(_DRAWN):
+        state = tree[at].after
+        if state.actor != CHANCE:
+            break
+        if tree[at].children:
+            at = tree[at].children[0]
+            continue
+        action = draw(b"analysis", len(tree), state.chance_outcomes)
+        game = tree.game(at)
+        tree, at = tree.add(at, [game.play(action)])
+    return tree, at
+
+
+def _told(opened: OpenTree, at: int) -> Analysed:
+    tree, start = opened.tree, opened.tree.start
+    numbers = {node: number for number, node in enumerate(opened.order)}
+    seats = start.game.seats(start.options)
+    first: dict[object, int] = {}
+    depths = {tree.root: 0}
+    nodes = []
+    for number, at_node in enumerate(opened.order):
+        give_way()
+        node = tree[at_node]
+        place = first.setdefault(node.after.key, number)
+        if at_node != tree.root:
+            depths[at_node] = depths[node.parent] + (tree[node.parent].children[0] != at_node)
+        actor = -1 if at_node == tree.root else tree[node.parent].after.actor
+        evaluation = Evaluation.of(node.remarks)
+        nodes.append(
+            TreeNode(
+                parent=-1 if at_node == tree.root else numbers[node.parent],
+                text=node.text,
+                seat=actor if actor >= 0 else None,
+                opens_turn=node.opens_turn,
+                depth=depths[at_node],
+                mark=node.annotation,
+                comment=node.remarks.text,
+                before=node.before.text,
+                evaluation=None
+                if evaluation is None
+                else Evaluated(evaluation.win, evaluation.proof, evaluation.plies),  # type: ignore[arg-type]
+                same=None if place == number else place,
+                over=node.after.outcome is not None,
+            )
+        )
+    return Analysed(
+        record=opened.text,
+        at=numbers[at],
+        game=start.game.id,
+        title=start.game.title,
+        players=[recorded_name(tree.tags, start.game.id, seat) or "" for seat in range(seats)],
+        result=tree.tags.get("Result", ""),
+        secrets=start.game.has_hidden_information(start.options),
+        nodes=nodes,
+    )

@@ -1,0 +1,166 @@
+"""Graffiti, whole: what the registry hands to the rooms of the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.extension_points import Command, Level
+from glyphwall.core.plugin import GamePlugin
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.advice import Adviser
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.extension_points import Drawing, Editions, PuzzlePlan, Request
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.narration import Words
+    from glyphwall.core.overlays import Overlays
+    from glyphwall.core.tutorial import Tutorial
+    from glyphwall.core.values import View
+    from glyphwall.core.versions import Migration
+    from glyphwall.messages import Catalogue
+    from glyphwall.printing import Print
+
+_STUDIES = "glyphwall.games.graffiti.studies"
+
+
+class GraffitiPack(GamePlugin):
+    id = "graffiti"
+    title = "Graffiti"
+
+    # -- the rules --------------------------------------------------------------------------------
+    def load_game(self) -> Game[Any, Any]:
+        from glyphwall.games.graffiti.rules.game import Graffiti
+
+        return Graffiti()
+
+    def load_kernel(self) -> Kernel:
+        from glyphwall.games.graffiti.ai.kernel import make_kernel
+
+        return make_kernel()
+
+    @property
+    def view_type(self) -> type[View]:
+        from glyphwall.games.graffiti.rules.views import GraffitiView
+
+        return GraffitiView
+
+    # -- older rules versions -----------------------------------------------------------------------
+    @property
+    def migrations(self) -> Mapping[str, Migration]:
+        from glyphwall.games.graffiti.rules.older import MIGRATIONS
+
+        return MIGRATIONS
+
+    # -- texts and looks --------------------------------------------------------------------------
+    @property
+    def texts(self) -> Catalogue:
+        from glyphwall.games.graffiti.texts import CATALOGUE
+
+        return CATALOGUE
+
+    def load_words(self) -> Words:
+        from glyphwall.games.graffiti.words.said import GraffitiWords
+
+        return GraffitiWords(self.id, self.texts)
+
+    @property
+    def rules_texts(self) -> Sequence[str]:
+        turn = ("goal", "start", "turn", "spray", "paint", "permits", "bonus")
+        rest = ("round", "neutral", "end", "variants", "secret")
+        return (*(f"rules-graffiti-{part}" for part in (*turn, *rest)), "notation-graffiti")
+
+    def load_drawing(self) -> Drawing:
+        from glyphwall.games.graffiti.ui.drawing import DRAWING
+
+        return DRAWING
+
+    def load_terminal(self) -> type[Any]:
+        from glyphwall.games.graffiti.ui.terminal.table import GraffitiTable
+
+        return GraffitiTable
+
+    @property
+    def seat_colours(self) -> Sequence[str]:
+        return ("red", "blue", "green", "yellow")
+
+    # -- skill ------------------------------------------------------------------------------------
+    @property
+    def ladder(self) -> Sequence[Level]:
+        from glyphwall.games.graffiti.ai.ladder import LADDER
+
+        return LADDER
+
+    # -- editions ---------------------------------------------------------------------------------
+    def load_editions(self) -> Editions:
+        from glyphwall.games.graffiti.rules.edition import EDITIONS
+
+        return EDITIONS
+
+    def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
+        from glyphwall.games.graffiti.rules.edition import load_edition
+        from glyphwall.games.graffiti.ui.told import told
+
+        return told(load_edition(edition), locale)
+
+    # -- more -------------------------------------------------------------------------------------
+    @property
+    def opening_plies(self) -> int:
+        return 8
+
+    def load_measures(self) -> Sequence[Any]:
+        from glyphwall.games.graffiti.studies.measures import MEASURES
+
+        return MEASURES
+
+    def ply_kind(self, move: Any) -> str | None:
+        from glyphwall.games.graffiti.studies.measures import ply_kind
+
+        return ply_kind(move)
+
+    def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
+        from glyphwall.games.graffiti.studies.causes import points_by_cause
+
+        return points_by_cause(state)
+
+    def load_adviser(self) -> Adviser:
+        from glyphwall.games.graffiti.ai.advice import ADVISER
+
+        return ADVISER
+
+    def load_overlays(self) -> Overlays:
+        from glyphwall.games.graffiti.ai.overlays import OVERLAYS
+
+        return OVERLAYS
+
+    def load_tutorial(self) -> Tutorial:
+        from glyphwall.games.graffiti.ui.lessons import TUTORIAL
+
+        return TUTORIAL
+
+    def load_requests(self) -> Mapping[str, Request]:
+        from glyphwall.games.graffiti.ui import editor
+
+        return {"editor": editor.REQUEST}
+
+    def load_puzzles(self) -> PuzzlePlan:
+        from glyphwall.games.graffiti.studies.puzzles import PUZZLES
+
+        return PUZZLES
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        return {
+            "edition": Command(
+                f"{_STUDIES}.edition_command:edition", "The numbers printed on the components: list and check them."
+            )
+        }
+
+    def load_prints(self) -> Sequence[Print]:
+        from glyphwall.games.graffiti.printing.prints import PRINTS
+
+        return PRINTS
+
+
+PLUGIN = GraffitiPack()

@@ -1,0 +1,201 @@
+"""What the lessons and examples of Graffiti may say of a position (`core.lesson_assertions`), measured by the rules.
+
+Segments are named as in notation without the sign (``F3``), spaces, paints and permits by their codes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.core.lesson_assertions import Asked, Fact
+
+
+def _own(asked: Asked) -> Any:
+    return asked.view.table.seats[asked.seat]
+
+
+def _segment(asked: Asked, name: str) -> Any:
+    return next(one for one in asked.view.segments if one.name == name)
+
+
+def _sprayed(asked: Asked, segment: str) -> Asked:
+    """After a spray whose space is chosen, paid by whatever can pay."""
+    after = asked.after(f"@{segment}")
+    while segment not in _own(after).tags:
+        after = after.after(after.legal[0])
+    return after
+
+
+def _points(asked: Asked, segment: str) -> int:
+    return int(_own(_sprayed(asked, segment)).points - _own(asked).points)
+
+
+def _segments(asked: Asked) -> tuple[str, ...]:
+    """The segments that can be sprayed from the space that is chosen."""
+    return tuple(ply[1:] for ply in asked.legal if ply[0] == "@")
+
+
+def _gives(asked: Asked, space: str) -> tuple[str, ...]:
+    """What comes of a space: what can be chosen next, or what is held afterwards and was not before."""
+    before, after = _own(asked), asked.after(space)
+    if after.state.actor == asked.seat and after.view.table.phase in ("paint", "segment"):
+        return after.legal
+    own = _own(after)
+    gained = Counter(own.paints) - Counter(before.paints) + (Counter(own.bonus) - Counter(before.bonus))
+    permits = Counter(own.permits) - Counter(before.permits)
+    # The table names them in the order in which they lie.
+    lying = [str(pips) for pips in asked.view.table.open_permits]
+    return (*gained.elements(), *sorted(permits.elements(), key=lying.index))
+
+
+def _tiles(asked: Asked, plies: tuple[str, ...]) -> int:
+    """How many tiles a segment takes, paid first by these plies and then by whatever can pay."""
+    segment, after = asked.view.table.segment, asked.after(*plies)
+    while segment not in _own(after).tags:
+        after = after.after(after.legal[0])
+    return int(sum(_own(asked).paints.values()) - sum(_own(after).paints.values()))
+
+
+def _best(asked: Asked) -> tuple[str, ...]:
+    points = {segment: _points(asked, segment) for segment in _segments(asked)}
+    return tuple(segment for segment, gained in points.items() if gained == max(points.values()))
+
+
+def _finishes(asked: Asked, segment: str) -> tuple[str, ...]:
+    """The pictures that a spray finishes."""
+    return tuple(sorted(set(_sprayed(asked, segment).view.completed) - set(asked.view.completed)))
+
+
+def _worth(asked: Asked, segment: str) -> int:
+    """What a spray adds now, and to what one's tags count for at the end."""
+    after, seat = _sprayed(asked, segment), asked.seat
+    return _points(asked, segment) + int(after.view.scores[seat].tags - asked.view.scores[seat].tags)
+
+
+def _round_over(asked: Asked) -> Asked:
+    """The end of the round, as it comes when everybody takes the first choice: chance, too."""
+    number = asked.view.table.round
+    while asked.state.outcome is None and asked.view.table.round == number:
+        state: Any = asked.state
+        asked = asked.after(state.codec.to_text(state.legal_actions[0]))
+    return asked
+
+
+def _permit_for(asked: Asked, segment: str) -> int:
+    """The pips of the permit that a segment's section takes; 0 where none is held."""
+    section = _segment(asked, segment).section
+    return section if _own(asked).permits.get(str(section)) else 0
+
+
+def _ends_with(asked: Asked, segment: str) -> int:
+    """The number of finished pictures with which a spray ends the game; 0 where the game goes on."""
+    after = _round_over(_sprayed(asked, segment))
+    return 0 if after.state.outcome is None else len(after.view.completed)
+
+
+def _won(asked: Asked) -> bool:
+    outcome = asked.state.outcome
+    return outcome is not None and outcome.ranking[asked.seat] == 1
+
+
+def _returned(asked: Asked, plies: tuple[str, ...]) -> int:
+    """How many paint tiles go back to the board."""
+    return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
+
+
+def _flips(asked: Asked) -> list[int]:
+    """The sections in which a segment is still to be made neutral, in their order."""
+    table = asked.view.table
+    return [table.section, *(pips for pips in table.flips if pips)]
+
+
+def _neutral_scores(asked: Asked) -> int:
+    """The most points that anybody gets when a segment is made neutral."""
+    before = [seat.points for seat in asked.view.table.seats]
+    after = [asked.after(ply).view.table.seats for ply in asked.legal]
+    gained: list[int] = [seat.points - points for seats in after for seat, points in zip(seats, before, strict=True)]
+    return max(gained)
+
+
+def _unused(asked: Asked) -> int:
+    own = _own(asked)
+    return int(sum(own.paints.values()) + own.permit_count + sum(own.bonus.values()))
+
+
+def _counted(asked: Asked, seat: int) -> int:
+    """Points once the game is over; -1 while it goes on."""
+    outcome = asked.state.outcome
+    return -1 if outcome is None or outcome.points is None else outcome.points[seat]
+
+
+FACTS: Final[Mapping[str, Fact]] = {
+    # cans and spaces
+    "cans": lambda asked, of: _own(asked).cans,
+    "costs": lambda asked, of: _own(asked).cans - _own(asked.after(of[0])).cans,
+    "cans-after": lambda asked, of: _own(asked.after(of[0])).cans,
+    "gives": lambda asked, of: _gives(asked, of[0]),
+    "same": lambda asked, of: _gives(asked, of[0]) == _gives(asked, of[1]),
+    "refusal": lambda asked, of: asked.state.explain(of[0]).code,
+    "cheapest": lambda asked, of: min(
+        _own(asked).cans - _own(asked.after(ply)).cans for ply in asked.legal if ply.split(".")[0] == of[0]
+    ),
+    # what is held
+    "paints": lambda asked, of: tuple(sorted(_own(asked).paints)),
+    "holds": lambda asked, of: all(_own(asked).paints.get(code, 0) > 0 for code in of),
+    "paint-tiles": lambda asked, of: sum(_own(asked).paints.values()) + sum(_own(asked).spent.values()),
+    "spent": lambda asked, of: tuple(sorted(_own(asked).spent)),
+    "permit-for": lambda asked, of: _permit_for(asked, of[0]),
+    "given-permit": lambda asked, of: int(_gives(asked, of[0])[int(of[1])]),
+    "given": lambda asked, of: len(_gives(asked, of[0])),
+    "secret-permits": lambda asked, of: _own(asked).permit_count - sum(_own(asked).known_permits.values()),
+    "known-permits": lambda asked, of: tuple(sorted(asked.view.table.seats[int(of[0])].known_permits)),
+    "known-permit": lambda asked, of: int(sorted(asked.view.table.seats[int(of[0])].known_permits)[int(of[1])]),
+    "open-permits": lambda asked, of: sum(pips > 0 for pips in asked.view.table.open_permits),
+    # spraying
+    "section": lambda asked, of: _segment(asked, of[0]).section,
+    "printed": lambda asked, of: _segment(asked, of[0]).points,
+    "wants": lambda asked, of: tuple(_segment(asked, of[0]).paints),
+    "payable": lambda asked, of: len(_segments(asked)),
+    "best": lambda asked, of: _best(asked),
+    "the-best": lambda asked, of: "".join(_best(asked)),
+    "scores": lambda asked, of: _points(asked, of[0].removeprefix("@")),
+    "scores-less": lambda asked, of: _points(asked, of[0].removeprefix("@")) < _points(asked, of[1]),
+    "tiles": _tiles,
+    "tagged": lambda asked, of: of[0] in _own(asked).tags,
+    # other seats, rounds, pictures
+    "passed": lambda asked, of: all(
+        seat.passed for number, seat in enumerate(asked.view.table.seats) if number != asked.seat
+    ),
+    "token": lambda asked, of: asked.view.table.token,
+    "returned": _returned,
+    "neutral": lambda asked, of: tuple(asked.view.table.neutral),
+    "keepable": lambda asked, of: asked.view.table.keep_left,
+    "made-neutral": lambda asked, of: len(asked.view.table.neutral),
+    "flips": lambda asked, of: len(_flips(asked)),
+    "flip": lambda asked, of: _flips(asked)[int(of[0])],
+    "neutral-scores": lambda asked, of: _neutral_scores(asked),
+    "pictures": lambda asked, of: len(asked.view.completed),
+    "finishes": lambda asked, of: _finishes(asked, of[0].removeprefix("@")),
+    "tags": lambda asked, of: sum(tag[0] == of[0] for tag in _own(asked).tags),
+    "segments": lambda asked, of: sum(one.name[0] == of[0] for one in asked.view.segments),
+    "tag-worth": lambda asked, of: (
+        (_worth(asked, of[0]) - _points(asked, of[0])) // (sum(tag[0] == of[0][0] for tag in _own(asked).tags) + 1)
+    ),
+    "worth": lambda asked, of: _worth(asked, of[0].removeprefix("@")),
+    "finisher": lambda asked, of: " ".join(segment for segment in _segments(asked) if _finishes(asked, segment)),
+    "finished": lambda asked, of: "".join(_finishes(asked, of[0])),
+    "ends-with": lambda asked, of: _ends_with(asked, of[0]),
+    "wins": lambda asked, of: _won(_round_over(_sprayed(asked, of[0]))),
+    # the end
+    "points": lambda asked, of: asked.view.table.seats[int(of[0])].points,
+    "won": lambda asked, of: _won(asked),
+    "counted": lambda asked, of: _counted(asked, int(of[0])),
+    "tag-points": lambda asked, of: asked.view.scores[asked.seat].tags,
+    "unused": lambda asked, of: _unused(asked),
+    "end-points": lambda asked, of: asked.view.scores[asked.seat].tags + asked.view.scores[asked.seat].leftovers,
+    "leftovers": lambda asked, of: asked.view.scores[asked.seat].leftovers,
+}

@@ -1,0 +1,151 @@
+"""The options of the last part of a game of Grawlix, numbered, and what each of them does to the others.
+
+An *option* is a living tile and a cell where it could go. Two of them conflict when they share two of row,
+column, glyph and colour, or lie so far apart that no box holds both. That is a matter of the two alone, and
+so is which options a third one brings into play; so numbers and sets are written once, before a search.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.compiled.mixing import MIX_B, STEP, mixed
+from glyphwall.games.grawlix.ai.recent import WORDS as RECENT_WORDS
+from glyphwall.games.grawlix.rules.layout import NEIGHBOURS
+
+_ONE = np.uint64(1)
+_NONE = np.uint64(0)
+
+MAX_OPTIONS = 64
+
+# Places in the scratch array: four tables by option, the options of each line, a number that stands for which option
+# has which number, the levels of the search.
+ENDS, OPENS, SAME_TILE, NAMES = 0, 64, 128, 192
+_LINES = 448
+NUMBERING = 480
+LEVELS = 481
+STRIDE = 80
+# The first words of a level: the options of the mover, of the other, of the supply; those beside the grid.
+MINE, THEIRS, SUPPLY, BESIDE = range(4)
+
+RECENT = LEVELS + (MAX_OPTIONS + 2) * STRIDE
+SCRATCH = RECENT + RECENT_WORDS
+"""Words of uint64 that a search needs."""
+
+
+@compiled
+def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
+    """Numbers the options and writes their sets; False when there are more than 64, or too much room.
+
+    Args:
+        record: a position in which a tile is to be placed.
+        reach: the empty cells that may still be played on.
+        scratch: uint64, `SCRATCH` words at least.
+    """
+    if _has_too_much_room(record) or _too_many(record, reach):
+        return False
+    count = 0
+    lines = scratch[_LINES:]
+    for line in range(32):
+        lines[line] = _NONE
+    root = scratch[LEVELS:]
+    for word in range(4):
+        root[word] = _NONE
+    numbering = _NONE
+    for owner in range(3):
+        tiles = record.supply if owner == 2 else record.hands[record.turn ^ owner]
+        while tiles:
+            tile = lowest_bit(tiles)
+            tiles &= tiles - _ONE
+            cells = reach & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
+            first = count
+            tile_options = _NONE
+            while cells:
+                cell = lowest_bit(cells)
+                cells &= cells - _ONE
+                option = _ONE << np.uint64(count)
+                tile_options |= option
+                scratch[ENDS + count] = np.uint64((cell << 6) | tile)
+                name = _name(record, tile, cell)
+                numbering = mixed(numbering + name * STEP)
+                for state in range(4):
+                    scratch[NAMES + 4 * count + state] = mixed(name * STEP + np.uint64(state + 1) * MIX_B)
+                lines[tile & 7] |= option
+                lines[8 + (tile >> 3)] |= option
+                lines[16 + (cell & 7)] |= option
+                lines[24 + (cell >> 3)] |= option
+                root[owner] |= option
+                if (record.fringe >> np.uint64(cell)) & _ONE:
+                    root[BESIDE] |= option
+                count += 1
+            for number in range(first, count):
+                scratch[SAME_TILE + number] = tile_options
+    scratch[NUMBERING] = numbering
+    for number in range(count):
+        named = np.int64(scratch[ENDS + number])
+        tile, cell = whole(named & 63), whole(named >> 6)
+        glyph, colour = lines[tile & 7], lines[8 + (tile >> 3)]
+        column, row = lines[16 + (cell & 7)], lines[24 + (cell >> 3)]
+        scratch[ENDS + number] = (
+            (glyph & colour)
+            | (column & row)
+            | ((glyph | colour) & (column | row))
+            | _far_away(lines[16:], cell & 7, whole(record.left), whole(record.width), whole(record.order))
+            | _far_away(lines[24:], cell >> 3, whole(record.bottom), whole(record.height), whole(record.order))
+        )
+        opens = _NONE
+        beside = NEIGHBOURS[cell] & reach & ~record.fringe
+        while beside:
+            other = lowest_bit(beside)
+            beside &= beside - _ONE
+            opens |= lines[16 + (other & 7)] & lines[24 + (other >> 3)]
+        scratch[OPENS + number] = opens
+    return True
+
+
+@inlined
+def _name(record: Any, tile: int, cell: int) -> np.uint64:
+    """A number of the tile and the cell of the anchored frame: whatever the box, options with these names conflict."""
+    left, bottom = whole(record.left), whole(record.bottom)
+    lowest = left + whole(record.width) - whole(record.order)
+    first = bottom + whole(record.height) - whole(record.order)
+    column, row = lowest + (((cell & 7) - lowest) & 7), first + (((cell >> 3) - first) & 7)
+    return np.uint64((((row << 4) | column) << 6) | tile)
+
+
+@inlined
+def _has_too_much_room(record: Any) -> bool:
+    """Whether the lines that the grid may grow into are more than the torus tells apart."""
+    return record.width == 0 or 2 * record.order - record.width > 8 or 2 * record.order - record.height > 8  # type: ignore[no-any-return]
+
+
+@inlined
+def _too_many(record: Any, reach: np.uint64) -> bool:
+    """Whether there are more than 64 options."""
+    tiles = record.supply | record.hands[0] | record.hands[1]
+    count = 0
+    while tiles:
+        tile = lowest_bit(tiles)
+        tiles &= tiles - _ONE
+        count += popcount(reach & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3]))
+    return count > MAX_OPTIONS
+
+
+@inlined
+def _far_away(lines: np.ndarray, line: int, start: int, length: int, size: int) -> np.uint64:
+    """The options n lines and more from a line: one box cannot hold both.
+
+    Args:
+        lines: the options of the eight columns, or rows.
+        line: one of them; start, length: those in use.
+    """
+    lowest = start - (size - length)
+    place = (line - lowest) & 7
+    far = _NONE
+    for other in range(2 * size - length):
+        if other >= place + size or place >= other + size:
+            far |= lines[(lowest + other) & 7]
+    return far

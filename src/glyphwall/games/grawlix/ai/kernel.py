@@ -1,0 +1,39 @@
+"""The compiled face of Grawlix: its rules and what makes players strong at it, by groups."""
+
+from __future__ import annotations
+
+from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Rules, Solving
+from glyphwall.games.grawlix.ai import compact, evaluation, greedy, hands, images, observation, reach, solving
+from glyphwall.games.grawlix.rules import layout, random_play, rules
+
+
+def make_kernel() -> Kernel:
+    """All groups that Grawlix has."""
+    return Kernel(
+        game="grawlix",
+        rules=Rules(
+            dtype=layout.DTYPE,
+            max_seats=2,
+            max_legal=rules.MAX_LEGAL,
+            actor=rules.actor,
+            count_legal=rules.count_legal,
+            write_legal=rules.write_legal,
+            apply=rules.apply,
+            play_random=random_play.play_random,
+            sample_chance=random_play.sample_chance,
+            write_returns=rules.write_returns,
+        ),
+        scores=MoveScores(greedy.write_scores),
+        solving=Solving(
+            position_key=solving.position_key,
+            worthwhile=solving.worthwhile,
+            verdict=solving.verdict,
+            finish=solving.finish,
+            scratch_words=solving.SCRATCH,
+            within_reach=reach.within_reach,
+        ),
+        evaluation=Evaluation(reach.evaluable, evaluation.evaluate, evaluation.load_weights, set_up=hands.in_draft),
+        observation=observation.OBSERVATION,
+        compact=compact.COMPACT,
+        symmetries=images.SYMMETRIES,
+    )

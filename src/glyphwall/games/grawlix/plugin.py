@@ -1,0 +1,154 @@
+"""Grawlix, whole: what the registry hands to the rooms of the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.plugin import GamePlugin
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.advice import Adviser
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.extension_points import Certificates, DatasetPlan, Drawing, Level, PuzzlePlan, Request, Theory
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.narration import Words
+    from glyphwall.core.overlays import Overlays
+    from glyphwall.core.tutorial import Tutorial
+    from glyphwall.core.values import View
+    from glyphwall.messages import Catalogue
+    from glyphwall.printing import Print
+
+
+class GrawlixPack(GamePlugin):
+    id = "grawlix"
+    title = "Grawlix"
+
+    # -- the rules --------------------------------------------------------------------------------
+    def load_game(self) -> Game[Any, Any]:
+        from glyphwall.games.grawlix.rules.game import Grawlix
+
+        return Grawlix()
+
+    def load_kernel(self) -> Kernel:
+        from glyphwall.games.grawlix.ai.kernel import make_kernel
+
+        return make_kernel()
+
+    @property
+    def view_type(self) -> type[View]:
+        from glyphwall.games.grawlix.rules.views import GrawlixView
+
+        return GrawlixView
+
+    # -- texts and looks --------------------------------------------------------------------------
+    @property
+    def texts(self) -> Catalogue:
+        from glyphwall.games.grawlix.texts import CATALOGUE
+
+        return CATALOGUE
+
+    def load_words(self) -> Words:
+        from glyphwall.games.grawlix.words.said import GrawlixWords
+
+        return GrawlixWords(self.id, self.texts)
+
+    @property
+    def rules_texts(self) -> Sequence[str]:
+        parts = ("goal", "start", "turn", "lines", "box", "end")
+        return (*(f"ui-rules-{part}" for part in parts), "notation-grawlix")
+
+    def load_drawing(self) -> Drawing:
+        from glyphwall.games.grawlix.ui.drawing import DRAWING
+
+        return DRAWING
+
+    def load_terminal(self) -> type[Any]:
+        from glyphwall.games.grawlix.ui.terminal.table import GrawlixTable
+
+        return GrawlixTable
+
+    # -- skill ------------------------------------------------------------------------------------
+    @property
+    def ladder(self) -> Sequence[Level]:
+        from glyphwall.games.grawlix.ai.ladder import LADDER
+
+        return LADDER
+
+    def load_players(self) -> Sequence[Any]:
+        from glyphwall.games.grawlix.ai.mirror_player import KIND
+
+        return (KIND,)
+
+    def load_theory(self) -> Theory:
+        from glyphwall.games.grawlix.ai.theory import THEORY
+
+        return THEORY
+
+    def solver_in_reach(self, state: State) -> bool:
+        from glyphwall.games.grawlix.ai.reach import within_reach
+
+        return within_reach(state) is not None
+
+    @property
+    def solved_positions(self) -> Path:
+        return Path(__file__).parent / "studies" / "solved-positions.txt.gz"
+
+    @property
+    def opening_book(self) -> Path:
+        return Path(__file__).parent / "studies" / "openings.txt.gz"
+
+    def load_certificates(self) -> Certificates:
+        from glyphwall.games.grawlix.ai.certificates import CERTIFICATES
+
+        return CERTIFICATES
+
+    def load_puzzles(self) -> PuzzlePlan:
+        from glyphwall.games.grawlix.studies.puzzles import PUZZLES
+
+        return PUZZLES
+
+    def load_datasets(self) -> DatasetPlan:
+        from glyphwall.games.grawlix.studies.datasets import DATASETS
+
+        return DATASETS
+
+    # -- more -------------------------------------------------------------------------------------
+    @property
+    def opening_plies(self) -> int:
+        return 8
+
+    def load_measures(self) -> Sequence[Any]:
+        from glyphwall.games.grawlix.studies.measures import MEASURES
+
+        return MEASURES
+
+    def load_adviser(self) -> Adviser:
+        from glyphwall.games.grawlix.ai.advice import ADVISER
+
+        return ADVISER
+
+    def load_overlays(self) -> Overlays:
+        from glyphwall.games.grawlix.ai.overlays import OVERLAYS
+
+        return OVERLAYS
+
+    def load_tutorial(self) -> Tutorial:
+        from glyphwall.games.grawlix.ui.lessons import TUTORIAL
+
+        return TUTORIAL
+
+    def load_requests(self) -> Mapping[str, Request]:
+        from glyphwall.games.grawlix.ui import editor, mirror_line
+
+        return {"mirror": mirror_line.REQUEST, "editor": editor.REQUEST}
+
+    def load_prints(self) -> Sequence[Print]:
+        from glyphwall.games.grawlix.printing.prints import PRINTS
+
+        return PRINTS
+
+
+PLUGIN = GrawlixPack()

@@ -1,0 +1,169 @@
+"""A line of play against the mirror strategy of Grawlix, for the page that explains it.
+
+The answers come from the very function that `certificate_checker.check` checks; every ply, the visitor's
+and the mirror's, goes through the rules. Nothing is stored: the visitor's plies are the whole state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, cast
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.extension_points import Request
+from glyphwall.core.registry import get_game
+from glyphwall.core.values import Event
+from glyphwall.games.grawlix.ai.certificate_checker import Rules, mirror, read_position
+from glyphwall.games.grawlix.rules.codec import Place, Take
+from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
+from glyphwall.games.grawlix.rules.options import largest_hand
+from glyphwall.games.grawlix.rules.views import GrawlixView
+from glyphwall.games.grawlix.words.typed import read
+from glyphwall.messages import closest_locale
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from glyphwall.core.contract import State
+
+VISITOR, MIRROR = 0, 1
+
+_GAME = get_game("grawlix")
+
+MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them.
+
+    ``words``, in a ``language``: which move do they mean after them?"""
+
+    size: Literal[2, 4, 6]
+    hand: Annotated[int, Meta(ge=1, le=largest_hand(6))]
+    plies: Annotated[list[MoveText], Meta(max_length=80)] = []
+    words: MoveText | None = None
+    language: Annotated[str, Meta(max_length=35)] = "en"
+
+
+class Exchange(msgspec.Struct):
+    """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
+
+    ``answered``: the mirror has done its part; until then it is what it will do. ``fetched``: the tile that the
+    first player took from the supply after placing; the mirror takes its partner."""
+
+    tile: str
+    cell: str | None
+    partner: str
+    image: str | None
+    answered: bool = False
+    fetched: str | None = None
+
+
+class MirrorPly(msgspec.Struct):
+    """One ply of a line, by either seat, and what happened."""
+
+    seat: int
+    move: str
+    events: list[Event]
+
+
+class MirrorPosition(msgspec.Struct):
+    """Where a `MirrorLine` leads.
+
+    ``partners``: for each tile its partner. ``axis``: so many columns of the anchored frame lie left of the line
+    of reflection; None before the first tile. ``happened``: both players' plies, in order. ``meant``: the
+    move that the words mean; None: they mean none."""
+
+    view: GrawlixView
+    partners: dict[str, str]
+    axis: int | None
+    exchanges: list[Exchange]
+    happened: list[MirrorPly] = []
+    meant: str | None = None
+
+
+def play_mirror(line: MirrorLine) -> MirrorPosition:
+    """Plays the visitor's plies as first player, and the mirror's answer after each turn.
+
+    Raises:
+        OptionsError: hands that the size has not tiles for.
+        NotationError, IllegalAction, GameOver: a ply that cannot be read, or that the rules do not allow.
+    """
+    options = _GAME.make_options(size=line.size, hand=line.hand)
+    rules = Rules(line.size, line.hand)
+    state: State = _GAME.initial_state(options)
+    exchanges: list[Exchange] = []
+    happened: list[MirrorPly] = []
+    for text in line.plies:
+        for action in state.parse(text):
+            move = _GAME.action_to_move(action, options)
+            after = state.apply(action)
+            happened.append(_told(state, action, after))
+            state = after
+            if isinstance(move, Place):
+                partner, image = _answer(rules, state, placing=True)
+                cell = cell_text(move.column, move.row)
+                exchanges.append(Exchange(tile_text(move.tile), cell, partner, image))
+            elif isinstance(move, Take) and exchanges and exchanges[-1].cell:
+                exchanges[-1].fetched = tile_text(move.tile)
+            elif isinstance(move, Take):
+                partner, image = _answer(rules, state)
+                exchanges.append(Exchange(tile_text(move.tile), None, partner, image))
+        while state.actor == MIRROR:
+            partner, image = _answer(rules, state)
+            (action,) = state.parse(partner + image if image else f"+{partner}")
+            after = state.apply(action)
+            happened.append(_told(state, action, after))
+            state = after
+            exchanges[-1].answered = True
+    view = cast("GrawlixView", state.view(VISITOR))
+    return MirrorPosition(
+        view=view,
+        partners=_partners(rules),
+        axis=_axis(exchanges),
+        exchanges=exchanges,
+        happened=happened,
+        meant=None if line.words is None else read(line.words, view, closest_locale(line.language)),
+    )
+
+
+def _told(state: State, action: int, after: State) -> MirrorPly:
+    events = [_GAME.words.told(event) for event in state.events(action, after)]
+    return MirrorPly(state.actor, _GAME.action_to_text(action, state.options), events)
+
+
+def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, str | None]:
+    """The mirror's tile and, where it places, the cell; ``placing``: what it will place when it is to move."""
+    position = read_position(state.position)
+    if placing:
+        position = position._replace(turn=MIRROR, phase="p")
+    (colour, glyph), cell = mirror(rules, position)
+    return tile_text(8 * colour + glyph), cell_text(*cell) if cell else None
+
+
+def _partners(rules: Rules) -> dict[str, str]:
+    """Each tile's partner, as the strategy itself names it."""
+    found = {}
+    for colour, glyph in sorted(rules.tiles):
+        taken = read_position(f"- {tile_text(8 * colour + glyph)} - 2d {cell_text(rules.size - 1, rules.size - 1)}")
+        partner, _ = mirror(rules, taken)
+        found[tile_text(8 * colour + glyph)] = tile_text(8 * partner[0] + partner[1])
+    return found
+
+
+def _axis(exchanges: Iterable[Exchange]) -> int | None:
+    """Columns left of the line in the middle between the first tile and its answer."""
+    for exchange in exchanges:
+        cell, image = parse_cell(exchange.cell or ""), parse_cell(exchange.image or "")
+        if cell and image:
+            return (cell[0] + image[0] + 1) // 2
+    return None
+
+
+REQUEST = Request(
+    MirrorLine,
+    MirrorPosition,
+    play_mirror,
+    "Plays a line against the mirror strategy. Nothing is kept: the whole line comes each time.",
+)

@@ -1,0 +1,128 @@
+"""Which part of the anchored frame is on the screen, and how large its cells are. Plain arithmetic."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from glyphwall.games.grawlix.rules.components import cell_text, parse_cell
+from glyphwall.games.grawlix.ui.terminal.paint import Scale
+
+LABELS = 2
+"""Width of the row numbers."""
+
+
+class Span(NamedTuple):
+    """Columns (or rows) on the screen, 0-based, both ends included."""
+
+    low: int
+    high: int
+
+    @property
+    def width(self) -> int:
+        return self.high - self.low + 1
+
+
+def span(start: int, used: int, reach: tuple[int, int], size: int, previous: Span | None = None) -> Span:
+    """The lines to show: those in use and one more at each side, as far as they can still be used.
+
+    A grid of n lines and the cells beside it never need more than n + 1 lines at once. The picture keeps
+    that width while it can, and moves no more than it must.
+
+    Args:
+        start: the lowest line in use; ignored for ``used`` = 0.
+        used: how many lines are in use.
+        reach: lowest and highest line that may still be used.
+        size: n.
+        previous: what was on the screen before.
+    """
+    width = min(size + 1, reach[1] - reach[0] + 1)
+    if not used:
+        low = (reach[0] + reach[1] + 1 - width) // 2
+        return Span(low, low + width - 1)
+    lowest, highest = max(start - 1, reach[0]), min(start + used, reach[1])
+    low = previous.low if previous else (lowest + highest + 1 - width) // 2
+    low = min(max(low, highest - width + 1), lowest)
+    low = min(max(low, reach[0]), reach[1] - width + 1)
+    return Span(low, low + width - 1)
+
+
+class CellSizes(NamedTuple):
+    """Cell sizes of the grid, of the hands and of the supply."""
+
+    grid: Scale
+    hand: Scale
+    case: Scale
+
+
+_LAYOUTS = (
+    CellSizes(Scale(9, 4), Scale(7, 3), Scale(5, 2)),
+    CellSizes(Scale(7, 3), Scale(7, 3), Scale(3, 1)),
+    CellSizes(Scale(5, 2), Scale(5, 2), Scale(3, 1)),
+    CellSizes(Scale(4, 2), Scale(5, 2), Scale(3, 1)),
+    CellSizes(Scale(4, 2), Scale(3, 1), Scale(3, 1)),
+    CellSizes(Scale(3, 1), Scale(3, 1), Scale(3, 1)),
+)
+
+_SMALL_TILES_A_LINE = 9
+"""So many small tiles of a hand stand side by side; larger hands take more lines."""
+
+_MOST_LIFTED = 12
+"""In larger hands a selected tile stays in its line: the lines to lift into would not fit small screens."""
+
+ABOUT_LINES = 3
+"""Lines below the grid that tell what fits."""
+
+
+def grid_size(scale: Scale, size: int) -> tuple[int, int]:
+    """Width and height of the grid with its labels."""
+    return LABELS + (size + 1) * scale.width + 1, (size + 1) * scale.height + 1
+
+
+def side_size(layout: CellSizes, size: int, hand_size: int) -> tuple[int, int]:
+    """Width and height of both hands and the supply between them."""
+    small = their_scale(layout, hand_size)
+    width = max(
+        min(hand_size, 4) * layout.hand.width,
+        size * layout.case.width + LABELS,
+        min(hand_size, _SMALL_TILES_A_LINE) * _LAYOUTS[-1].hand.width,
+    )
+    theirs = 1 + _lines(hand_size, width, small) * small.height
+    mine = 1 + _lines(hand_size, width, layout.hand) * (layout.hand.height + lifts(hand_size))
+    return width + 1, theirs + 2 + size * layout.case.height + mine
+
+
+def lifts(hand_size: int) -> bool:
+    """Whether a selected tile is lifted out of its line."""
+    return hand_size <= _MOST_LIFTED
+
+
+def _lines(tiles: int, width: int, scale: Scale) -> int:
+    """In how many lines a strip of this width shows so many tiles."""
+    return -(-tiles // (width // scale.width))
+
+
+def their_scale(layout: CellSizes, hand_size: int) -> Scale:
+    """The other hand's tiles are small when there are many."""
+    return layout.hand if hand_size <= 4 else _LAYOUTS[-1].hand
+
+
+def choose_layout(width: int, height: int, size: int, hand_size: int) -> CellSizes:
+    """The largest layout that fits, else the smallest there is."""
+    for layout in _LAYOUTS:
+        grid_width, grid_height = grid_size(layout.grid, size)
+        side_width, side_height = side_size(layout, size, hand_size)
+        if grid_width + side_width <= width and max(grid_height + ABOUT_LINES - 1, side_height) <= height:
+            return layout
+    return _LAYOUTS[-1]
+
+
+def cell_at(column: int, row: int) -> str:
+    """Name of a cell, 0-based."""
+    return cell_text(column, row)
+
+
+def place_of(cell: str) -> tuple[int, int]:
+    """Column and row (0-based) of a cell that a view named."""
+    place = parse_cell(cell)
+    assert place is not None, cell
+    return place

@@ -1,0 +1,74 @@
+"""What everybody sees of a table beside the view of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glyphwall.play.proposals import hints_agreed, hints_of, takeback_seats
+from glyphwall.play.protocol import Proposal, SeatInfo, Table
+
+if TYPE_CHECKING:
+    from glyphwall.play.records import StoredSeat
+    from glyphwall.play.table import GameTable
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is there now.
+
+    Attributes:
+        seats: those whose holders are. spectators: how many. thinking: the seat whose computer thinks.
+    """
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+    thinking: int | None = None
+
+
+def shown(table: GameTable, presence: Presence) -> Table:
+    """The table as it is now. Nothing on it depends on what only some seats know."""
+    log = table.log
+    return Table(
+        game_id=table.id,
+        game=log.game.id,
+        options=log.plain_options,
+        seats=[_seat_info(table, table.seats[seat], presence.seats) for seat in sorted(table.seats)],
+        plies=len(log.progress.plies),
+        position=log.view(None).position,
+        proposals=_proposals(table),
+        takeback=takeback_seats(log, table.seats.values()),
+        result=log.result,
+        thinking=presence.thinking,
+        spectators=presence.spectators,
+        rematch=table.rematch,
+        fair=table.chance.shown,
+        hints=hints_of(table),
+        secrets=log.hidden,
+    )
+
+
+def _proposals(table: GameTable) -> list[Proposal]:
+    """Those that wait for an answer."""
+    if not table.proposals:
+        return []
+    settled = table.log.over or hints_agreed(table.proposals, table.seats.values())
+    waiting = [one for one in table.proposals if one.kind != "hints" or not settled]
+    return [Proposal(kind=one.kind, seat=one.seat, accepted=list(one.accepted)) for one in waiting]
+
+
+def _seat_info(table: GameTable, seat: StoredSeat, online: frozenset[int]) -> SeatInfo:
+    computer = seat.kind == "computer"
+    stand_in = None
+    if computer:
+        players = table.log.players.get(seat.seat, [])
+        stand_in = next((player for player in reversed(players) if player != seat.spec), None)
+    return SeatInfo(
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        joined=seat.joined,
+        online=computer or seat.seat in online,
+        stand_in=stand_in,
+        colour=seat.colour,
+    )

@@ -1,0 +1,135 @@
+"""The game socket: from its opening to its end.
+
+A connection that the server ends for a reason gets a last `Refused` and the close code 4000 + HTTP status
+(4404: unknown game). 1009: a frame was too long. 1013: the client read too slowly; it should come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import TYPE_CHECKING, Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.protocol import PROTOCOL, Hello, Refused
+from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of, status_of
+from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.budget import PAYER
+from glyphwall.server.net.sockets import connection_of
+from glyphwall.server.tables.client import Client, encode
+from glyphwall.server.tables.connection_reader import CloseError, Listener, check_length, decode
+from glyphwall.server.tables.services import services_of
+
+if TYPE_CHECKING:
+    from glyphwall.server.net.sockets import Connection
+    from glyphwall.server.settings import Settings
+    from glyphwall.server.tables.room import Room
+
+CLOSE_TOO_SLOW = 1013
+_CLOSE_SECONDS = 5.0
+_OPENING_SECONDS = 0.002
+"""Processor time of a socket's opening, beside what its client is sent."""
+
+
+@websocket("/api/games/{game_id:str}/socket")
+async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
+    """One connection from its `Hello` to its end."""
+    service = services_of(socket)
+    address = address_of(socket)
+    account = service.account(address)
+    try:
+        wait = account.ask(_OPENING_SECONDS)
+    except TooManyRequests:
+        await socket.close()
+        return
+    await account.until_due(wait, _OPENING_SECONDS)
+    await socket.accept()
+    try:
+        with service.sockets.one(address):
+            connection = connection_of(socket, service.settings.outbox)
+            hello = await _hello(connection, service.settings)
+            PAYER.set(account)
+            await service.turns.wait(address, _OPENING_SECONDS)
+            async with service.rooms.use(game_id) as room:
+                client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
+                with service.capacity.hold(address, connection, plays=bool(client.seats)):
+                    await _stay(
+                        room,
+                        client,
+                        hello.since,
+                        Listener(connection, room, client, service.settings, account, service.latency),
+                    )
+    except WebSocketDisconnect:
+        pass
+    except CloseError as error:
+        await _close(socket, error.code)
+    except GlyphwallError as error:
+        await _refuse(socket, error)
+    finally:
+        # They hold the socket and it holds them: all of the connection would wait for the garbage collector.
+        del socket.receive, socket.send
+
+
+async def _stay(room: Room, client: Client, since: int | None, listener: Listener) -> None:
+    """Enter a room, and listen until the client goes."""
+    began = time.thread_time()
+    room.enter(client, since)
+    listener.account.charge(time.thread_time() - began)
+    try:
+        await listener.listen()
+    except WebSocketDisconnect:
+        if client.lost:
+            raise CloseError(CLOSE_TOO_SLOW) from None
+        raise
+    finally:
+        room.leave(client)
+        await _flushed(listener.connection)
+
+
+async def _hello(connection: Connection, settings: Settings) -> Hello:
+    try:
+        async with asyncio.timeout(settings.hello_seconds):
+            message = decode(await _first(connection, settings))
+    except TimeoutError:
+        raise BadMessage("the first message, hello, did not come in time") from None
+    if not isinstance(message, Hello):
+        raise BadMessage("the first message of a connection is hello")
+    if message.protocol != PROTOCOL:
+        raise ProtocolMismatch(f"this server speaks protocol {PROTOCOL}, not {message.protocol}; reload the page")
+    return message
+
+
+async def _first(connection: Connection, settings: Settings) -> bytes:
+    """The first message, text or binary; straight from the connection, as the framework has nothing to add to it."""
+    event: Any = await connection.receive()
+    if event["type"] != "websocket.receive":
+        raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
+    frame: bytes = event["bytes"]
+    check_length(frame, settings)
+    return frame
+
+
+async def _flushed(connection: Connection) -> None:
+    """Waits until the client has what was written for it, so that a last word comes last; a while."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await connection.flushed()
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        await socket.send_text(encode(Refused(id=None, error=body_of(error))).decode())
+    await _close(socket, 4000 + status_of(error))
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int) -> None:
+    """Closes; a client that reads nothing is not waited for."""
+    with contextlib.suppress(WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await socket.close(code)

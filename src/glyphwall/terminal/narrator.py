@@ -1,0 +1,165 @@
+"""What is told of a session, whatever the surface: names, the situation, the last turn, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glyphwall.core.values import CHANCE
+from glyphwall.terminal.names import Cast
+from glyphwall.terminal.seating import persons
+
+if TYPE_CHECKING:
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.core.values import Event, View
+    from glyphwall.players.base import Decision
+    from glyphwall.terminal.plies import Turn
+    from glyphwall.terminal.session import Session
+    from glyphwall.terminal.table import TerminalTable
+
+
+@dataclass(frozen=True)
+class Closing:
+    """What is told at the end, and what can be done next: commands with their names, ``""`` to look at the table."""
+
+    title: str
+    lines: list[str]
+    choices: dict[str, str]
+
+
+class Telling:
+    """A session in words.
+
+    Attributes:
+        session: the game.
+        table: how this game is told.
+        cursor: while reviewing, how many plies are shown; None for the game as it stands.
+    """
+
+    def __init__(self, session: Session, table: TerminalTable) -> None:
+        self.session = session
+        self.table = table
+        self.cursor: int | None = None
+
+    @property
+    def cast(self) -> Cast:
+        """The names of the seats as they are told now."""
+        say, seats = self.table.say, self.session.seats
+        people = persons(seats)
+        you = people[0] if len(people) == 1 else None
+        in_sentences = []
+        for seat, who in enumerate(seats):
+            if who.kind == "computer":
+                alone = len(people) == len(seats) - 1
+                in_sentences.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
+            else:
+                in_sentences.append(who.name or say("ui-player", number=seat + 1))
+        names = in_sentences.copy()
+        if you is not None:
+            names[you] = say("ui-you")
+            in_sentences[you] = say("ui-plain-you", name=in_sentences[you])
+        return Cast(tuple(names), you, tuple(in_sentences))
+
+    @property
+    def view(self) -> View:
+        """What the person at the screen sees: now, or where the review stands."""
+        return self.session.view(self.cursor)
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What happened in the last turn shown."""
+        turns = self.session.turns(self.cursor)
+        return turns[-1].events if turns else ()
+
+    def situation(self) -> str:
+        """Who acts, in one line."""
+        result = self.session.result
+        if self.cursor is not None:
+            return self.table.say(
+                "terminal-reviewing", turn=len(self.numbered_turns(self.cursor)), of=len(self.numbered_turns())
+            )
+        if result is not None:
+            return self.table.ending(self.session.view(), result, self.cast)[0]
+        return self.table.situation(self.session.view(), self.cast)
+
+    def ending(self) -> list[str]:
+        """Who won and why; empty while the game goes on."""
+        result = self.session.result
+        return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
+
+    def task(self) -> str:
+        """What is to be done besides playing, where somebody learns; else nothing."""
+        return ""
+
+    def closing(self) -> Closing | None:
+        """The end, and what can be done then; None while the game goes on."""
+        if self.session.result is None:
+            return None
+        say = self.table.say
+        choices = {
+            "/rematch": say("ui-rematch"),
+            "/new": say("ui-new"),
+            "/review": say("ui-review"),
+            "/save": say("terminal-button-save"),
+            "": say("terminal-button-look"),
+            "/quit": say("terminal-button-quit"),
+        }
+        return Closing(say("ui-over-title"), self.ending(), choices)
+
+    def last_line(self) -> str:
+        """What happened in the last turn shown, told."""
+        events = self.last_events
+        return self.table.announce(events, self.cast) if events else self.table.say("ui-nothing-yet")
+
+    def players_line(self) -> str:
+        """Who plays whom."""
+        first, second, *others = (self.occupant_line(seat) for seat in range(len(self.session.seats)))
+        return self.table.say("ui-game-title", one=first, two=", ".join([second, *others]))
+
+    def log_line(self, turn: Turn) -> str:
+        """One turn for the log: ``7 R#f6+G@``."""
+        move = "?" if turn.text is None else self.table.display(turn.text)
+        return f"   {move}" if turn.actor == CHANCE else f"{turn.number:>2} {move}"
+
+    def hand_over_line(self) -> str:
+        """Whom the screen is to be handed to."""
+        return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
+
+    def unable_line(self, error: GlyphwallError) -> str:
+        """Why the computer player on the acting seat does not play on."""
+        who = self.cast.names[max(0, self.session.state.actor)]
+        return self.table.say("terminal-unable", who=who, reason=str(error))
+
+    def hint_lines(self, decision: Decision) -> list[str]:
+        """Advice: the best turn and what it is worth, other good ones, each with its reasons; then what to mind."""
+        session, reason = self.session, self.table.reason
+        lines = []
+        for number, idea in enumerate(session.ideas(decision)):
+            plies = [session.game.action_to_text(action, session.options) for action in idea.actions]
+            move = self.table.display(session.game.join(plies))
+            head = self.table.say("terminal-hint-other", move=move) if number else self._best_line(decision)
+            why = " ".join(map(reason, idea.reasons))
+            lines.append(f"{head} – {why}" if why else head)  # a full stop could be a ply
+        return [*lines, *map(reason, session.notes())]
+
+    def _best_line(self, decision: Decision) -> str:
+        plies = self.session.advised_turn(decision)
+        move = self.table.display(self.session.game.join(plies))
+        best = decision.candidates[0] if decision.candidates else None
+        if best is None:
+            return self.table.say("terminal-hint", move=move)
+        if best.proof is not None:
+            return self.table.say("terminal-hint-proved", move=move, proof=best.proof)
+        return self.table.say("terminal-hint-value", move=move, percent=round(100 * best.value), sims=decision.sims)
+
+    def occupant_line(self, seat: int) -> str:
+        """Who sits on a seat: name, and strength of a computer player."""
+        who = self.session.seats[seat]
+        name = self.cast.names[seat]
+        if who.kind == "computer":
+            return f"{name} ({self.table.level_name(who.level) if who.level else who.spec})"
+        return name
+
+    def numbered_turns(self, plies: int | None = None) -> list[Turn]:
+        """The turns of seats, without those of chance, in the first ``plies`` plies."""
+        return [turn for turn in self.session.turns(plies) if turn.actor != CHANCE]

@@ -1,0 +1,224 @@
+"""What lessons say of their positions: proven by the rules, in every language, and nothing is said unproven."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from glyphwall.core.lesson_assertions import Asked, Claim, faults
+from glyphwall.core.registry import get_pack
+from glyphwall.messages import locales
+from glyphwall.play.practice import Practice, untrue
+from tests.unit.core.lessons import each_lesson
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.lesson_assertions import Value
+    from glyphwall.core.plugin import GamePlugin
+    from glyphwall.core.tutorial import Lesson
+
+WORDS = {
+    "one": {"en": r"\bone\b|\bsingle\b", "de": r"\b[Ee]ine[rn]? Dose\b|\beinzig|\bEiner deiner|\beinzeln"},
+    "most": {"en": r"\bmost\b|\bbest\b|\bhighest\b", "de": r"\bmeisten\b|\bbeste[nrs]?\b|\bhöchste"},
+    "only": {"en": r"\bonly\b", "de": r"\bnur\b"},
+    "less": {"en": r"\bfewer\b|\bless\b|\bcheaper\b", "de": r"\bweniger\b|\bbilliger\b"},
+    "more": {"en": r"\bmore\b", "de": r"\bmehr wert\b"},
+    "same": {"en": r"\bsame\b", "de": r"\bdasselbe\b|\bdieselbe\b"},
+    "last": {"en": r"\blast\b", "de": r"\bletzte"},
+    "none": {
+        "en": r"\bno\b|\bnone\b|\bnothing\b|\bnobody\b|\bcannot\b|\bempty\b",
+        "de": r"\bkeine?[nmrs]?\b|\bnichts\b|\bniemand\b|\bleer\b",
+    },
+    "any": {"en": r"\bany other\b", "de": r"\bjedes weitere\b"},
+    "won": {"en": r"\bwon\b", "de": r"\bgewonnen\b"},
+    "wins": {"en": r"\bwins?\b", "de": r"\bgewinn"},
+    "star": {"en": r"\bthe star\b", "de": r"\bden Stern\b"},
+    "passed": {"en": r"\bpassed\b", "de": r"\bgepasst\b"},
+    "answer": {"en": r"\banswer\b", "de": r"\bantworten\b"},
+    "stopper": {"en": r"\bof that colour would stop\b", "de": r"\bdieser Farbe deine ganze Hand auf\b"},
+    "new": {"en": r"\bnew permits\b", "de": r"\bneue liegen\b"},
+    "need": {"en": r"\bneed\b", "de": r"\bbrauchst\b"},
+    "as-well": {"en": r"\bas well\b", "de": r"\bsind auch\b"},
+    "own": {"en": r"\bin your own hand\b", "de": r"\bhast du selbst\b"},
+    "tag": {"en": r"\byour tag is\b", "de": r"\bdein Tag steht\b"},
+}
+"""Words that say something of a position, by the name of the claim that is their reason."""
+
+ALLOWED = {"en": ("The rules allow that.",), "de": ("Das erlauben die Regeln.",)}
+"""How a text begins that says of no ply that it was worse: the lesson is about another."""
+
+
+class Text:
+    """One text of a lesson in one language."""
+
+    def __init__(self, pack: GamePlugin, lesson: Lesson, name: str, locale: str) -> None:
+        self.claims = lesson.claims.get(name, {})
+        self.written = next(
+            attribute
+            for entry in FluentParser().parse(pack.texts.path("learn", locale).read_text(encoding="utf-8")).body
+            if isinstance(entry, ast.Message) and entry.id.name == f"learn-{pack.id}-{lesson.id}"
+            for attribute in entry.attributes
+            if attribute.id.name == name
+        )
+        variables: set[str] = set()
+        letters: list[str] = []
+        for element in getattr(self.written.value, "elements", ()):
+            if isinstance(element, ast.TextElement):
+                letters.append(element.value)
+            else:
+                assert isinstance(element.expression, ast.VariableReference), "a text of a lesson has variables alone"
+                variables.add(element.expression.id.name)
+                letters.append("…")
+        self.variables = variables
+        self.letters = "".join(letters)
+        self.said = pack.texts.text(f"learn-{pack.id}-{lesson.id}.{name}", locale, **lesson.arguments(name))
+
+
+def texts(lesson: Lesson) -> Iterator[str]:
+    """The names of a lesson's texts."""
+    yield "done"
+    for step in lesson.steps:
+        yield from (step.text, *step.wrong.values())
+
+
+def colours(pack: GamePlugin, locale: str) -> dict[str, str]:
+    """The words for colours that this game's things have, by code."""
+    if pack.id == "grawlix":
+        return {code.upper(): pack.texts.text(f"colour-{code}", locale).lower() for code in "roygbv"}
+    return {code: pack.texts.text(f"tunnel-paint-{code}", locale).lower() for code in "rybgk"}
+
+
+@each_lesson
+def test_what_a_lesson_says_is_so_by_the_rules(pack: GamePlugin, lesson: Lesson) -> None:
+    assert pack.tutorial is not None
+    assert list(untrue(pack.game, pack.tutorial, lesson)) == []
+
+
+@pytest.mark.parametrize("locale", locales())
+@each_lesson
+def test_a_text_says_what_its_claims_say_and_no_more(pack: GamePlugin, lesson: Lesson, locale: str) -> None:
+    for name in texts(lesson):
+        text = Text(pack, lesson, name, locale)
+        where = f"{lesson.id}.{name}: {text.said}"
+        assert not re.search(r"\d", text.letters), f"a number that no claim gives: {where}"
+        spelt = r"\b(two|three|four|five|six|zwei|drei|vier|fünf|sechs)(?!-colour)\w*"
+        assert not re.search(spelt, text.letters, re.IGNORECASE), f"a number that no claim gives: {where}"
+        assert text.variables <= set(text.claims), where
+        said = {word for word, how in WORDS.items() if re.search(how[locale], text.letters, re.IGNORECASE)}
+        assert said <= set(text.claims), f"without a claim: {said - set(text.claims)} in {where}"
+        named: set[str] = set()
+        for key, claim in text.claims.items():
+            if isinstance(claim.value, tuple) and key not in ("most", "none"):
+                named |= {code for value in claim.value for code in _colours_of(pack, value)}
+            else:
+                assert key in text.variables | said, f"a claim of nothing: {key} in {where}"
+        words = colours(pack, locale)
+        written = {code for code, word in words.items() if re.search(rf"\b{word}", text.letters.lower())}
+        assert written == named, f"colours that no claim names, or the other way round: {where}"
+
+
+def _colours_of(pack: GamePlugin, value: str) -> str:
+    return value[0] if pack.id == "grawlix" else value
+
+
+@each_lesson
+def test_nobody_is_told_that_a_ply_was_worse_unless_it_was(pack: GamePlugin, lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for name in set(step.wrong.values()):
+            proven = any("*" in claim.of for claim in lesson.claims.get(name, {}).values())
+            for locale in locales():
+                said = Text(pack, lesson, name, locale).said
+                open_ended = said.startswith(ALLOWED[locale]) or name in OFFERED.get(lesson.id, ())
+                assert proven or open_ended, f"{lesson.id}.{name} corrects, and proves nothing: {said}"
+
+
+OFFERED = {"round": ("none",), "double": ("colours",)}
+"""Texts that lead on and call nothing worse."""
+
+
+@each_lesson
+def test_all_that_are_as_good_as_the_best_are_right(pack: GamePlugin, lesson: Lesson) -> None:
+    for step in lesson.steps:
+        most = lesson.claims.get(step.text, {}).get("most")
+        if most is not None:
+            assert isinstance(most.value, tuple)
+            assert {ply.lstrip("@") for ply in step.moves} == set(most.value)
+        safe = lesson.claims.get(step.text, {}).get("none")
+        if safe is not None and safe.fact == "safe":
+            assert isinstance(safe.value, tuple)
+            assert set(step.moves) == set(safe.value)
+
+
+def changed(value: Value) -> Value:
+    """Something else of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value + "x"
+    return (*value[1:], "x") if value else ("x",)
+
+
+@each_lesson
+def test_a_claim_that_says_something_else_is_found(pack: GamePlugin, lesson: Lesson) -> None:
+    tutorial = pack.tutorial
+    assert tutorial is not None
+    for text, claims in lesson.claims.items():
+        for name, claim in claims.items():
+            false = msgspec.structs.replace(claim, value=changed(claim.value))
+            lying = msgspec.structs.replace(lesson, claims=lesson.claims | {text: claims | {name: false}})
+            found = list(untrue(pack.game, tutorial, lying))
+            assert found, f"{text}.{name}"
+            assert all(fault.startswith(f"{text}: {name}: ") for fault in found)
+
+
+def test_a_position_in_which_it_is_not_so_is_found() -> None:
+    pack = get_pack("graffiti")
+    assert pack.tutorial is not None
+    lesson = next(lesson for lesson in pack.tutorial.lessons if lesson.id == "spray")
+    position: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(lesson.position))
+    position["seats"][0]["permits"] = {"2": 1, "4": 1, "5": 1}  # so that section 2 could be meant, where G2 gives 11
+    position["seats"][0]["known_permits"] = {"2": 1, "5": 1}
+    position["open_permits"] = [3, 1, 4, 1]
+    position["permit_stack"] = {"1": 4, "2": 5, "3": 4, "4": 4, "5": 5}
+    first, second = lesson.steps[:2]
+    steps = (
+        msgspec.structs.replace(first, moves=("S2.1",), wrong={"*": "start"}),
+        msgspec.structs.replace(second, moves=("@B3",)),
+    )
+    claims = {
+        "segment": {"most": Claim("best", ("B3",)), "points": Claim("scores", 9, of=("B3",))},
+        "points": {"less": Claim("scores-less", value=True, of=("*", "B3"))},
+    }
+    wrong = msgspec.structs.replace(lesson, position=position, steps=steps, claims=claims)
+    found = list(untrue(pack.game, pack.tutorial, wrong))
+    assert found == [
+        "segment: most: best of () is ('G2',), not ('B3',)",
+        "points: less: scores-less of ('@G2', 'B3') is False, not True",
+    ]
+
+
+def test_what_cannot_be_measured_is_a_fault() -> None:
+    pack = get_pack("grawlix")
+    tutorial = pack.tutorial
+    assert tutorial is not None
+    lesson = tutorial.lessons[0]
+    asked = Asked(Practice(pack.game, lesson).state, lesson.seat)
+
+    def found(claim: Claim, corrected: tuple[str, ...] = ()) -> list[str]:
+        return list(faults({"it": claim}, tutorial.facts, asked, asked, corrected))
+
+    assert found(Claim("no-such-fact", 1)) == ["it: there is no fact 'no-such-fact'"]
+    assert found(Claim("columns-after", 5, of=("*",))) == ["it: the text corrects nothing"]
+    assert "hand of ()" in found(Claim("hand", 4, after=("Zz9",)))[0]
+    assert "columns-after" in found(Claim("columns-after", 5, of=("Zz9",)))[0]
+    assert found(Claim("hand", value=True)) == ["it: hand of () is 4, not True"]
+    unread = msgspec.structs.replace(lesson, claims={"nothing": {"it": Claim("hand", 4)}})
+    assert list(untrue(pack.game, replace(tutorial), unread)) == ["nothing: claims of a text that nobody reads"]

@@ -1,0 +1,72 @@
+"""The rulebook's examples on the pages of rules: proven by the rules, and drawn from their positions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from tools.goldens.graffiti_examples import caption, files
+
+from glyphwall.games.graffiti.plugin import GraffitiPack
+from glyphwall.games.graffiti.ui.examples import EXAMPLES
+from glyphwall.messages import locales
+from glyphwall.play.practice import Practice, untrue
+from tests.games import GRAFFITI as GAME
+
+if TYPE_CHECKING:
+    from glyphwall.core.tutorial import Lesson
+
+each = pytest.mark.parametrize("example", [pytest.param(one, id=one.id) for one in EXAMPLES.lessons])
+
+
+@each
+def test_what_is_told_is_so_by_the_rules(example: Lesson) -> None:
+    state = Practice(GAME, example).state
+    assert GAME.diagnose(state.position, state.options) == ()
+    assert list(untrue(GAME, EXAMPLES, example)) == []
+
+
+@each
+def test_anything_else_would_be_found(example: Lesson) -> None:
+    for name, claim in example.claims["done"].items():
+        match claim.value:
+            case bool(value):
+                other: object = not value
+            case int(value):
+                other = value + 1
+            case str(value):
+                other = value + "x"
+            case value:
+                other = (*value, "x")
+        lie = msgspec.structs.replace(claim, value=other)
+        lying = msgspec.structs.replace(example, claims={"done": example.claims["done"] | {name: lie}})
+        assert len(list(untrue(GAME, EXAMPLES, lying))) == 1, name
+
+
+@pytest.mark.parametrize("locale", locales())
+@each
+def test_every_number_comes_from_a_claim(example: Lesson, locale: str) -> None:
+    source = GraffitiPack().texts.path("graffiti-rules", locale).read_text(encoding="utf-8")
+    (line,) = re.findall(rf"^rules-graffiti-example-{example.id} = (.*)$", source, re.MULTILINE)
+    named = set(re.findall(r"\{ \$(\w+) \}", line))
+    numbers = {name for name, value in example.arguments("done").items() if not isinstance(value, bool)}
+    assert {name for name in named if not re.fullmatch(r"p\d", name)} <= numbers
+    segments = re.findall(r"\b[A-J]\d\b", line)
+    claimed = repr(list(example.claims["done"].values()))
+    assert all(segment in claimed for segment in segments)
+    assert not re.search(r"\d", re.sub(r"\{ \$\w+ \}|\b[A-J]\d\b", "", line))
+    assert "{" not in caption(example, locale)
+
+
+def test_the_book_s_examples_are_all_there() -> None:
+    assert [one.id for one in EXAMPLES.lessons] == ["permits", "spray", "bonus", "keep", "neutral", "count"]
+    told = " ".join(caption(one, "en") for one in EXAMPLES.lessons)
+    for line in ("9 points at once", "Nobody scores its 15 points", "3 go back to the board", "These 27 points"):
+        assert line in told
+
+
+def test_the_pages_show_these_positions() -> None:
+    for path, content in files().items():
+        assert path.read_text(encoding="utf-8") == content, "python -m tools.goldens.graffiti_examples"

@@ -1,0 +1,169 @@
+"""Where sides may be changed: what the theorems say is what trying everything finds, and the mirror wins there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from glyphwall.core.extension_points import Proved
+from glyphwall.core.streams import stream
+from glyphwall.games.grawlix.ai.theory import THEORY
+from glyphwall.games.grawlix.rules.codec import ChooseSides
+from glyphwall.players.specs import make_player
+from glyphwall.search.proofs import Solver
+from tests.games import GRAWLIX as GAME
+from tests.naive.best_play import best_play
+from tests.naive.grawlix import NaiveGrawlix
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
+SWAPS = ("after-draft", "after-first-tile")
+MIRROR, CHOICE = "the mirror theorem", "the choice of sides: whoever may choose takes the side that wins"
+
+
+def start(**options: Any) -> GrawlixState:
+    return GAME.initial_state(GAME.make_options(**options))
+
+
+def after(state: GrawlixState, line: str) -> GrawlixState:
+    for text in line.split():
+        state = state.apply(state.parse(text)[0])
+    return state
+
+
+def walk(state: GrawlixState, naive: NaiveGrawlix) -> Iterator[tuple[GrawlixState, NaiveGrawlix]]:
+    """Every position of a game, each once, also as the referee has it."""
+    seen = {state.position}
+    waiting = [(state, naive)]
+    while waiting:
+        state, naive = waiting.pop()
+        yield state, naive
+        for action in state.legal_actions:
+            next_state, next_naive = state.apply(action), naive.copy()
+            next_naive.play(GAME.action_to_text(action, state.options))
+            if next_state.position not in seen:
+                seen.add(next_state.position)
+                waiting.append((next_state, next_naive))
+
+
+@pytest.mark.parametrize("draft", ["alternate", "snake"])
+@pytest.mark.parametrize("swap", ["none", *SWAPS])
+@pytest.mark.parametrize("hand", [1, 2])
+def test_every_position_of_the_smallest_game_is_as_the_referee_has_it(hand: int, swap: str, draft: str) -> None:
+    known: dict[str, tuple[int, int]] = {}
+    told = 0
+    options = {"size": 2, "hand": hand, "swap": swap, "draft": draft}
+    for state, naive in walk(start(**options), NaiveGrawlix(2, hand, draft, swap)):
+        view = state.view(None)
+        proved = THEORY.proves(view)
+        if proved is None:
+            continue
+        told += 1
+        assert best_play(naive, known)[0] == proved.winner, state.position
+        answers = THEORY.winning_actions(view)
+        if state.actor != proved.winner:
+            assert answers == (), state.position
+            continue
+        for action in answers or state.legal_actions:  # none named: every action keeps the win
+            assert action in state.legal_actions, state.position
+            then = naive.copy()
+            then.play(GAME.action_to_text(action, state.options))
+            assert best_play(then, known)[0] == proved.winner, state.position
+    assert told > (2 if draft == "snake" and swap == "none" else 10)
+
+
+@pytest.mark.parametrize("draft", ["alternate", "snake"])
+@pytest.mark.parametrize("swap", SWAPS)
+@pytest.mark.parametrize(("size", "hand"), [(3, 1), (3, 2), (4, 1), pytest.param(4, 2, marks=pytest.mark.long)])
+def test_on_larger_boards_it_is_as_the_solver_has_it(size: int, hand: int, swap: str, draft: str) -> None:
+    """Half of the lines follow the mirror where it answers, so that the later positions are met as well."""
+    first = start(size=size, hand=hand, swap=swap, draft=draft)
+    solver = Solver(GAME, first.options, memory=2**24)
+    told: dict[str, int] = {MIRROR: 0, CHOICE: 0}
+    for seed in range(16):
+        rng, state = stream(seed, "theorems"), first
+        while state.legal_actions:
+            view = state.view(None)
+            proved, answers = THEORY.proves(view), THEORY.winning_actions(view)
+            if proved is not None:
+                told[proved.by] += 1
+                assert solver.winner(state) == proved.winner, state.position
+                if state.actor == proved.winner:
+                    assert set(answers or state.legal_actions) <= set(solver.winning_actions(state)), state.position
+            state = state.apply(int(rng.choice(answers if answers and seed % 2 else state.legal_actions)))
+    assert told[CHOICE] + told[MIRROR] >= 16
+    assert told[MIRROR] >= (13 if draft == "alternate" else 0)
+
+
+@pytest.mark.parametrize("swap", SWAPS)
+@pytest.mark.parametrize(("size", "hand"), [(2, 2), (4, 1), (4, 8), (6, 4)])
+def test_the_chooser_mirrors_keeps_sides_and_mirrors_on(size: int, hand: int, swap: str) -> None:
+    for number, begins in enumerate(("first", "second", "first", "second")):
+        options = GAME.make_options(size=size, hand=hand, swap=swap, begins=begins)
+        chooser = 1 if begins == "first" else 0
+        rng = np.random.default_rng([size, hand, number])
+        players = [make_player("mirror" if seat == chooser else "random", GAME, options) for seat in range(2)]
+        state: Any = GAME.initial_state(options)
+        kept = 0
+        while state.legal_actions:
+            if state.actor == chooser:
+                assert THEORY.proves(state.view(None)).winner == chooser  # type: ignore[union-attr]
+            action = players[state.actor].choose(state.view(state.actor), rng).action
+            kept += GAME.action_to_move(action, options) == ChooseSides(swap=False)
+            state = state.apply(action)
+        assert kept == 1
+        assert state.outcome.returns[chooser] == 1.0, state.position
+
+
+@pytest.mark.parametrize(
+    ("swap", "line"), [("after-draft", "+Bn +Rh +Oa +Yd"), ("after-first-tile", "+Bn +Rh +Oa +Yd Bne5 +Gp")]
+)
+def test_on_an_odd_size_the_chooser_takes_over_a_mirror(swap: str, line: str) -> None:
+    """The first player mirrors as if sides stayed: the more reason to change them."""
+    state = after(start(size=5, hand=2, swap=swap), line)
+    assert THEORY.proves(state.view(None)) == Proved(1, MIRROR)
+    (action,) = THEORY.winning_actions(state.view(1))
+    assert GAME.action_to_move(action, state.options) == ChooseSides(swap=True)
+    assert THEORY.proves(state.apply(action).view(None)) == Proved(1, MIRROR)
+    assert THEORY.proves(state.apply(action - 1).view(None)) == Proved(0, MIRROR)
+
+
+@pytest.mark.parametrize("swap", SWAPS)
+def test_which_side_is_told_by_the_mirror_alone(swap: str) -> None:
+    state = after(start(size=5, hand=2, swap=swap), "+Bn +Rh +Rp +Rd")
+    assert THEORY.proves(state.view(None)) == (None if swap == "after-draft" else Proved(1, CHOICE))
+    if swap == "after-first-tile":
+        state = after(state, "Bne5 +Gp")
+    assert state.view(None).phase == "swap"
+    assert THEORY.proves(state.view(None)) is None
+    assert THEORY.winning_actions(state.view(1)) == ()
+
+
+def test_where_it_is_not_settled_who_will_choose_nothing_is_told() -> None:
+    for options in ({"begins": "random"}, {"draft": "simultaneous-blind"}, {"draft": "random"}):
+        assert THEORY.proves(start(swap="after-draft", **options).view(None)) is None
+
+
+@pytest.mark.parametrize(("size", "winner"), [(2, 1), (3, 0), (4, 1), (6, 1)])
+def test_a_snake_draft_of_one_tile_each_is_mirrored_like_an_alternate_one(size: int, winner: int) -> None:
+    state: Any = start(size=size, hand=1, draft="snake")
+    assert THEORY.proves(state.view(None)) == Proved(winner, MIRROR)
+    if size < 5:
+        assert Solver(GAME, state.options, memory=2**24).winner(state) == winner
+    rng = np.random.default_rng(size)
+    players = [make_player("mirror" if seat == winner else "random", GAME, state.options) for seat in range(2)]
+    while state.legal_actions:
+        state = state.apply(players[state.actor].choose(state.view(state.actor), rng).action)
+    assert state.outcome.returns[winner] == 1.0, state.position
+
+
+def test_after_a_longer_snake_draft_there_is_no_mirror() -> None:
+    """On size 4 with two tiles in hand it would be the second player's, and the first player wins."""
+    state = start(size=4, hand=2, draft="snake")
+    assert THEORY.proves(state.view(None)) is None
+    assert Solver(GAME, state.options, memory=2**26).winner(state) == 0
