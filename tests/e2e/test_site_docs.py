@@ -64,7 +64,7 @@ def docs(site_folder: Path) -> Iterator[str]:
 @pytest.mark.parametrize("name", LIGHT)
 def test_a_notebook_runs_in_the_readers_browser(docs: str, new_page: Callable[..., Page], name: str) -> None:
     page = new_page()
-    page.goto(f"{docs}/notebooks/{name}/")
+    page.goto(f"{docs}/tutorials/notebooks/{name}/")
     page.get_by_role("button", name="Run this page in your browser").click()
     expect(page.get_by_role("status")).to_have_text("Done. Change the code, and run it again.")
     shown = [text.strip() for kind, text in blocks(name) if kind == "text"]
@@ -83,6 +83,6 @@ def test_where_no_site_is_around_nothing_is_offered(new_page: Callable[..., Page
     with FileServer(tmp_path) as files:
         page = new_page()
         with page.expect_response("**/device/packages.json"):
-            page.goto(f"{files.url}/{DOCS}/notebooks/{LIGHT[0]}/")
+            page.goto(f"{files.url}/{DOCS}/tutorials/notebooks/{LIGHT[0]}/")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert page.get_by_role("button").count() == 0

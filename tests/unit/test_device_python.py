@@ -106,10 +106,10 @@ def test_the_same_sources_give_the_same_bytes_and_few(tmp_path: Path) -> None:
     assert {Path(name).stem for name in names if name.endswith(".ftl")} == {"names", "typed"}
     searches = ["__init__", "certificates", "choice", "counting", "defence", "picking", "proving", "worlds"]
     drawing = {path.relative_to(device_python.PACKAGE).parts[0] for path in device_python.drawing_sources()}
-    assert drawing == {"games", "messages", "questions", "render"}
+    assert drawing == {"games", "messages", "api", "render"}
     assert device_python.pack(tmp_path / "drawings.zip", device_python.drawing_sources()) < 150_000
     few = {room: [Path(name).stem for name in names if f"glyphwall/{room}/" in name] for room in ("players", "search")}
-    assert few == {"players": ["__init__", "base", "counted", "engine_lines"], "search": searches}
+    assert few == {"players": ["__init__", "base", "engine_lines", "exact_decision"], "search": searches}
 
 
 def test_a_wheel_that_is_not_the_pinned_one_is_refused(

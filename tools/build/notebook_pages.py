@@ -1,4 +1,4 @@
-"""Runs the notebooks of ``examples/notebooks`` and writes them as pages with what they show: ``docs/notebooks``.
+"""Runs the notebooks of ``examples/notebooks`` and writes them as pages with what they show: ``docs/tutorials/notebooks``.
 
     python -m tools.build.notebook_pages [NAME ...]
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "examples" / "notebooks"
-PAGES = ROOT / "docs" / "notebooks"
+PAGES = ROOT / "docs" / "tutorials" / "notebooks"
 LIGHT = ("4-rules-ply-by-ply",)
 """Those that run in the reader's browser, too, on the site (`docs/run-here.js`): they need the rules alone."""
 _PATIENCE = 600

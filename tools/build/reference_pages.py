@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference"
+PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference" / "api"
 _SHARED = re.compile(r"^( +)(\w+(?:, \w+)+): (.*(?:\n\1 +.*)*)", re.MULTILINE)
 _SECOND = re.compile(r"^( +)(\w+(?:, \w+)*: .*?)\. ([a-z_]+(?:, [a-z_]+)*): ", re.MULTILINE)
 _EXAMPLE = re.compile(r"^>>> (?:.+\n?)+", re.MULTILINE)

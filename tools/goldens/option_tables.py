@@ -2,7 +2,7 @@
 
     python -m tools.goldens.option_tables
 
-The table stands in ``docs/games/<game>.md`` between two comments; a test says when it is out of date.
+The table stands in ``docs/tutorials/play-<game>.md`` between two comments; a test says when it is out of date.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from glyphwall.record.replay import tag_name
 if TYPE_CHECKING:
     from glyphwall.core.plugin import GamePlugin
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "games"
+FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "tutorials"
 _MADE: Final = re.compile(r"(<!-- options: [^\n]*-->\n).*?(<!-- /options -->\n)", re.DOTALL)
 
 
@@ -31,7 +31,7 @@ def pages() -> dict[Path, str]:
     """
     found = {}
     for game_id in built_in_ids():
-        path = FOLDER / f"{game_id}.md"
+        path = FOLDER / f"play-{game_id}.md"
         text = path.read_text(encoding="utf-8")
         places = list(_MADE.finditer(text))
         if len(places) != 1:

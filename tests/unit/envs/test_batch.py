@@ -359,7 +359,7 @@ def test_the_docs_have_every_part_in_order(game_id: str) -> None:
     game = get_game(game_id)
     observation = game.kernel.observation
     assert observation is not None
-    docs = Path(__file__).resolve().parents[3] / "docs"
+    docs = Path(__file__).resolve().parents[3] / "docs" / "reference"
     section = (docs / "environments.md").read_text(encoding="utf-8").partition(f"### `{observation.version}`")[2]
     section = section.partition("### ")[0]
     assert f"(observations-{observation.version}.csv)" in section
