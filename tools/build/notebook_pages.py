@@ -1,4 +1,4 @@
-"""Runs the notebooks of ``examples/notebooks`` and writes them as pages with what they show: ``docs/tutorials/notebooks``.
+"""Run the notebooks in ``examples/notebooks`` and write them with their output to ``docs/tutorials/notebooks``.
 
     python -m tools.build.notebook_pages [NAME ...]
 
