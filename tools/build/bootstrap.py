@@ -1,6 +1,6 @@
-"""Installs what the two commands need: ``make run`` and ``make test`` call this, nobody else has to.
+"""Install what ``make run`` and ``make test`` need.
 
-Runs on a bare Python 3.11, with the standard library only.
+Runs on a bare Python 3.11 with the standard library only.
 
     python tools/build/bootstrap.py install .venv requirements/run.lock
     python tools/build/bootstrap.py browser
@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
 
 
 def make_environment(folder: Path) -> int:
-    """A virtual environment, or the name of what the machine lacks for it. The installer comes later."""
+    """Create a virtual environment without an installer, or return the name of the missing system package."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this runs on whatever Python the machine has)
         found = f"{sys.executable} is {sys.version.split()[0]}"
         return fail(f"Python 3.11 or newer is needed; {found}. Try make PYTHON=python3.11")
@@ -44,10 +44,10 @@ def make_environment(folder: Path) -> int:
 
 
 def install(folder: Path, lock: Path) -> int:
-    """A virtual environment with the locked dependencies (by hash) and this checkout, editable; beside it the client.
+    """Install the locked dependencies (by hash), this checkout (editable) and the browser client.
 
-    Without a Node on the machine the package build brings one, and builds the client itself. A core that is free while
-    the client is being built compiles what the first game needs; ended at any moment, it keeps what is done.
+    Without Node on the machine, the package build brings one and builds the client itself. While the client is being
+    built, a free core compiles what the first game needs; that work survives an interruption.
     """
     building = compiling = None
     environment = build_web.with_caches(os.environ)
@@ -72,7 +72,7 @@ def install(folder: Path, lock: Path) -> int:
 
 
 def install_packages(python: str, lock: Path, environment: dict[str, str]) -> int:
-    """The dependencies, then this checkout: by uv, several times as fast as pip, or by pip where there is no uv."""
+    """Install the dependencies, then this checkout, with uv (several times as fast as pip) or else pip."""
     uv = shutil.which("uv") or bring_installer(python, environment)
     if uv is not None:
         install = [uv, "pip", "install", "--quiet", "--python", python]
@@ -86,9 +86,9 @@ def install_packages(python: str, lock: Path, environment: dict[str, str]) -> in
 
 
 def bring_installer(python: str, environment: dict[str, str]) -> str | None:
-    """uv and pip in the environment; None, with pip alone, where there is no wheel of uv.
+    """Return uv after installing uv and pip; None, with pip alone, where uv has no wheel.
 
-    The machine's own pip does it at once. A machine without one has the pip that Python carries, a while later.
+    The machine's own pip is fastest. A machine without one uses the pip bundled with Python.
     """
     wanted = ["install", "--quiet", "--require-hashes", "-r", "requirements/installer.lock"]
     quiet = ["--disable-pip-version-check"]
@@ -101,7 +101,7 @@ def bring_installer(python: str, environment: dict[str, str]) -> str | None:
 
 
 def ensure_browser() -> int:
-    """The tests drive the system's Chromium; installs it where we may, or names what is missing."""
+    """Install Chromium for the tests where permitted, or name what is missing."""
     named = os.environ.get("CHROMIUM")
     if named and shutil.which(named):
         return 0

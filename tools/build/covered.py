@@ -1,7 +1,7 @@
-"""Tells what ``coverage run`` saw: a figure for lines and branches, by room of the house, and where it is low.
+"""Summarise ``coverage run``: lines and branches by package, and the least covered modules.
 
-python -m tools.build.covered                              # of the whole package
-python -m tools.build.covered compiled search rules skill  # of these rooms, and rooms of games
+python -m tools.build.covered                           # the whole package
+python -m tools.build.covered compiled search rules ai  # these packages, and these parts of games
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SMALL = 20
 
 
 class Count(NamedTuple):
-    """Lines and branches, reached and all."""
+    """Covered and total lines and branches."""
 
     reached: int
     all: int
@@ -38,7 +38,7 @@ class Count(NamedTuple):
 
 
 def by_file(found: dict[str, dict[str, dict[str, int]]]) -> dict[Path, Count]:
-    """The counts of each module, from the files of a report in JSON; paths begin below the package."""
+    """Return each module's counts from the files of a JSON report; paths start below the package."""
     counts = {}
     for name, told in found.items():
         one = told["summary"]
@@ -51,7 +51,7 @@ def by_file(found: dict[str, dict[str, dict[str, int]]]) -> dict[Path, Count]:
 
 
 def together(counts: Iterable[Count]) -> Count:
-    """Their sum."""
+    """Add counts up."""
     reached, all_of_them = 0, 0
     for one in counts:
         reached, all_of_them = reached + one.reached, all_of_them + one.all
@@ -64,10 +64,10 @@ def room(path: Path) -> str:
 
 
 def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
-    """The figure of the whole, of every room, and of the modules that are reached least.
+    """Print the figures of the whole, of every package, and of the least covered modules.
 
     Args:
-        names: last parts of rooms that are told; none for all.
+        names: last parts of package names to include; all if empty.
     """
     counts = {path: count for path, count in counts.items() if not names or room(path).rpartition("/")[2] in names}
     rooms: dict[str, list[Count]] = defaultdict(list)
@@ -83,7 +83,7 @@ def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
 
 
 def main() -> int:
-    """Joins what the processes saw, and prints it."""
+    """Combine the processes' data and print the summary."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "coverage.json")
         for command in (["combine", "--append", "--quiet"], ["json", "--quiet", "-o", str(file)]):

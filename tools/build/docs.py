@@ -1,4 +1,4 @@
-"""Builds the documentation into ``site/``: ``python -m tools.build.docs`` (``make docs``)."""
+"""Build the documentation into ``site/``: ``python -m tools.build.docs`` (``make docs``)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def write_docs(copy: Path | None = None) -> None:
     """Build the documentation; a broken link is an error.
 
     Args:
-        copy: a folder to make, with the pages as well.
+        copy: a folder to create with the pages, too.
 
     Raises:
-        RuntimeError: what builds it is not installed, or fails.
+        RuntimeError: the site builder isn't installed, or fails.
     """
     if importlib.util.find_spec("zensical") is None:
         raise RuntimeError("what builds the documentation is not installed: make .make/docs, or --without-docs")
@@ -36,7 +36,7 @@ def write_docs(copy: Path | None = None) -> None:
 
 
 def main() -> int:
-    """Command line: build; 1 and a plain text where that fails."""
+    """Build; return 1, with a plain message, if that fails."""
     try:
         write_docs()
     except RuntimeError as error:

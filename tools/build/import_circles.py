@@ -1,7 +1,7 @@
-"""Finds modules that import each other in a circle: ``python -m tools.build.import_circles`` (in ``make check``).
+"""Find import cycles: ``python -m tools.build.import_circles`` (part of ``make check``).
 
-Every import counts, inside a function and for types alone (``if TYPE_CHECKING``) too: whoever reads one module of a
-circle has to know them all. A few small ones in types only are named below; anything else is refused.
+Every import counts, also inside functions and for types alone (``if TYPE_CHECKING``): to read one module of a cycle you
+have to know them all. A few small ones for types are allowed below; anything else is refused.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Graph = dict[str, dict[str, bool]]
 
 
 def modules(source: Path = _SOURCE) -> dict[str, Path]:
-    """Every module of the package by its name."""
+    """Return every module of the package by name."""
     found = {}
     for path in sorted(source.glob("glyphwall/**/*.py")):
         parts = path.relative_to(source).with_suffix("").parts
@@ -36,7 +36,7 @@ def modules(source: Path = _SOURCE) -> dict[str, Path]:
 
 
 def graph(known: Mapping[str, Path]) -> Graph:
-    """Who imports whom among these modules."""
+    """Return the import graph of these modules."""
     made: Graph = {}
     for name, path in known.items():
         imports: dict[str, bool] = {}
@@ -49,7 +49,7 @@ def graph(known: Mapping[str, Path]) -> Graph:
 
 
 def _imports(tree: ast.AST, for_types: bool) -> Iterator[tuple[str, bool]]:
-    """Whatever a ``from`` statement names may be a module; whether it stands under ``if TYPE_CHECKING``."""
+    """Yield the possible modules a statement imports, and whether it stands under ``if TYPE_CHECKING``."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, for_types) for alias in node.names)
@@ -66,7 +66,7 @@ def _imports(tree: ast.AST, for_types: bool) -> Iterator[tuple[str, bool]]:
 
 
 def circles(imports: Mapping[str, Mapping[str, bool]]) -> list[frozenset[str]]:
-    """The strongly connected parts of more than one module (Tarjan, 1972), the largest first."""
+    """Return the strongly connected components of more than one module (Tarjan, 1972), the largest first."""
     number: dict[str, int] = {}
     lowest: dict[str, int] = {}
     stack: list[str] = []
@@ -94,7 +94,7 @@ def circles(imports: Mapping[str, Mapping[str, bool]]) -> list[frozenset[str]]:
 
 
 def faults(imports: Graph, allowed: tuple[frozenset[str], ...] = ALLOWED) -> Iterator[str]:
-    """What is wrong, a sentence for each."""
+    """Describe each disallowed cycle in a sentence."""
     found = circles(imports)
     for circle in found:
         if circle not in allowed:
@@ -113,7 +113,7 @@ def faults(imports: Graph, allowed: tuple[frozenset[str], ...] = ALLOWED) -> Ite
 
 
 def main() -> int:
-    """Tells of every fault; 1 where there is one."""
+    """Print every fault; return 1 if there is one."""
     imports = graph(modules())
     found = list(faults(imports))
     print(*found, sep="\n", file=sys.stderr)

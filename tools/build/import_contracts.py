@@ -1,7 +1,6 @@
-"""Checks which way imports go: ``python -m tools.build.import_contracts`` (a part of ``make check``).
+"""Check the direction of imports: ``python -m tools.build.import_contracts`` (part of ``make check``).
 
-Which room may use which is said once, below; import-linter's contracts are made of it, so a new room, which has to be
-named here, stands in all of them.
+The layers are listed once, below, and import-linter's contracts are generated from them.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("core",),
     ("messages",),
 )
-"""The rooms of the house, from the top: each may use those of the layers below its own, and none beside it."""
+"""The packages, from the top: each may import from the layers below its own, and nothing from its own."""
 
 SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("command",),
@@ -49,7 +48,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("options",),
     ("settings", "errors"),
 )
-"""The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""
+"""The server's packages and the modules that assemble them, likewise. Those in parentheses don't exist yet."""
 
 GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("plugin",),
@@ -71,7 +70,7 @@ MAY_USE = {
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),
     "studies": tuple(room for layer in LAYERS for room in layer if room not in ("cli", "server", "testing")),
 }
-"""The rooms that a part of a game may use; what these use themselves is their own business."""
+"""The packages that each part of a game may import directly."""
 
 EXCEPT = {"studies": ("cli.options",)}
 """What it may use beside them: helpers of the command line for a game's own commands."""
@@ -89,7 +88,7 @@ def unnamed() -> list[str]:
 
 
 def contracts(games: list[str]) -> str:
-    """All contracts, as import-linter reads them.
+    """Return all contracts in import-linter's format.
 
     Args:
         games: the folders of the games.
@@ -144,7 +143,7 @@ def _room(name: str) -> str:
 
 
 def main() -> int:
-    """Checks; the exit status is that of import-linter, or 1 where a room is not named."""
+    """Check; return import-linter's exit status, or 1 if a package has no layer."""
     missing = unnamed()
     if missing:
         print(f"tools/build/import_contracts.py names no layer for: {', '.join(missing)}", file=sys.stderr)

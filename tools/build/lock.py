@@ -1,6 +1,6 @@
-"""Pins every dependency with its hashes: requirements/*.lock from pyproject.toml, by uv's resolver.
+"""Pin every dependency by hash: write requirements/*.lock from pyproject.toml with uv's resolver.
 
-The locks hold for every platform and name no package index. Their first line tells the day on which they last changed.
+The locks hold for every platform and name no package index. Their first line gives the day of their last change.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def dated(lock: str, before: str) -> str:
-    """The lock with its day before it: that of the former one where nothing else has changed."""
+    """Put a date before a lock; keep the old date if nothing else has changed."""
     day, _, former = before.partition("\n")
     if not (day.startswith(_DAY) and former == lock):
         day = f"{_DAY} {datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d}"
@@ -54,7 +54,7 @@ def dated(lock: str, before: str) -> str:
 
 
 def lock_installer() -> None:
-    """uv and pip by themselves, as pinned for development: what ``tools/build/bootstrap.py`` installs the rest with."""
+    """Pin uv and pip as in development: ``tools/build/bootstrap.py`` installs everything else with them."""
     pinned = (ROOT / "requirements" / "dev.lock").read_text()
     found = [re.search(rf"^{name}==.*(?:\n    --hash=.*)+\n", pinned, re.MULTILINE) for name in ("pip", "uv")]
     lines = [each[0] for each in found if each is not None]

@@ -2,8 +2,8 @@
 
     python -m tools.build.notebook_pages [NAME ...]
 
-The notebooks themselves are kept without outputs, and open in Jupyter with nothing else installed; the pages are kept
-with them, so that they are read where nothing is run. Needs the packages of the dev group.
+The notebooks are stored without output and need only Jupyter; the pages are stored with it, for readers who run
+nothing. Needs the packages of the dev group.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ _PATIENCE = 600
 
 
 def names() -> list[str]:
-    """Of all notebooks, in the order in which they are read."""
+    """Return the notebooks' names in reading order."""
     return sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
 
 
 def source(name: str) -> Any:
-    """A notebook as it is kept."""
+    """Read a stored notebook."""
     return nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
 
 
 def executed(name: str, changes: Mapping[str, str] | None = None) -> Any:
-    """The notebook with the outputs of a run; the example of a game from outside counts as installed.
+    """Run a notebook and return it with its output; the example of an external game counts as installed.
 
     Args:
-        changes: text of cells to be replaced, such as a number of games; each stands there once.
+        changes: text in cells to replace, such as a number of games; each occurs once.
 
     Raises:
         nbclient.exceptions.CellExecutionError: a cell fails.
@@ -65,7 +65,7 @@ def executed(name: str, changes: Mapping[str, str] | None = None) -> Any:
 
 
 def without_outputs(notebook: Any) -> Any:
-    """As it is kept: the same for everybody who has run it."""
+    """Strip the output, so that it is the same for everyone who ran it."""
     for number, cell in enumerate(notebook.cells):
         cell.id, cell.metadata = f"cell-{number}", {}
         if cell.cell_type == "code":
@@ -75,7 +75,7 @@ def without_outputs(notebook: Any) -> Any:
 
 
 def page(name: str, notebook: Any) -> tuple[str, dict[str, str]]:
-    """A notebook as Markdown, and its drawings by the names of their files."""
+    """Return a notebook as Markdown, and its drawings by file name."""
     parts: list[str] = []
     drawings: dict[str, str] = {}
     for cell in notebook.cells:
@@ -109,7 +109,7 @@ def _shown(cell: Any) -> Iterator[tuple[str, str]]:
 
 
 def main(wanted: list[str]) -> None:
-    """Writes the pages of the notebooks named, or of all."""
+    """Write the pages of the named notebooks, or of all."""
     for name in wanted or names():
         print(name, "...", flush=True)
         nbformat.write(without_outputs(source(name)), NOTEBOOKS / f"{name}.ipynb")

@@ -1,4 +1,4 @@
-"""Runs npm in ``web/`` with the machine's Node, or with the Node wheel where there is none.
+"""Run npm in ``web/`` with the machine's Node, or with the Node wheel if it has none.
 
 python -m tools.build.npm ci
 python -m tools.build.npm test

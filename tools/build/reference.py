@@ -1,4 +1,4 @@
-"""An extension of Griffe, which reads the sources for the reference (mkdocs.yml): docstrings by `reference_pages`."""
+"""A Griffe extension that prepares docstrings for the reference (mkdocs.yml), with `reference_pages`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class House(Extension):  # type: ignore[misc]
 
 
 def _targets(everything: list[Any]) -> dict[str, str]:
-    """What a name in backquotes means, where it can mean one thing alone."""
+    """Map names in backquotes to their targets where unambiguous."""
     targets: dict[str, str] = {}
     twice: set[str] = set()
     for each in everything:
@@ -38,7 +38,7 @@ def _targets(everything: list[Any]) -> dict[str, str]:
 
 
 def _bare_fields(of: Any, told: str) -> list[str]:
-    """Fields of a struct or named tuple that its docstring does not explain; a dataclass shows them anyhow."""
+    """Return the fields of a struct or named tuple that its docstring doesn't explain; dataclasses show them anyway."""
     if not of.is_class or "dataclass" in of.labels:
         return []
     return [
@@ -50,7 +50,7 @@ def _bare_fields(of: Any, told: str) -> list[str]:
 
 
 def _members(of: Any) -> Iterator[Any]:
-    """Public ones, and theirs, each where it is defined."""
+    """Yield public members, recursively, each where it is defined."""
     for name, member in of.members.items():
         if name.startswith("_") or (member.is_alias and name not in (of.exports or ())):
             continue

@@ -1,4 +1,4 @@
-"""What the pages of the reference show, and what becomes of a docstring there."""
+"""The modules on the reference pages, and the preparation of their docstrings."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _NAMED = re.compile(r"(?<![`\[\w])`([A-Za-z_]\w*(?:\.\w+)*)`(?!`)")
 
 
 def documented() -> list[str]:
-    """The modules that stand on the pages, in their order."""
+    """Return the modules on the pages, in order."""
     pages = sorted(PAGES.glob("*.md"))
     return [name for page in pages for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)]
 
 
 def apart(text: str) -> str:
-    """``game, options: the rules. seed: a number.`` as an item for each name, with the type that each has."""
+    """Split ``game, options: the rules. seed: a number.`` into one item per name, since each has its own type."""
 
     def split(found: re.Match[str]) -> str:
         margin, names, about = found.groups()
@@ -35,7 +35,7 @@ def apart(text: str) -> str:
 
 
 def linked(text: str, targets: Mapping[str, str], own: str) -> str:
-    """Names in backquotes that are on the pages, as links to there; nothing links to itself."""
+    """Turn names in backquotes into links to the pages; nothing links to itself."""
 
     def link(found: re.Match[str]) -> str:
         target = targets.get(found[1])
@@ -45,12 +45,12 @@ def linked(text: str, targets: Mapping[str, str], own: str) -> str:
 
 
 def fenced(text: str) -> str:
-    """Examples as in a terminal, as blocks of code; in Markdown they would be quotations, and their brackets links."""
+    """Fence interactive examples: Markdown would turn them into quotations, and their brackets into links."""
     return _EXAMPLE.sub(lambda found: f"```pycon\n{found[0].rstrip()}\n```\n", text)
 
 
 def with_fields(text: str, bare: list[str]) -> str:
-    """With a line on what a struct consists of that its docstring does not tell, before the first section."""
+    """Add a line that lists a struct's undocumented fields, before the first section."""
     if not bare:
         return text
     head, *sections = re.split(r"\n\n(?=[A-Z][a-z]+:\n)", text)

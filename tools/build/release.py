@@ -1,8 +1,8 @@
-"""Makes a release: ``make release VERSION=0.6.0``. ``make release`` alone is a dry run, which changes nothing.
+"""Make a release: ``make release VERSION=0.6.0``. Without a version it is a dry run, which changes nothing.
 
-The version stands in ``src/glyphwall/__init__.py``; `COPIES` repeat it. A release renames the changelog's "Unreleased",
-builds wheel and source archive of what git has, lets twine look at them, and only then writes the files, commits and
-tags. Nothing is sent anywhere: the last lines say what is left to do.
+The version is in ``src/glyphwall/__init__.py``; `COPIES` repeat it. A release renames the changelog's "Unreleased",
+builds wheel and source archive from git, checks them with twine, and only then writes the files, commits and tags. It
+publishes nothing: the last lines say what is left to do.
 """
 
 from __future__ import annotations
@@ -26,39 +26,39 @@ HOME = Path("src/glyphwall/__init__.py")
 CHANGELOG = Path("CHANGELOG.md")
 ENGINES = Path("src/glyphwall/engines")
 COPIES = (Path("CITATION.cff"), Path("docs/reference/engine.md"), Path("docs/tutorials/train-an-agent.md"))
-"""What repeats the version."""
+"""The files that repeat the version."""
 
 _FORM = re.compile(r"\d+\.\d+\.\d+")
 _EMPTY = "## [Unreleased]\n"
 
 
 class ReleaseError(Exception):
-    """What stands against a release."""
+    """A reason not to release."""
 
 
 def current(root: Path = ROOT) -> str:
-    """The version that the package says it has."""
+    """Return the package's version."""
     found = re.search(r'^__version__ = "(.+)"$', (root / HOME).read_text(encoding="utf-8"), re.MULTILINE)
     assert found is not None
     return found[1]
 
 
 def following(version: str) -> str:
-    """The next minor version."""
+    """Return the next minor version."""
     major, minor, _ = version.split(".")
     return f"{major}.{int(minor) + 1}.0"
 
 
 def unreleased(changelog: str) -> bool:
-    """Whether something stands below "Unreleased"."""
+    """Return True if there is something below "Unreleased"."""
     return "\n- " in changelog.partition(_EMPTY)[2].partition("\n## [")[0]
 
 
 def dated(changelog: str, version: str, day: str) -> str:
-    """The changelog in which what was unreleased is this version, below an empty "Unreleased".
+    """Turn "Unreleased" into this version, below a new, empty "Unreleased".
 
     Raises:
-        ReleaseError: nothing stands there, or the version does already.
+        ReleaseError: there is nothing below it, or the version exists.
     """
     if f"## [{version}]" in changelog:
         raise ReleaseError(f"{CHANGELOG} has {version} already")
@@ -68,10 +68,10 @@ def dated(changelog: str, version: str, day: str) -> str:
 
 
 def changes(version: str, day: str, root: Path = ROOT) -> dict[Path, str]:
-    """The files of a release that are written anew, by their path below the root.
+    """Return the files a release rewrites, by path below the root.
 
     Raises:
-        ReleaseError: the version is none, not a later one, or see `dated`; a copy of the old one is missing.
+        ReleaseError: the version is invalid or not a later one; as `dated`; a copy of the old version is missing.
     """
     before = current(root)
     if not _FORM.fullmatch(version):
@@ -88,10 +88,10 @@ def changes(version: str, day: str, root: Path = ROOT) -> dict[Path, str]:
 
 
 def build(written: dict[Path, str], version: str, target: Path) -> None:
-    """Builds what git has, with these files, in a folder of its own; puts wheel and archive into ``target``.
+    """Build git's content with these files in a separate folder; put wheel and archive into ``target``.
 
     Raises:
-        ReleaseError: something failed, or see `check`.
+        ReleaseError: something failed, or as `check`.
     """
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name)
@@ -112,7 +112,7 @@ def build(written: dict[Path, str], version: str, target: Path) -> None:
 
 
 def check(wheel: Path) -> None:
-    """Looks for what a wheel brings along beside the sources.
+    """Check that a wheel contains what is built besides the sources.
 
     Raises:
         ReleaseError: it lacks the browser client, or a game's module for browsers.
@@ -126,10 +126,10 @@ def check(wheel: Path) -> None:
 
 
 def release(version: str, day: str) -> None:
-    """Builds, checks, writes, commits and tags.
+    """Build, check, write, commit and tag.
 
     Raises:
-        ReleaseError: uncommitted work, a tag that is there, and see `changes` and `build`.
+        ReleaseError: uncommitted changes, an existing tag, or as `changes` and `build`.
     """
     if _run("git", "status", "--porcelain"):
         raise ReleaseError("there is work that is not committed")
@@ -147,10 +147,10 @@ def release(version: str, day: str) -> None:
 
 
 def rehearse(day: str) -> str:
-    """Builds and checks the next version, or this one again where nothing is new; the version.
+    """Build and check the next version, or this one again if nothing is new; return it.
 
     Raises:
-        ReleaseError: see `changes` and `build`.
+        ReleaseError: as `changes` and `build`.
     """
     version, written = current(), {}
     if unreleased((ROOT / CHANGELOG).read_text(encoding="utf-8")):
@@ -171,7 +171,7 @@ def _run(*command: str, folder: Path = ROOT) -> str:
 
 
 def main() -> int:
-    """A release; without a version a dry run of the next one."""
+    """Make a release, or without a version rehearse the next one."""
     parser = argparse.ArgumentParser(prog="python -m tools.build.release", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("version", nargs="?", help="a later one than now; left out: a dry run, which changes nothing")
     version = parser.parse_args().version

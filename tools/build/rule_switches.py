@@ -1,10 +1,10 @@
-"""Switches Graffiti's rules off, one after the other, and checks that the test named beside the rule table fails.
+"""Switch Graffiti's rules off, one at a time, and check that the test named in the rule table fails.
 
     python -m tools.build.rule_switches            # all of them: some minutes
     python -m tools.build.rule_switches 48 P1 E5   # some
 
-A switch is a change of the source that undoes one line or reading of docs/reference/graffiti-rules.md. It is made in
-a copy of the package, and the test runs there as plain Python.
+A switch is an edit of the source that disables one line or reading of docs/reference/graffiti-rules.md. It is applied
+to a copy of the package, and the test runs there as plain Python.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Edit = tuple[str, str, str]
 class Row:
     """A row of the rule table: the line or reading, the function (``rules._pay``), the test (``file::name``).
 
-    A reading has more: its support (``S``, ``M``, ``W``), and an option in backquotes, or why there is none.
+    A reading also has its support (``S``, ``M``, ``W``), and an option in backquotes or the reason for having none.
     """
 
     name: str
@@ -50,10 +50,10 @@ class Row:
 
 
 def rows() -> list[Row]:
-    """The rows of the rule table, in order; a dash stands for nothing.
+    """Return the rows of the rule table in order; a dash means nothing.
 
     Raises:
-        KeyError: a row that has no function and test in the file beside the table.
+        KeyError: a row without a function and test in the CSV file.
     """
     with PLACES.open(encoding="utf-8", newline="") as file:
         places = {name: (function, test) for name, function, test in csv.reader(file)}
@@ -67,7 +67,7 @@ def rows() -> list[Row]:
 
 
 def _switches() -> dict[str, tuple[Edit, ...]]:
-    """The edits of each row, in the order of the file."""
+    """Return each row's edits, in file order."""
     tables = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     return {row: tuple((edit["module"], edit["old"], edit["new"]) for edit in edits) for row, edits in tables.items()}
 
@@ -77,10 +77,10 @@ SWITCHES: Final = _switches()
 
 
 def apply_switch(package: Path, edits: tuple[Edit, ...]) -> None:
-    """Changes a copy of the package.
+    """Edit a copy of the package.
 
     Raises:
-        ValueError: a text that does not stand there exactly once.
+        ValueError: the old text doesn't occur exactly once.
     """
     for module, old, new in edits:
         path = package / f"{module}.py"
@@ -91,7 +91,7 @@ def apply_switch(package: Path, edits: tuple[Edit, ...]) -> None:
 
 
 def fails_without(row: Row, copy: Path) -> bool:
-    """Whether a row's test fails once its rule is switched off, in a folder with a copy of the sources."""
+    """Return True if a row's test fails with its rule switched off, in a folder with a copy of the sources."""
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__", "static"))
     apply_switch(copy / PACKAGE, SWITCHES[row.name])
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", str(TESTS / row.test)]
@@ -107,7 +107,7 @@ def fails_without(row: Row, copy: Path) -> bool:
 
 
 def main() -> int:
-    """Switches off what is named, or everything; returns the exit code."""
+    """Switch off the named rules, or all; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("row", nargs="*", help="a line or reading of the rule table; all of them by default")
     chosen = parser.parse_args().row

@@ -1,7 +1,7 @@
-"""Writes a static site that plays without a server: ``python -m tools.build.site FOLDER`` (``make site``).
+"""Write a static site that needs no server: ``python -m tools.build.site FOLDER`` (``make site``).
 
-Any host will do, in any folder of it: the page, the package's Python for it with Pyodide, and what the games are, as
-files. Whoever visits the site once has all of it on their device.
+It works on any host, in any folder: the page, the package's Python with Pyodide, and the games as files. After one
+visit everything is on the visitor's device.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ msgspec, by Jim Crist-Harif: BSD 3-Clause, its text is in its wheel (device/)
 
 
 def site_levels() -> Levels:
-    """The levels that a page can have: those that a search of the game's module plays, with its solver or without."""
+    """Return the levels that work in a page: those that a game's module can search, with or without its solver."""
     return {
         game_id: {level.id: made for level in levels(game_id) if (made := _level(level.spec, game_id))}
         for game_id in built_in_ids()
@@ -81,7 +81,7 @@ def site_levels() -> Levels:
 
 
 def site_searches() -> Searches:
-    """With what a page searches for ideas and for lines."""
+    """Return the searches a page uses for ideas and lines."""
     return {game_id: level_of(make_player(spec, game, game.make_options())) for game_id, game, spec in _advised()}
 
 
@@ -94,7 +94,7 @@ def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
 
 
 def _level(spec: str, game_id: str) -> Level | None:
-    """None for a player that a page cannot have: one that is limited by time, or searches nothing."""
+    """Return a level for the page; None if the player is limited by time or doesn't search."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())
     if type(player) not in (MctsPlayer, IsmctsPlayer, StrongPlayer):
@@ -107,10 +107,10 @@ def _level(spec: str, game_id: str) -> Level | None:
 
 
 def site_catalogue(*, prints: bool = True) -> list[GameInfo]:
-    """What the page is told of the games: what only a server has is left out.
+    """Return the page's catalogue of games, without the parts that need a server.
 
     Args:
-        prints: the site has them.
+        prints: include prints.
     """
     had = site_levels()
     return [
@@ -125,7 +125,7 @@ def site_catalogue(*, prints: bool = True) -> list[GameInfo]:
 
 
 def write(folder: Path, *, prints: bool = True) -> list[str]:
-    """Writes all files of the site but the service worker into a folder that the page was built in; their names."""
+    """Write the site's files, except the service worker, into a built page's folder; return their names."""
     if prints:
         write_prints(folder)
     (folder / "device").mkdir()
@@ -159,7 +159,7 @@ def write(folder: Path, *, prints: bool = True) -> list[str]:
 
 
 def _write_head(folder: Path) -> None:
-    """Icons, and the manifest that names them."""
+    """Write the icons and the manifest that names them."""
     icon = (folder / "icon.svg").read_text()
     (folder / "icons").mkdir()
     for name, (size, margin) in _ICONS.items():
@@ -192,7 +192,7 @@ def _png(icon: str, size: int, margin: int) -> bytes:
 
 
 def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web" / "site-worker.js") -> str:
-    """The worker's script: it keeps all of these files, and its version follows from what is in them."""
+    """Return the worker's script, which caches all these files; its version follows from their contents."""
     apart = ("licences/", f"{FOLDER}/")
     kept = [name for name in names if name not in ("robots.txt", "index.html") and not name.startswith(apart)]
     digest = hashlib.sha256()
@@ -205,13 +205,14 @@ def service_worker(folder: Path, names: list[str], template: Path = ROOT / "web"
 
 
 def build(target: Path, *, prints: bool = True, docs: bool = True) -> int:
-    """Builds the site and puts it in its place once it is whole; how many bytes it has.
+    """Build the site and put it in place once complete; return its size in bytes.
 
     Args:
-        prints: with what can be printed, which takes half a minute. docs: with the documentation.
+        prints: include prints, which take half a minute.
+        docs: include the documentation.
 
     Raises:
-        RuntimeError: the folder is somebody else's, or the page, the wheel or the documentation cannot be had; nothing
+        RuntimeError: the folder holds something else, or the page, the wheel or the documentation is missing; nothing
             has changed then.
     """
     if target.exists() and (not target.is_dir() or (any(target.iterdir()) and not (target / SERVICE_WORKER).exists())):
@@ -232,7 +233,7 @@ def build(target: Path, *, prints: bool = True, docs: bool = True) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Command line: builds; 1 and a plain text where something is missing."""
+    """Build; return 1, with a plain message, if something is missing."""
     parser = argparse.ArgumentParser(
         description="Writes the page with all that it needs to play without a server, as files for any host.",
         epilog="example: python -m tools.build.site build/site && python -m http.server -d build/site",

@@ -1,4 +1,4 @@
-"""The prints of a static site: each as it is by default, in every language, as a file and as pictures of its pages."""
+"""The prints of a static site: each with its defaults, in every language, as a file and as page images."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ FOLDER = "prints"
 
 
 class SitePrint(PrintInfo):
-    """A print of the site: ``file``, under which it is saved, lies beside ``pages`` pictures in its folder."""
+    """A print of the site: its ``file`` and ``pages`` images, in one folder."""
 
     file: str = ""
     pages: int = 0
 
 
 def write_prints(folder: Path, games: Collection[str] | None = None) -> int:
-    """Writes ``prints/LOCALE.json``, a list of `SitePrint`, and ``prints/LOCALE/GAME/NAME/``; how many prints.
+    """Write ``prints/LOCALE.json``, a list of `SitePrint`, and ``prints/LOCALE/GAME/NAME/``; return how many there are.
 
     Args:
-        games: those that the site has; all built-in ones when None.
+        games: the site's games; all built-in ones if None.
     """
     wanted = built_in_ids() if games is None else games
     count = 0
@@ -43,7 +43,7 @@ def write_prints(folder: Path, games: Collection[str] | None = None) -> int:
 
 
 def _write(folder: Path, info: PrintInfo, locale: str) -> SitePrint:
-    """In its usual format: others, and options, are for those who have a server or the command line."""
+    """Write a print in its default format; other formats and options need a server or the command line."""
     place = folder / FOLDER / locale / info.game / info.name
     place.mkdir(parents=True)
     form = info.formats[0]

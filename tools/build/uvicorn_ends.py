@@ -1,8 +1,7 @@
-"""Tests sockets and connections with the oldest and the newest uvicorn that the package allows.
+"""Test sockets and connections with the oldest and the newest uvicorn that the package allows.
 
-``python -m tools.build.uvicorn_ends``. `glyphwall.server.net.frames` is made on parts of uvicorn that it promises
-nobody, so both ends of what ``pyproject.toml`` allows are tried when a bound is moved. Each is installed in a folder
-of its own.
+``python -m tools.build.uvicorn_ends``. `glyphwall.server.net.frames` relies on private parts of uvicorn, so run this
+when you change the bounds in ``pyproject.toml``. Each version is installed into a temporary folder.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ TESTS = ("tests/unit/server/net/test_socket_frames.py", "tests/unit/server/net/t
 
 
 def bounds() -> tuple[str, str]:
-    """The oldest uvicorn that is allowed, and the first that is too new."""
+    """Return the oldest allowed uvicorn, and the first that is too new."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     (asked,) = (each for each in extras["server"] if each.startswith("uvicorn"))
     found = re.fullmatch(r"uvicorn>=([0-9.]+),<([0-9.]+)", asked)
@@ -30,7 +29,7 @@ def bounds() -> tuple[str, str]:
 
 
 def tested_with(asked: str) -> bool:
-    """Whether the tests pass with a uvicorn that pip finds for a requirement."""
+    """Return True if the tests pass with a uvicorn that pip finds for a requirement."""
     with tempfile.TemporaryDirectory() as folder:
         pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", folder, asked)
         subprocess.run(pip, check=True)
@@ -41,7 +40,7 @@ def tested_with(asked: str) -> bool:
 
 
 def main() -> int:
-    """The exit status: 0 where both ends pass."""
+    """Return 0 if both ends pass."""
     oldest, too_new = bounds()
     ends = [tested_with(f"uvicorn=={oldest}"), tested_with(f"uvicorn>={oldest},<{too_new}")]
     return 0 if all(ends) else 1
