@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, RecordError
-from glyphwall.engine.lines import one_line, shown
+from glyphwall.engine.lines import one_line
 from glyphwall.record.replay import rules_of
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line
 from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
 
