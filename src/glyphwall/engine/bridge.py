@@ -1,8 +1,8 @@
-"""The engine behind a websocket on this machine: the same lines, for pages and tools that cannot start a process.
+"""The transports of the engine: standard input and output, or a websocket on this machine.
 
-Every connection has a session of its own; a message holds one line or several, an answer is one line.
-Pages are let in from this machine only, unless their origin is named: a websocket is open to every page
-that the user visits, whatever address it listens on.
+Each websocket connection has its own session; a message holds one or more lines, an answer is one line. Only pages from
+this machine may connect, unless their origin is named: any page that the user visits can open a websocket, even to a
+loopback address.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ _TRY_AGAIN_LATER = 1013
 def make_bridge(
     port: int, settings: EngineSettings | None = None, game_id: str | None = None, origins: Sequence[str] = ()
 ) -> Server:
-    """A server bound to ``port`` of the loopback address; 0 takes a free one. Run it with ``serve_forever``.
+    """Make a server bound to ``port`` of the loopback address; run it with ``serve_forever``.
 
     Args:
-        port: to listen on.
-        settings: the engine options' values at the start of every connection.
-        game_id: the game before any ``newgame``.
-        origins: web origins that may connect besides this machine's own (``https://example.org``).
+        port: The port to listen on; 0 takes a free one.
+        settings: The engine options at the start of every connection.
+        game_id: The game before any ``newgame``.
+        origins: Further web origins that may connect (``https://example.org``).
 
     Raises:
-        OSError: the port is taken.
-        ModuleNotFoundError: the ``server`` extra is not installed.
+        OSError: The port is taken.
+        ModuleNotFoundError: The ``server`` extra is not installed.
     """
     from websockets.sync.server import serve
     from websockets.typing import Origin

@@ -19,19 +19,15 @@ INTERRUPTED = 130
 def serve_pipes(
     settings: EngineSettings | None = None, game_id: str | None = None, source: int = 0, sink: int = 1
 ) -> int:
-    """Carries out the lines of ``source`` until ``quit`` or their end.
+    """Run the lines of file descriptor ``source`` until ``quit`` or their end, writing to ``sink``.
 
-    Args:
-        settings: the engine options' values at the start.
-        game_id: the game before any ``newgame``.
-        source: file descriptor that is read.
-        sink: file descriptor that is written.
+    ``settings`` are the engine options at the start, ``game_id`` is the game before any ``newgame``.
 
     Returns:
         The exit code: 0, or 130 after Ctrl-C (the search's ``bestmove`` is still written).
 
     Raises:
-        OSError: ``sink`` could not be written, as on a full disk.
+        OSError: ``sink`` could not be written, for example because the disk is full.
     """
     write = DescriptorWriter(sink)
     session = Session(write, settings, game_id)
@@ -45,11 +41,11 @@ def serve_pipes(
     except KeyboardInterrupt:
         code = INTERRUPTED
     if not session.close():
-        # A search that does not come back (in compiled code) must not keep the process alive.
+        # A search that doesn't return (in compiled code) must not keep the process alive.
         with contextlib.suppress(OSError, PeerGone):
             session.answer_for_search()
             sys.stderr.flush()
         os._exit(code)
-    if write.failure is not None and not isinstance(write.failure, BrokenPipeError):  # a peer may go at any time
+    if write.failure is not None and not isinstance(write.failure, BrokenPipeError):  # a peer may leave at any time
         raise write.failure
     return code

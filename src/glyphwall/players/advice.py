@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 SIMULATIONS = 2000
-"""Enough to tell a good ply from a poor one, and soon over."""
+"""Enough to tell a good ply from a poor one, and fast."""
 
 
 def advice_spec(game: Game[Any, Any]) -> str | None:
-    """The player that has ideas; None for a game that cannot be searched."""
+    """Return the spec of the player behind ideas for people; None for a game that cannot be searched."""
     try:
         return f"mcts:sims={SIMULATIONS}" if game.kernel.secrets is None else f"ismcts:sims={SIMULATIONS // 2}"
     except NotImplementedError:

@@ -1,6 +1,6 @@
-"""Several lines for somebody who looks at a position: a search by itself, whatever else is known of who wins.
+"""Several lines of play for analysis: a search alone, whatever else is known about who wins.
 
-`strong` says one ply where a theorem or the solver knows it; who analyses wants to see the others as well.
+`strong` gives one ply where a theorem or the solver knows it; an analyst wants to see the others, too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Decision, Player, Question
 
 MOST_NODES = 2**21
-"""Of a tree: as much as fits beside a server's games."""
+"""The most nodes per tree, so that it fits beside a server's games."""
 
 
 class SearchingPlayer(StrongPlayer):
@@ -28,7 +28,7 @@ class SearchingPlayer(StrongPlayer):
 
 
 def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
-    """The player whose search is asked for lines; None for a game that cannot be searched."""
+    """Return the spec of the player that searches for lines; None for a game that cannot be searched."""
     try:
         name = "strong" if game.kernel.secrets is None else "ismcts"
     except NotImplementedError:
@@ -37,7 +37,7 @@ def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
 
 
 def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
-    """The player of such a spec."""
+    """Make the player of a spec by `lines_spec`."""
     player = make_player(spec, game, options)
     if isinstance(player, StrongPlayer):
         return SearchingPlayer(spec, game, options, player.thinking)

@@ -22,25 +22,25 @@ _NAME = r"[A-Za-z0-9][A-Za-z0-9._+-]{0,39}"
 
 
 def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
-    """The program that a spec names; ``text`` is what follows ``engine:``.
+    """Make the engine of a spec; ``text`` is what follows ``engine:``.
 
     Raises:
-        UnknownPlayer: no command, an unknown key, a number outside its bounds.
+        UnknownPlayer: The command is missing, a key is unknown, or a number is out of bounds.
     """
     from glyphwall.players.external import EngineKeys, EnginePlayer
 
     found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
     if found is None:
         raise UnknownPlayer("engine: write engine:cmd=COMMAND, cmd= as the last key")
-    said = ",".join(item for item in (found[1] or "").split(",") if item.strip())
-    keys = read_keys("engine", said, EngineKeys) if said else EngineKeys()
+    options_text = ",".join(item for item in (found[1] or "").split(",") if item.strip())
+    keys = read_keys("engine", options_text, EngineKeys) if options_text else EngineKeys()
     if keys.name and re.fullmatch(_NAME, keys.name) is None:
         raise UnknownPlayer(f"engine: name={keys.name[:60]} should be one name of up to 40 letters, digits, . _ + -")
     return EnginePlayer(spec, game, options, found[2], keys)
 
 
 def label(spec: str) -> str:
-    """What a player is called in summaries and records: its spec, or the name that an engine was given."""
+    """Return a player's name in summaries and records: its spec, or an engine's ``name``."""
     found = re.match(rf"engine:(?:[^=]*=[^,]*,)*?name=({_NAME})", spec.strip())
     if found is None or "cmd=" in found[0]:
         return spec

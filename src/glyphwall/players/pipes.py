@@ -24,7 +24,7 @@ MAX_LINE = 1 << 18
 """Bytes of one line."""
 
 MAX_ANSWER = 1 << 24
-"""Bytes that may come before an answer does."""
+"""Bytes that may precede an answer."""
 
 _CHUNK = 1 << 16
 _QUEUE = 1_000
@@ -33,21 +33,18 @@ _TIME_TO_QUIT = 0.5
 
 
 class Failed(Exception):
-    """The program did not do as it should; the text says what it did."""
+    """The program misbehaved; the text says how."""
 
 
 class Halted(Exception):
-    """Nobody waits for the program any more."""
+    """The caller stopped waiting for the program."""
 
 
 class Program:
     """A running program.
 
-    Args:
-        command: the program and its arguments.
-
     Raises:
-        Failed: it cannot be started.
+        Failed: The command cannot be started.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -66,10 +63,10 @@ class Program:
             reader.start()
 
     def send(self, line: str) -> None:
-        """Writes one line.
+        """Write one line.
 
         Raises:
-            Failed: the program reads no more.
+            Failed: The program no longer reads.
         """
         pipe = self._process.stdin
         assert pipe is not None
@@ -79,10 +76,10 @@ class Program:
             raise Failed(self._how_it_ended()) from None
 
     def wait_for(self, *heads: str, seconds: float, stop: threading.Event | None = None) -> list[str]:
-        """The words of the next line that begins with one of ``heads``; other lines are passed over.
+        """Return the words of the next line that begins with one of ``heads``; skip other lines.
 
         Raises:
-            Failed: the program ended, took longer, or wrote too much.
+            Failed: The program ended, took too long, or wrote too much.
             Halted: ``stop`` was set.
         """
         deadline = time.monotonic() + seconds
@@ -103,13 +100,13 @@ class Program:
                 raise line
             size += len(line)
             if size > MAX_ANSWER:
-                raise Failed(f"{MAX_ANSWER >> 20} MiB of output, and no {heads[0]} in it")
+                raise Failed(f"{MAX_ANSWER >> 20} MiB of output without {heads[0]}")
             words = programs.printable(line).split()
             if words and words[0] in heads:
                 return words
 
     def close(self) -> None:
-        """Ends the program: it is asked to quit, and soon made to."""
+        """End the program: ask it to quit, then kill it."""
         self._ended.set()
         with contextlib.suppress(OSError, ValueError):
             if self._process.stdin is not None:
@@ -138,8 +135,8 @@ class Program:
     def _read_lines(self, pipe: IO[bytes]) -> None:
         pending = b""
         while chunk := _read(pipe):
-            *whole, pending = (pending + chunk).split(b"\n")
-            for line in whole:
+            *complete, pending = (pending + chunk).split(b"\n")
+            for line in complete:
                 self._put(line)
             if len(pending) > MAX_LINE:
                 self._put(Failed(f"a line of more than {MAX_LINE >> 10} KiB"))
@@ -147,7 +144,7 @@ class Program:
         self._put(None)
 
     def _put(self, item: bytes | Failed | None) -> None:
-        """Waits for room, but not for a program that is being ended."""
+        """Queue an item when there is space, unless the program is being ended."""
         while not self._ended.is_set():
             with contextlib.suppress(queue.Full):
                 self._lines.put(item, timeout=_LOOK_EVERY)

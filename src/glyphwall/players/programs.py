@@ -1,4 +1,8 @@
-"""Programs of somebody else: begun on pipes and in a session of their own, ended with all that they started."""
+"""External programs on pipes: started in their own session, killed with all their children.
+
+Output is read by a thread into a short queue, so a program that writes without end blocks on its own pipe. Ctrl-C in
+the terminal doesn't reach the program's session.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LAST_WORDS = 300
-"""Characters that are told of what a program wrote last to its standard error."""
+"""Characters of a program's last error output that are reported."""
 
 
 def begin(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Starts a program on three pipes without buffers; Ctrl-C is not for it.
+    """Start a program on three unbuffered pipes; Ctrl-C doesn't reach it.
 
     Raises:
-        OSError, ValueError: it cannot be started.
+        OSError: It cannot be started.
+        ValueError: The command is invalid.
     """
     return subprocess.Popen(
         command,
@@ -35,7 +40,7 @@ def begin(command: Sequence[str]) -> subprocess.Popen[bytes]:
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """Ends a program, if it is still there, and whatever is left of what it started."""
+    """Kill a program, if it still runs, and what is left of its children."""
     with contextlib.suppress(OSError):
         if sys.platform == "win32":
             process.kill()
@@ -43,18 +48,13 @@ def kill(process: subprocess.Popen[bytes]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def how_it_ended(code: int, errors: bytes) -> str:
-    """Of a program that has ended, in words.
-
-    Args:
-        code: its exit code.
-        errors: the end of what it wrote to its standard error.
-    """
+def describe_end(code: int, errors: bytes) -> str:
+    """Describe how a program ended, from its exit code and the end of its error output."""
     how = f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
     words = [line for line in map(printable, errors.splitlines()) if line]
     return f"{how}: {words[-1][:LAST_WORDS]}" if words else how
 
 
 def printable(line: bytes) -> str:
-    """A line that may be shown in a terminal and stand in a record."""
+    """Make a line safe to show in a terminal and to write in a record."""
     return one_line(line.decode("utf-8", "replace"))

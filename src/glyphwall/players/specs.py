@@ -4,18 +4,18 @@
 |---|---|
 | ``random`` | every legal ply equally likely |
 | ``greedy`` | one ply ahead, by a score of the game |
-| ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
-| ``strong`` | for games without secrets: proofs where there are any, a guided search elsewhere; ``sims=``, ``time=`` |
-| ``ismcts`` | information-set tree search, for games with secrets; the same keys |
-| ``net:PATH`` | a trained network and a search that asks it; ``sims=``, ``time=``; where ``engine`` is |
+| ``mcts`` | tree search, limited by ``sims=`` simulations and ``time=`` (``1s``, ``250ms``), or both |
+| ``strong`` | games without hidden information: proofs if possible, else a guided search; ``sims=``, ``time=`` |
+| ``ismcts`` | information-set tree search, for games with hidden information; the same keys |
+| ``net:PATH`` | a trained network with a search; ``sims=``, ``time=``; only where ``engine`` is allowed |
 | ``level:ID`` | a named level of the game (``levels.py``) |
-| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches, and servers whose operator names it |
-| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
+| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; in matches, and on servers whose operator names it |
+| ``module:Class`` | your own `Player`, with ``,KEY=VALUE`` as keywords; where ``engine`` is allowed (``from_module.py``) |
 
 A game may have more of its own, and other packages may add some (``kinds.py``).
 
-What each key means, and within which bounds, stands in the structs of `glyphwall.players.keys`; that of ``engine`` is
-`glyphwall.players.external.EngineKeys`, and its last key is ``cmd``, to which all up to the end of the spec belongs.
+The structs of `glyphwall.players.keys` define each key and its bounds; `glyphwall.players.external.EngineKeys` defines
+those of ``engine``, whose last key is ``cmd`` with the rest of the spec as its value.
 """
 
 from __future__ import annotations
@@ -57,37 +57,38 @@ def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKe
 
 
 def _make_mcts(spec: str, game: Game[Any, Any], options: Options, keys: MctsKeys) -> Player:
-    from glyphwall.players.mcts import MctsPlayer, grown, thinking
+    from glyphwall.players.mcts import MctsPlayer, adjust_settings, make_options
     from glyphwall.search.slices import TreeSettings
 
-    return MctsPlayer(spec, game, options, thinking(keys, grown(TreeSettings(), keys), keys.worlds))
+    return MctsPlayer(spec, game, options, make_options(keys, adjust_settings(TreeSettings(), keys), keys.worlds))
 
 
 def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, keys: IsmctsKeys) -> Player:
     from glyphwall.players.ismcts import IsmctsPlayer
-    from glyphwall.players.mcts import grown, thinking
+    from glyphwall.players.mcts import adjust_settings, make_options
     from glyphwall.search.information import PLAIN
 
-    said: dict[str, Any] = {
+    changes: dict[str, Any] = {
         "playouts": getattr(keys, "playouts", None),
         "suggested": keys.suggest,
         "ticks": keys.rounds,
         "endgame": keys.endgame,
     }
-    tree = replace(grown(PLAIN, keys), **{name: value for name, value in said.items() if value is not None})
-    return IsmctsPlayer(spec, game, options, thinking(keys, tree))
+    tree = adjust_settings(PLAIN, keys)
+    tree = replace(tree, **{name: value for name, value in changes.items() if value is not None})
+    return IsmctsPlayer(spec, game, options, make_options(keys, tree))
 
 
 def _make_strong(spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys) -> Player:
-    from glyphwall.players.mcts import grown, thinking
+    from glyphwall.players.mcts import adjust_settings, make_options
     from glyphwall.players.strong import StrongOptions, StrongPlayer
     from glyphwall.search.guided import PLAIN
     from glyphwall.search.slices import TreeSettings
 
-    plain = thinking(keys, grown(TreeSettings(max_nodes=PLAIN.max_nodes), keys))
+    plain = make_options(keys, adjust_settings(TreeSettings(max_nodes=PLAIN.max_nodes), keys))
     plain_draft = isinstance(keys, StrongKeys) and keys.draft == "playouts"
-    asked = StrongOptions(**vars(plain), guided=grown(PLAIN, keys), plain_draft=plain_draft)
-    return StrongPlayer(spec, game, options, asked)
+    thinking = StrongOptions(**vars(plain), guided=adjust_settings(PLAIN, keys), plain_draft=plain_draft)
+    return StrongPlayer(spec, game, options, thinking)
 
 
 def _make_net(spec: str, game: Game[Any, Any], options: Options, keys: Any) -> Player:
@@ -111,7 +112,7 @@ def _strong_keys(game: Game[Any, Any]) -> type[SpecKeys]:
     return SearchKeys if evaluation is None or evaluation.set_up is None else StrongKeys
 
 
-_HOUSE = (
+_BUILT_IN = (
     PlayerKind("random", _make_random),
     PlayerKind("greedy", _make_greedy),
     PlayerKind("mcts", _make_mcts, MctsKeys),
@@ -123,7 +124,7 @@ _HOUSE = (
 
 @cache
 def _installed() -> tuple[PlayerKind, ...]:
-    """What other packages, and other rooms of this one, have added."""
+    """Load the kinds of player that this and other packages declare as entry points."""
     kinds = [point.load() for point in sorted(entry_points(group="glyphwall.players"), key=lambda point: point.name)]
     wrong = [kind for kind in kinds if not isinstance(kind, PlayerKind)]
     if wrong:
@@ -132,17 +133,17 @@ def _installed() -> tuple[PlayerKind, ...]:
 
 
 def player_kinds(game: Game[Any, Any]) -> dict[str, PlayerKind]:
-    """The kinds that a spec for this game may begin with, by name; those from outside last."""
-    return {kind.name: kind for kind in (*_HOUSE, *pack_of(game).players, *_installed())}
+    """Return the kinds that a spec for this game may begin with, by name; installed ones last."""
+    return {kind.name: kind for kind in (*_BUILT_IN, *pack_of(game).players, *_installed())}
 
 
 def player_names(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Names that a spec from anybody may begin with, apart from ``level``."""
+    """Return the names that anyone's spec may begin with, except ``level``."""
     return tuple(name for name, kind in player_kinds(game).items() if not kind.outside)
 
 
 def outside_names(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Names that only studies may use, ``engine`` among them."""
+    """Return the names that only studies may use, including ``engine``."""
     return (ENGINE, *(name for name, kind in player_kinds(game).items() if kind.outside))
 
 
@@ -151,9 +152,9 @@ def _names_own_class(spec: str, game: Game[Any, Any]) -> bool:
 
 
 def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
-    """Describe the code that making or asking a spec's player would run; None for players that are installed.
+    """Describe the code that making or asking a spec's player would run; None for installed players.
 
-    Ask a person before you make such a player for a spec from a file (`glyphwall.players.named_code`).
+    Ask a person before making such a player from a file's spec (`glyphwall.players.named_code`).
     """
     meant = spec.strip()
     if meant.partition(":")[0] == ENGINE:
@@ -165,17 +166,17 @@ def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
 
 
 def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: bool = False) -> Player:
-    """The player that a spec describes.
+    """Make the player that a spec describes.
 
     Args:
-        spec: see above.
-        game: that it plays.
-        options: the game's rules.
-        outside: whether the spec may name a program, or another library's player. Never for specs that
-            come from somebody else: ``engine`` runs the command that it is given.
+        spec: The spec; see the module.
+        game: The game to play.
+        options: The game's rules.
+        outside: Allow programs and other libraries' players. Never set it for specs from other people: ``engine`` runs
+            the command it is given.
 
     Raises:
-        UnknownPlayer: no such name, level or key, a number outside its bounds, a player of another game.
+        UnknownPlayer: A name, level or key is unknown, a number is out of bounds, or the player is for another game.
     """
     meant = spec.strip()
     of_class = _names_own_class(meant, game)
@@ -188,7 +189,7 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     name, colon, rest = meant.partition(":")
     kinds = player_kinds(game)
     if not outside and (of_class or name == ENGINE or (name in kinds and kinds[name].outside)):
-        raise UnknownPlayer(f"{name} plays in 'glyphwall match' and 'glyphwall tournament' alone")
+        raise UnknownPlayer(f"{name} plays only in 'glyphwall match' and 'glyphwall tournament'")
     if name == ENGINE:
         return make_engine(spec, game, options, rest)
     if of_class:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class RandomPlayer(Player):
-    """Plays uniformly at random; the yardstick that every other player must beat."""
+    """A player that chooses uniformly at random: the baseline for every other player."""
 
     def decide(self, question: Question) -> Decision:
         return self.plain(int(question.rng.choice(question.actions)))

@@ -13,14 +13,10 @@ if TYPE_CHECKING:
 
 
 def allowed_actions(state: State, only: Sequence[int] | None) -> tuple[int, ...]:
-    """The actions to choose among, ascending; never none.
-
-    Args:
-        state: a position in which a seat acts.
-        only: some of its legal actions; all of them when None.
+    """Return the actions to choose among, ascending and never empty; all legal ones if ``only`` is None.
 
     Raises:
-        GlyphwallError: no seat is to act, or ``only`` names no action, or one that is not legal.
+        GlyphwallError: No seat is to act, or ``only`` is empty or has an illegal action.
     """
     if state.actor < 0:
         raise GlyphwallError("no seat is to act: the game is over, or chance acts")

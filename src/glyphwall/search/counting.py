@@ -1,4 +1,4 @@
-"""What counting the end of a game says of an action, wherever it was counted; and which action is the best."""
+"""Exact values of actions near the end of a game, and their order."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from glyphwall.core.returns import share_of_return
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-NODES_PER_SIMULATION: Final = 20
-MOST_NODES: Final = 200_000  # a tenth of a second
-"""That a player may take to count the end, by the simulations that it searches with, and in all."""
+ENDGAME_NODES_PER_SIMULATION: Final = 20
+"""Endgame nodes that cost about as much time as one simulation."""
+MAX_ENDGAME_NODES: Final = 200_000  # a tenth of a second
 
 
 class Exact(NamedTuple):
-    """What an action is worth to the seat that makes it, best play of all and the chances of draws assumed.
+    """The exact value of an action for the seat that takes it, with best play by all and averaged over chance.
 
     Attributes:
-        expected: return, in ``[-1, 1]``.
-        margin: expected points above the best other seat's.
-        sure: the worst or the best return, 1 or -1, when it is certain; else 0.
+        expected: The expected return, in ``[-1, 1]``.
+        margin: The expected points above the best other seat.
+        sure: 1 if winning alone is certain, -1 if losing is, else 0.
     """
 
     expected: float
@@ -32,16 +32,12 @@ _CERTAIN = 1e-9
 
 
 def exact(rows: Iterable[Sequence[float]], seats: int) -> tuple[Exact, ...]:
-    """Values of actions.
-
-    Args:
-        rows: the expected return and the expected margin of each.
-    """
+    """Build values from rows of expected return and expected margin."""
     return tuple(Exact(float(gain), float(margin), _sure(float(gain), seats)) for gain, margin in rows)
 
 
 def _sure(gain: float, seats: int) -> int:
-    """Whether a win alone or a loss is certain, by the part of the win that is expected."""
+    """Return 1 if a win alone is certain, -1 if a loss is, else 0."""
     share = share_of_return(gain, seats)
     if share > 1.0 - _CERTAIN:
         return 1
@@ -49,7 +45,7 @@ def _sure(gain: float, seats: int) -> int:
 
 
 def best_first(actions: Sequence[int], values: Sequence[Exact]) -> list[tuple[int, Exact]]:
-    """By the return, then the margin, then the lower number; rounding decides nothing."""
+    """Sort by return, then margin, then lower action number; rounding differences are ignored."""
     return sorted(zip(actions, values, strict=True), key=lambda pair: _order(*pair))
 
 
@@ -58,5 +54,7 @@ def _order(action: int, value: Exact) -> tuple[float, float, int]:
 
 
 def nodes_for(simulations: int | None) -> int:
-    """Nodes that a player with so many simulations for a ply may take to count the end."""
-    return MOST_NODES if simulations is None else min(MOST_NODES, NODES_PER_SIMULATION * simulations)
+    """Return how many nodes a player with this many simulations per ply may spend on the endgame."""
+    return (
+        MAX_ENDGAME_NODES if simulations is None else min(MAX_ENDGAME_NODES, ENDGAME_NODES_PER_SIMULATION * simulations)
+    )

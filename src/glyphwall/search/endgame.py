@@ -1,6 +1,6 @@
-"""Exact values of the last turns of a game with secrets, once nothing that anybody hides matters.
+"""Exact values of the last turns of a game with hidden information, once the hidden parts no longer matter.
 
-When that is so, and how it is solved, is the game's affair: the group ``endgame`` of its `Kernel`.
+The game's kernel decides when that is so, and solves it (the group ``endgame``).
 """
 
 from __future__ import annotations
@@ -22,10 +22,9 @@ _SOLVED = 1
 
 
 class EndgameSolver:
-    """Solves open positions of one game.
+    """A solver of open positions of one game.
 
-    Args:
-        game: one that has the group ``endgame``; its function is compiled here, not when a clock runs.
+    Its functions are compiled at construction, not while a clock runs. The game must have the group ``endgame``.
     """
 
     def __init__(self, game: Game[Any, Any]) -> None:
@@ -35,18 +34,18 @@ class EndgameSolver:
         self._solve = kernel.endgame.solve_open
         self._scratch = kernel.endgame.make_scratch()
         self.nodes = 0
-        """Taken for the last position."""
+        """The nodes spent on the last position."""
         nothing = np.zeros(1, kernel.rules.dtype)
         self._is_open(nothing[0])
         self._solve(nothing, 0, np.zeros(0, np.int32), np.zeros((0, 2)), self._scratch, 0)
 
     def solve(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
-        """The value of each action of the acting seat; None where hidden things matter or more nodes are needed.
+        """Return the value of each action of the acting seat; None if hidden information matters or the nodes run out.
 
         Args:
-            state: any full state that the acting seat holds possible.
-            actions: legal ones.
-            nodes: at most.
+            state: Any full state that is possible for the acting seat.
+            actions: Legal actions.
+            nodes: The node limit.
         """
         root = state.record
         if not self._is_open(root[0]):

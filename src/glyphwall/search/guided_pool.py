@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class GuidedPool(NamedTuple):
-    """Nodes of one tree, as in `glyphwall.search.pool.Pool`; and
+    """The nodes of one tree: the arrays of `glyphwall.search.pool.Pool` and two more.
 
     Attributes:
-        tried: as many as there are children once one of them was visited.
-        hope: float32, the evaluation of the position for the seat that chose the ply to it.
-        prior: float32, share of that ply among its siblings.
+        tried: The number of children once one of them was visited.
+        hope: float32, the evaluation of the position for the seat that chose the ply leading to it.
+        prior: float32, that ply's share among its siblings.
     """
 
     visits: np.ndarray
@@ -35,14 +35,14 @@ class GuidedPool(NamedTuple):
 
 
 class GuidedScratch(NamedTuple):
-    """Working arrays of one thread.
+    """The working arrays of one thread.
 
     Attributes:
-        record, after: records, shape ``(1,)``.
-        legal: int32, room for the legal actions of any position.
-        path: int32, nodes from the root to the leaf.
-        weights, features: of the game's evaluation; features are written into.
-        position: uint64 ``(1,)``, the place in the random stream.
+        record, after: Records, shape ``(1,)``.
+        legal: int32, space for the legal actions of any position.
+        path: int32, the nodes from the root to the leaf.
+        weights, features: Of the game's evaluation; ``features`` is overwritten.
+        position: uint64 ``(1,)``, the position in the random stream.
     """
 
     record: np.ndarray
@@ -55,12 +55,12 @@ class GuidedScratch(NamedTuple):
 
 
 def make_guided_pool(nodes: int) -> GuidedPool:
-    """An empty pool. The system hands out the memory page by page as nodes come into use."""
+    """Make an empty pool. The system allocates its pages as nodes come into use."""
     return GuidedPool(*make_pool(nodes), hope=zeros(nodes, np.float32), prior=zeros(nodes, np.float32))
 
 
 def make_guided_scratch(kernel: Kernel, max_plies: int, weights: np.ndarray, position: np.uint64) -> GuidedScratch:
-    """Working arrays for a game of at most ``max_plies`` plies."""
+    """Make the working arrays for a game of at most ``max_plies`` plies."""
     return GuidedScratch(
         record=np.zeros(1, kernel.rules.dtype),
         after=np.zeros(1, kernel.rules.dtype),

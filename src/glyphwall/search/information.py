@@ -1,7 +1,7 @@
-"""Information-set tree search, for games with hidden things and chance: what one seat can find out by itself.
+"""Information-set tree search, for games with hidden information and chance.
 
-Every simulation deals anew what the searcher cannot know (templates/information.py has the method and its
-source). Threads have trees of their own, whose roots are added up; `slices.py` runs them.
+Every simulation redeals what the searcher cannot know (templates/information.py has the method and its source). Each
+thread has its own tree; their roots are added up. `slices.py` runs them.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class InformationSettings(TreeSettings):
-    """How a tree of what a seat knows grows.
+    """The settings of an information-set search.
 
     Attributes:
-        playouts: the name of the policy that playouts follow; "": the game's best.
-        suggested: the ply that the game suggests is tried before others.
-        ticks: how often the game's clock (its rounds, say) goes on before a simulation stops and the position
-            counts for what it seems to be worth; 0 plays to the end.
-        endgame: players solve the end exactly once nothing hidden matters.
+        playouts: The name of the policy that playouts follow; "" for the game's best.
+        suggested: Try the ply that the game suggests before others.
+        ticks: A simulation stops once the game's clock (its rounds, say) has advanced this often, and the position is
+     estimated; 0 plays to the end.
+        endgame: Solve the endgame exactly once nothing hidden matters.
     """
 
     exploration: float = 0.15
@@ -68,16 +68,17 @@ class _Tree(SlicedTree):
 
 
 class InformationSearch(SlicedSearch[_Tree]):
-    """A search of what the acting seat knows, which can be run on as long as one likes.
+    """A search of the acting seat's information set that can be resumed.
 
     Args:
-        state: any full state that the acting seat holds possible; nothing else of it is looked at.
-        seed: only its low 64 bits count.
-        threads: how many run at a time; each has a tree of its own.
-        only: actions to choose among; all legal ones when None.
+        state: Any full state that is possible for the acting seat; the search doesn't use what is hidden in it.
+        seed: Only its low 64 bits count.
+        threads: The number of threads; each has its own tree.
+        only: The actions to choose among; None for all legal ones.
 
     Raises:
-        GlyphwallError: no seat is to act, an action of ``only`` is not legal, threads below 1, a game without secrets.
+        GlyphwallError: No seat is to act, an action of ``only`` is illegal, ``threads`` is below 1, or the game hides
+            nothing.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class InformationSearch(SlicedSearch[_Tree]):
         super().__init__(threads)
         game = state.game
         if game.kernel.secrets is None:
-            raise GlyphwallError(f"{game.title} hides nothing: a plain tree search is the one for it")
+            raise GlyphwallError(f"{game.title} hides nothing: use a plain tree search")
         self.settings = settings or PLAIN
         policies = game.kernel.policies
         if self.settings.playouts and self.settings.playouts not in policies:
@@ -114,7 +115,7 @@ class InformationSearch(SlicedSearch[_Tree]):
 
     @property
     def decisions(self) -> int:
-        """Plies chosen by seats in all simulations so far."""
+        """The plies chosen by seats in all simulations so far."""
         return sum(int(tree.scratch.decisions[0]) for tree in self._trees)
 
     def _search_on(self, tree: _Tree, simulations: int) -> int:
@@ -137,7 +138,7 @@ class InformationSearch(SlicedSearch[_Tree]):
         return len(self.actions) == 1 and tree.done > 0
 
     def report(self) -> TreeReport:
-        """What is known so far; may be asked while the search runs."""
+        """Return the results so far; safe to call while the search runs."""
         branches = sorted(
             (self._branch(action) for action in self.actions),
             key=lambda branch: (-branch.visits, -branch.value, branch.action),
@@ -167,7 +168,7 @@ class InformationSearch(SlicedSearch[_Tree]):
 
 
 def _child(pool: InformationPool, node: int, action: int) -> int:
-    """The child for an action; 0 if there is none."""
+    """Return the child for an action; 0 if it has none."""
     child = int(pool.first_child[node])
     while child and pool.action[child] != action:
         child = int(pool.next_sibling[child])
@@ -175,7 +176,7 @@ def _child(pool: InformationPool, node: int, action: int) -> int:
 
 
 def _principal_line(pool: InformationPool, node: int) -> tuple[int, ...]:
-    """From a node on: the most visited ply of each seat, whatever was dealt."""
+    """Follow the most visited ply of each seat from a node on, regardless of the deal."""
     line: list[int] = []
     while node and len(line) < LONGEST_LINE:
         line.append(int(pool.action[node]))

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class InformationPool(NamedTuple):
-    """Nodes of one tree; node 0 is the root. Which children a node has grows with what was dealt.
+    """The nodes of one tree; node 0 is the root. A node's children grow with the deals.
 
     Attributes:
         visits: int32, simulations that passed through.
-        available: int32, simulations in which the ply to this node could have been chosen.
-        mean: float64, mean value for the seat that chose the ply to this node.
+        available: int32, simulations in which the ply leading to this node was available.
+        mean: float64, the mean value for the seat that chose the ply leading to this node.
         action: int32, that ply.
         first_child, next_sibling: int32, the children as a chain; 0 ends it.
         extent: int64 ``(2,)``: nodes in use, greatest depth reached.
@@ -36,18 +36,18 @@ class InformationPool(NamedTuple):
 
 
 class InformationScratch(NamedTuple):
-    """Working arrays of one thread.
+    """The working arrays of one thread.
 
     Attributes:
-        record: a record, shape ``(1,)``.
-        legal: int32, room for the legal actions of any position.
+        record: A record, shape ``(1,)``.
+        legal: int32, space for the legal actions of any position.
         slot: int32, by action number; 0 between uses.
-        only: bool, by action number: what may be chosen at the root.
-        path, choosers: int32, nodes from the root to the leaf, and who chose the ply to each.
-        values: float64, one place per seat.
-        position: uint64 ``(1,)``, the place in the random stream.
+        only: bool, by action number: the actions allowed at the root.
+        path, choosers: int32, the nodes from the root to the leaf, and the seat that chose the ply leading to each.
+        values: float64, one per seat.
+        position: uint64 ``(1,)``, the position in the random stream.
         decisions: int64 ``(1,)``, plies chosen by seats in all simulations.
-        weights, features: float64, of the game's estimates; empty where it has none.
+        weights, features: float64, of the game's estimates; empty if it has none.
     """
 
     record: np.ndarray
@@ -64,7 +64,7 @@ class InformationScratch(NamedTuple):
 
 
 def make_information_pool(nodes: int) -> InformationPool:
-    """An empty pool. The system hands out the memory page by page as nodes come into use."""
+    """Make an empty pool. The system allocates its pages as nodes come into use."""
     return InformationPool(
         visits=zeros(nodes, np.int32),
         available=zeros(nodes, np.int32),
@@ -79,7 +79,7 @@ def make_information_pool(nodes: int) -> InformationPool:
 def make_information_scratch(
     kernel: Kernel, max_plies: int, action_count: int, only: Sequence[int], position: np.uint64
 ) -> InformationScratch:
-    """Working arrays for a game of at most ``max_plies`` plies, its actions numbered below ``action_count``."""
+    """Make the working arrays for a game of at most ``max_plies`` plies and ``action_count`` actions."""
     allowed = np.zeros(action_count, np.bool_)
     allowed[list(only)] = True
     weights = np.zeros((1, 1, 1)) if kernel.outlook is None else kernel.outlook.load_weights()

@@ -9,6 +9,6 @@ from glyphwall.compiled import inlined
 
 @inlined
 def logarithm(number: int) -> float:
-    """Natural logarithm, straight between powers of two; a library's differs from machine to machine."""
+    """Return the natural logarithm, linear between powers of two; a library's result differs between machines."""
     fraction, exponent = frexp(float(number))
     return 0.6931471805599453 * (exponent + 2.0 * fraction - 2.0)

@@ -9,7 +9,7 @@ import numpy as np
 
 
 def zeros(words: int) -> np.ndarray:
-    """So many uint64, taken from the system as they are used, in large pages where there are any: which is faster."""
+    """Allocate uint64 zeros, in large pages if the system has them, which is faster."""
     memory = mmap.mmap(-1, 8 * words)
     if hasattr(mmap, "MADV_HUGEPAGE"):
         with suppress(OSError):  # a system without them

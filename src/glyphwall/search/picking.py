@@ -1,4 +1,4 @@
-"""Which ply a player plays of those that a search found: the best, or by weight one that looks nearly as good."""
+"""Choosing the ply to play among a search's results: the best, or at random one that looks nearly as good."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Found(Protocol):
-    """A ply that a search found: mean return of the seat to act, and 1 or -1 where that is proved."""
+    """A ply that a search found: the mean return of the seat to act, and 1 or -1 if that is proved."""
 
     @property
     def visits(self) -> int: ...
@@ -24,17 +24,17 @@ FoundT = TypeVar("FoundT", bound=Found)
 
 
 def nearly_best(found: Sequence[FoundT], margin: float, temperature: float) -> tuple[list[FoundT], list[float]]:
-    """Plies that may be played, and how likely each is.
+    """Return the plies that may be played and the probability of each.
 
     Args:
-        found: best first.
-        margin: their chance to win lies at most this much below the best one's.
-        temperature: weights fall by e for each ``temperature`` of it; 0: the best alone.
+        found: Results, best first.
+        margin: How far a ply's winning chance may lie below the best one's.
+        temperature: Weights fall by e for each ``temperature`` of winning chance; 0 for the best alone.
     """
     best = found[0]
     if temperature <= 0 or best.proof:
         return [best], [1.0]
-    # A value counts for as much as the visits behind it: what was hardly looked at is no candidate.
+    # A value counts for as much as the visits behind it, so barely visited plies are no candidates.
     enough = best.visits / 4
     near = [
         branch

@@ -31,19 +31,21 @@ def rollouts(
     action: int | None = None,
     stop: threading.Event | None = None,
 ) -> np.ndarray:
-    """Plays ``count`` games to the end.
+    """Play ``count`` games to the end with the game's policy.
 
     Args:
-        seed: only its low 64 bits count.
-        viewer: the seat from whose knowledge each game is dealt; None: as everything lies.
-        action: a legal ply to begin with.
-        stop: ends it early, with the games played so far.
+        state: The position.
+        count: The number of games.
+        seed: Only its low 64 bits count.
+        viewer: The seat from whose knowledge each game is dealt; None to keep the actual deal.
+        action: A legal first ply.
+        stop: Ends the rollouts early, with the games played so far.
 
     Returns:
         The returns of each seat in each game, float64 ``(count, seats)``.
 
     Raises:
-        GlyphwallError: a count out of bounds.
+        GlyphwallError: ``count`` is out of bounds.
     """
     if not 1 <= count < _MOST:
         raise GlyphwallError(f"{count} rollouts: 1 to {_MOST - 1}")
