@@ -24,7 +24,7 @@ from glyphwall.datasets.rows import shard
 from glyphwall.datasets.seen_positions import begin, more
 from glyphwall.datasets.settings import KINDS, PositionRow, complete
 from glyphwall.datasets.writing import MANIFEST, Manifest, arrow, write_dataset, write_file
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 from glyphwall.studies.parallel import run_numbered
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from glyphwall.datasets.solved import solved_positions, solver_for
 from glyphwall.datasets.tablebases import shard_of_tablebase
 from glyphwall.record.making import record_game
 from glyphwall.record.writing import write_record
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     import threading

@@ -13,7 +13,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets.seen_positions import NAME
 from glyphwall.datasets.settings import DatasetSettings, PositionRow, plan_of, split_of
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

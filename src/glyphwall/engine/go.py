@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line, quote_token
+from glyphwall.engine.moves import ends_turn
 from glyphwall.engine.settings import bounded
-from glyphwall.engine.turns import ends_turn
 from glyphwall.players.base import Limits
 
 if TYPE_CHECKING:
@@ -159,5 +159,5 @@ def _read_move(text: str, state: State) -> tuple[int, ...]:
         for action in actions:
             after = after.apply(action)
     except GlyphwallError as error:
-        raise LineRefusal(error.code, f"go searchmoves {shown(text)}: {one_line(str(error))}") from None
+        raise LineRefusal(error.code, f"go searchmoves {quote_token(text)}: {one_line(str(error))}") from None
     return tuple(actions)

@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import LineRefusal, shown
+from glyphwall.engine.lines import LineRefusal, quote_token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,7 @@ def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any]
         make_player(value, game, options)
         return msgspec.structs.replace(settings, player=value)
     known = ", ".join([*_SPINS, "Seed", "Player"])
-    raise LineRefusal("unknown-option", f"setoption: no option {shown(name)}; there is: {known}")
+    raise LineRefusal("unknown-option", f"setoption: no option {quote_token(name)}; there is: {known}")
 
 
 def parse_seed(value: str, where: str) -> int | None:
@@ -106,7 +106,7 @@ def bounded(value: str, least: int, greatest: int, where: str) -> int:
         LineRefusal: The value is anything else.
     """
     if not re.fullmatch(r"[+-]?[0-9]{1,20}", value) or not least <= int(value) <= greatest:
-        raise LineRefusal("bad-value", f"{where}: {shown(value)} isn't a whole number from {least} to {greatest}")
+        raise LineRefusal("bad-value", f"{where}: {quote_token(value)} isn't a whole number from {least} to {greatest}")
     return int(value)
 
 

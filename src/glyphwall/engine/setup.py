@@ -10,9 +10,9 @@ from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import View
-from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line, quote_token
+from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import parse_seed
-from glyphwall.engine.turns import play_texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -124,7 +124,9 @@ class Setup:
         for name, value in _pairs(words, {**names, "rules": "rules", "seed": "seed"}, game.id):
             if name == "rules":
                 if value != game.rules_version:
-                    message = f"newgame: {game.id} is played by rules {game.rules_version} here, not {shown(value)}"
+                    message = (
+                        f"newgame: {game.id} is played by rules {game.rules_version} here, not {quote_token(value)}"
+                    )
                     raise LineRefusal("unsupported", message)
             elif name == "seed":
                 seed = parse_seed(value, "newgame seed")
@@ -172,8 +174,8 @@ class Setup:
         if len(words) < 3 or words[1] != "record":
             raise LineRefusal("bad-command", "position view: <seat> record <public record>")
         if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
-            raise LineRefusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
-        from glyphwall.engine.hidden import play_public
+            raise LineRefusal("bad-value", f"position view: seat {quote_token(words[0])}: 1 to {seats}")
+        from glyphwall.engine.public_records import play_public
         from glyphwall.record.reading import read_record
 
         try:
@@ -200,7 +202,9 @@ def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list
     for word in rest:
         if word not in names:
             known = ", ".join(names)
-            raise LineRefusal("unknown-option", f"newgame: {game_id} has no option {shown(word)}; there is: {known}")
+            raise LineRefusal(
+                "unknown-option", f"newgame: {game_id} has no option {quote_token(word)}; there is: {known}"
+            )
         if names[word] in pairs:
             raise LineRefusal("bad-command", f"newgame: {names[word]} is given twice")
         value = next(rest, None)

@@ -15,7 +15,7 @@ from glyphwall.core.streams import MAX_SEED
 from glyphwall.players.base import Decision, Player
 from glyphwall.players.engine_lines import new_game, position
 from glyphwall.players.keys import Seconds, Simulations, SpecKeys
-from glyphwall.players.pipes import Failed, Halted, Program
+from glyphwall.players.programs import Failed, Halted, Program
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State

@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.players.exact_decision import counted
+from glyphwall.players.exact_decision import decide_exactly
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.counting import nodes_for
+from glyphwall.search.endgame import endgame_nodes
 from glyphwall.search.information import InformationSearch, InformationSettings
 
 if TYPE_CHECKING:
@@ -58,12 +58,12 @@ class IsmctsPlayer(MctsPlayer):
         values = self._solver.solve(question.state, question.actions, self._nodes(question))
         if values is None:
             return None
-        return counted(question.state, question.actions, values, self._solver.nodes, perf_counter() - began)
+        return decide_exactly(question.state, question.actions, values, self._solver.nodes, perf_counter() - began)
 
     def _nodes(self, question: Question) -> int:
         """Return the solver's node limit, from the limits of the question or the spec."""
         limits = question.limits_or(self.thinking.limits)
-        nodes = nodes_for(limits.sims)
+        nodes = endgame_nodes(limits.sims)
         return nodes if limits.seconds is None else min(nodes, int(_NODES_PER_SECOND * limits.seconds))
 
 

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 Maker = Callable[[str, "Game[Any, Any]", "Options", Any], "Player"]
-"""A function that makes a player from the spec, the game, its options, and the parsed keys (a struct of the kind's own).
-"""
+"""A function that makes a player from the spec, the game, its options and the parsed keys (its own struct)."""
 
 
 @dataclass(frozen=True)

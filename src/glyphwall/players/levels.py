@@ -6,7 +6,7 @@ A game brings its own ladder; a game without one gets a level for each built-in 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.extension_points import Level
@@ -15,9 +15,11 @@ from glyphwall.core.registry import game_ids, get_pack
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import Game
     from glyphwall.core.plugin import GamePlugin
 
-__all__ = ["Level", "level_spec", "levels"]
+
+__all__ = ["ADVICE_SIMULATIONS", "Level", "advice_spec", "level_spec", "levels"]
 
 
 def levels(game_id: str) -> Sequence[Level]:
@@ -55,3 +57,19 @@ def _plain_ladder(pack: GamePlugin) -> Sequence[Level]:
         Level("steady", f"{search}:sims=1000"),
         Level("thorough", f"{search}:sims=20000"),
     )
+
+
+ADVICE_SIMULATIONS = 2000
+"""Enough to tell a good ply from a poor one, and fast."""
+
+
+def advice_spec(game: Game[Any, Any]) -> str | None:
+    """Return the spec of the player behind ideas for people; None for a game that cannot be searched."""
+    try:
+        return (
+            f"mcts:sims={ADVICE_SIMULATIONS}"
+            if game.kernel.secrets is None
+            else f"ismcts:sims={ADVICE_SIMULATIONS // 2}"
+        )
+    except NotImplementedError:
+        return None

@@ -9,8 +9,8 @@
 | ``ismcts`` | information-set tree search, for games with hidden information; the same keys |
 | ``net:PATH`` | a trained network with a search; ``sims=``, ``time=``; only where ``engine`` is allowed |
 | ``level:ID`` | a named level of the game (``levels.py``) |
-| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; in matches, and on servers whose operator names it |
-| ``module:Class`` | your own `Player`, with ``,KEY=VALUE`` as keywords; where ``engine`` is allowed (``from_module.py``) |
+| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; in matches, and on servers that name it |
+| ``module:Class`` | your own `Player`, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
 
 A game may have more of its own, and other packages may add some (``kinds.py``).
 
@@ -20,6 +20,7 @@ those of ``engine``, whose last key is ``cmd`` with the rest of the spec as its 
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
@@ -32,7 +33,6 @@ from glyphwall.players.from_module import make_from_module, names_class
 from glyphwall.players.keys import MctsKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import level_spec
-from glyphwall.players.outside import ENGINE, make_engine
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -40,18 +40,19 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
     from glyphwall.players.keys import IsmctsKeys
 
+
 _MAX_LENGTH = 200
 _MAX_ENGINE_LENGTH = 4_000
 
 
 def _make_random(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.uniform import RandomPlayer
+    from glyphwall.players.basic import RandomPlayer
 
     return RandomPlayer(spec, game, options)
 
 
 def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
-    from glyphwall.players.greedy import GreedyPlayer
+    from glyphwall.players.basic import GreedyPlayer
 
     return GreedyPlayer(spec, game, options)
 
@@ -203,3 +204,34 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     kind = kinds[name]
     keys = kind.keys_for(game)
     return kind.make(spec, game, options, read_keys(name, rest, keys) if colon else keys())
+
+
+ENGINE = "engine"
+
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._+-]{0,39}"
+
+
+def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
+    """Make the engine of a spec; ``text`` is what follows ``engine:``.
+
+    Raises:
+        UnknownPlayer: The command is missing, a key is unknown, or a number is out of bounds.
+    """
+    from glyphwall.players.external import EngineKeys, EnginePlayer
+
+    found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
+    if found is None:
+        raise UnknownPlayer("engine: write engine:cmd=COMMAND, cmd= as the last key")
+    options_text = ",".join(item for item in (found[1] or "").split(",") if item.strip())
+    keys = read_keys("engine", options_text, EngineKeys) if options_text else EngineKeys()
+    if keys.name and re.fullmatch(_NAME, keys.name) is None:
+        raise UnknownPlayer(f"engine: name={keys.name[:60]} should be one name of up to 40 letters, digits, . _ + -")
+    return EnginePlayer(spec, game, options, found[2], keys)
+
+
+def player_label(spec: str) -> str:
+    """Return a player's name in summaries and records: its spec, or an engine's ``name``."""
+    found = re.match(rf"engine:(?:[^=]*=[^,]*,)*?name=({_NAME})", spec.strip())
+    if found is None or "cmd=" in found[0]:
+        return spec
+    return found[1]

@@ -16,16 +16,18 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.defence import MOST_POSITIONS, hardest_defence
+from glyphwall.players.specs import make_player
+from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
 from glyphwall.search.guided import GuidedSearch, can_guide
-from glyphwall.search.proofs import Solver, Stopped
-from glyphwall.search.proving import NODES_PER_SIMULATION
+from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
-    from glyphwall.players.base import Limits, Question
+    from glyphwall.players.base import Limits, Player, Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
+
 
 _SOLVER_SHARE = 0.5
 """The exact solver's share of the time for a ply."""
@@ -117,10 +119,10 @@ class StrongPlayer(MctsPlayer):
             self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
         self._solver.stop = question.stop or threading.Event()
         limits = question.limits_or(self.thinking.limits)
-        nodes = None if limits.sims is None else NODES_PER_SIMULATION * limits.sims
+        nodes = None if limits.sims is None else PROOF_NODES_PER_SIMULATION * limits.sims
         seconds = None if limits.seconds is None else _SOLVER_SHARE * limits.seconds
         if limits.infinite:
-            nodes = NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
+            nodes = PROOF_NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
         try:
             return self._solver.wins(question.state, nodes=nodes, seconds=seconds)
         except Stopped:
@@ -141,14 +143,14 @@ class StrongPlayer(MctsPlayer):
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         decision = super().decide(replace(question, limits=half))
         seconds = limits.after(perf_counter() - began).seconds
-        sims = limits.sims or self.thinking.sims or MOST_POSITIONS
+        sims = limits.sims or self.thinking.sims or MAX_POSITIONS
         actions = [candidate.action for candidate in decision.candidates] or list(question.actions)
         chosen = hardest_defence(
             self._solver,
             question.state,
             actions,
-            positions=min(sims, MOST_POSITIONS),
-            nodes=NODES_PER_SIMULATION * sims if seconds is None else None,
+            positions=min(sims, MAX_POSITIONS),
+            nodes=PROOF_NODES_PER_SIMULATION * sims if seconds is None else None,
             seconds=seconds,
             stop=question.stop,
         )
@@ -166,3 +168,31 @@ def _as_lost(decision: Decision, chosen: int, text: str, seconds: float) -> Deci
     lost = tuple(replace(candidate, value=0.0, proof="loss") for candidate in ordered)
     note = "proved: a loss against the best answers"
     return replace(decision, action=chosen, text=text, candidates=lost, seconds=seconds, note=note)
+
+
+MOST_NODES = 2**21
+"""The most nodes per tree of a player for analysis, so that it fits beside a server's games."""
+
+
+class SearchingPlayer(StrongPlayer):
+    """The search of ``strong`` without its proofs, so that analysis sees several lines."""
+
+    def decide(self, question: Question) -> Decision:
+        return MctsPlayer.decide(self, question)
+
+
+def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
+    """Return the spec of the player that searches for lines; None for a game that cannot be searched."""
+    try:
+        name = "strong" if game.kernel.secrets is None else "ismcts"
+    except NotImplementedError:
+        return None
+    return f"{name}:sims={simulations},nodes={MOST_NODES}"
+
+
+def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
+    """Make the player of a spec by `lines_spec`."""
+    player = make_player(spec, game, options)
+    if isinstance(player, StrongPlayer):
+        return SearchingPlayer(spec, game, options, player.thinking)
+    return player

@@ -42,11 +42,11 @@ def certificate(solver: Answering, state: State, winner: int, most: int = MAX_PO
         GlyphwallError: The game or its rules have no checker.
         Stopped: The solver was stopped.
     """
-    return written(state, winner, answers(solver, state, winner, most))
+    return format_certificate(state, winner, certificate_lines(solver, state, winner, most))
 
 
-def written(state: State, winner: int, lines: Iterable[str]) -> str:
-    """Write a certificate from lines made by `answers`.
+def format_certificate(state: State, winner: int, lines: Iterable[str]) -> str:
+    """Write a certificate from lines made by `certificate_lines`.
 
     Raises:
         GlyphwallError: The game or its rules have no checker.
@@ -63,7 +63,7 @@ def certificate_by_theory(state: State) -> str:
     return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
 
 
-def certificates_in(text: str) -> list[str]:
+def split_certificates(text: str) -> list[str]:
     """Split a text into the certificates it contains."""
     return [f"{FIRST_LINE}\n{part}" for part in text.split(f"{FIRST_LINE}\n")[1:]]
 
@@ -75,7 +75,7 @@ def _certificates(state: State) -> Certificates:
     return found
 
 
-def answers(solver: Answering, root: State, winner: int, most: int) -> Iterator[str]:
+def certificate_lines(solver: Answering, root: State, winner: int, most: int) -> Iterator[str]:
     """Yield the lines of a certificate: each position in which the winner acts, with the winning ply.
 
     Every legal ply of the loser gets an answer, including plies that a search would prune.

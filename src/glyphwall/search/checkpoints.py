@@ -18,7 +18,7 @@ from glyphwall.core.errors import GlyphwallError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.search.proofs import Solver
+    from glyphwall.search.solver import Solver
 
 _FORM = "glyphwall proof table 2"
 """The file format; raise the number when a game's keys change meaning, or old words would prove wrong results."""

@@ -1,22 +1,21 @@
-"""Exact values of the last turns of a game with hidden information, once the hidden parts no longer matter.
+"""Exact values of actions in the endgame of a game with hidden information, once the hidden parts no longer matter.
 
 The game's kernel decides when that is so, and solves it (the group ``endgame``).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from glyphwall.search.counting import Exact, exact
+from glyphwall.core.returns import share_of_return
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glyphwall.core.contract import Game, State
 
-__all__ = ["EndgameSolver", "Exact"]
 
 _SOLVED = 1
 
@@ -56,4 +55,55 @@ class EndgameSolver:
         self.nodes = int(self._scratch.progress[0])
         if found != _SOLVED:
             return None
-        return exact(values.tolist(), state.game.seats(state.options))
+        return exact_values(values.tolist(), state.game.seats(state.options))
+
+
+ENDGAME_NODES_PER_SIMULATION: Final = 20
+"""Endgame nodes that cost about as much time as one simulation."""
+MAX_ENDGAME_NODES: Final = 200_000  # a tenth of a second
+
+
+class Exact(NamedTuple):
+    """The exact value of an action for the seat that takes it, with best play by all and averaged over chance.
+
+    Attributes:
+        expected: The expected return, in ``[-1, 1]``.
+        margin: The expected points above the best other seat.
+        sure: 1 if winning alone is certain, -1 if losing is, else 0.
+    """
+
+    expected: float
+    margin: float
+    sure: int
+
+
+_CERTAIN = 1e-9
+
+
+def exact_values(rows: Iterable[Sequence[float]], seats: int) -> tuple[Exact, ...]:
+    """Build values from rows of expected return and expected margin."""
+    return tuple(Exact(float(gain), float(margin), _sure(float(gain), seats)) for gain, margin in rows)
+
+
+def _sure(gain: float, seats: int) -> int:
+    """Return 1 if a win alone is certain, -1 if a loss is, else 0."""
+    share = share_of_return(gain, seats)
+    if share > 1.0 - _CERTAIN:
+        return 1
+    return -1 if share < _CERTAIN else 0
+
+
+def rank_by_value(actions: Sequence[int], values: Sequence[Exact]) -> list[tuple[int, Exact]]:
+    """Sort by return, then margin, then lower action number; rounding differences are ignored."""
+    return sorted(zip(actions, values, strict=True), key=lambda pair: _order(*pair))
+
+
+def _order(action: int, value: Exact) -> tuple[float, float, int]:
+    return -round(value.expected, 9), -round(value.margin, 9), action
+
+
+def endgame_nodes(simulations: int | None) -> int:
+    """Return how many nodes a player with this many simulations per ply may spend on the endgame."""
+    return (
+        MAX_ENDGAME_NODES if simulations is None else min(MAX_ENDGAME_NODES, ENDGAME_NODES_PER_SIMULATION * simulations)
+    )

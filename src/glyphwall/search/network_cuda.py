@@ -39,7 +39,8 @@ class CudaNetworkSearch(NetworkSearch):
     """
 
     def __init__(self, game: Game[Any, Any], options: Options, **search_options: Any) -> None:
-        require_cuda()
+        if not cuda.is_available():
+            raise GlyphwallError("no GPU found: a CUDA search needs its driver and pip install 'glyphwall[cuda]'")
         super().__init__(game, options, **search_options)
         self._kernels = _kernels(self._begun, self._halves)
         self._card_trees = lay(self._trees)

@@ -145,17 +145,17 @@ def start_of(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
 
 
 def _record(settings: MatchSettings, number: int, seated: list[int], played: PlayedGame) -> str:
-    from glyphwall.players.outside import label
+    from glyphwall.players.specs import player_label
     from glyphwall.record.making import record_game
     from glyphwall.record.writing import write_record
 
-    one, *others = (label(spec) for spec in settings.specs)
+    one, *others = (player_label(spec) for spec in settings.specs)
     number_of_round, turned = divmod(number, settings.seats)
     tags = {
         "Event": f"match {one} against {', '.join(others)}, seed {settings.seed}",
         "Round": f"{number_of_round + 1}.{turned + 1}",
         **({"Date": settings.date} if settings.date else {}),
-        **{f"Player{seat + 1}": f"bot:{label(settings.specs[who])}" for seat, who in enumerate(seated)},
+        **{f"Player{seat + 1}": f"bot:{player_label(settings.specs[who])}" for seat, who in enumerate(seated)},
     }
     start = start_of(played, get_game(settings.game), settings.options)
     if played.reason not in (FORFEIT, ADJUDICATED):

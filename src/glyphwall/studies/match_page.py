@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
 from glyphwall.studies.games import start_of
 from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
@@ -33,7 +33,7 @@ def match_page(result: MatchResult) -> str:
     """
     settings = result.settings
     game = get_game(settings.game)
-    names = [label(spec) for spec in settings.specs]
+    names = [player_label(spec) for spec in settings.specs]
     title = f"{names[0]} against {', '.join(names[1:])}"
     lead = [f"{game.title}: a match of {len(result.results)} games.", *settings_lines(settings)]
     if not result.results:
@@ -84,7 +84,7 @@ def _score(result: MatchResult) -> str:
         found = wilson(total, played)
         points.append((float(played), found.estimate))
         band.append((float(played), found.low, found.high))
-    name = label(result.settings.specs[0])
+    name = player_label(result.settings.specs[0])
     words = f"{name} scored {interval_text(result.games, seats)} over {len(points)} games."
     drawing = plots.curve(
         "Score over games",
@@ -115,7 +115,7 @@ def _test(result: MatchResult) -> str:
 
 def _seats(result: MatchResult) -> str:
     seats = range(result.settings.seats)
-    name = label(result.settings.specs[0])
+    name = player_label(result.settings.specs[0])
     rows = []
     for seat in seats:
         scored, count = result.of_seat(seat)
@@ -137,7 +137,7 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         PageSection("Length of the games", plot(plots.histogram("Plies a game", words, lengths, "plies"), words)),
     ]
     told = Counter(
-        (label(specs[game.contestant_on(_loser(game))]), game.played.note)
+        (player_label(specs[game.contestant_on(_loser(game))]), game.played.note)
         for game in results
         if game.played.reason == "forfeit"
     )
@@ -145,7 +145,8 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         lines = [(name, str(count), Sentence(note)) for (name, note), count in told.most_common()]
         sections.append(
             PageSection(
-                "Forfeits", table(["player", "games", "reason"], lines, f"forfeits, {' and '.join(map(label, specs))}")
+                "Forfeits",
+                table(["player", "games", "reason"], lines, f"forfeits, {' and '.join(map(player_label, specs))}"),
             )
         )
     return sections
@@ -166,7 +167,7 @@ def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Seq
         for action in result.played.actions:
             state = state.apply(action)
         seated = ", ".join(
-            f"player {seat + 1}: {label(specs[result.contestant_on(seat)])}" for seat in range(len(specs))
+            f"player {seat + 1}: {player_label(specs[result.contestant_on(seat)])}" for seat in range(len(specs))
         )
         winners = [seat + 1 for seat, value in enumerate(result.played.returns) if value == max(result.played.returns)]
         won = f"player {winners[0]} won" if len(winners) == 1 else "shared"

@@ -15,7 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset, making, solved
 from glyphwall.datasets.rows import known
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -126,7 +126,7 @@ def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: 
     def unable(*_: Any, **__: Any) -> Any:
         raise PlayerUnable("it has fallen asleep")
 
-    monkeypatch.setattr("glyphwall.players.greedy.GreedyPlayer.choose", unable)
+    monkeypatch.setattr("glyphwall.players.basic.GreedyPlayer.choose", unable)
     settings = msgspec.structs.replace(SOLVED, kind="games", stages=(), players=("greedy",))
     with pytest.raises(GlyphwallError, match="seat 1: it has fallen asleep"):
         make_dataset(settings, tmp_path / "a")

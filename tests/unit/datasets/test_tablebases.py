@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.datasets import DatasetSettings, LoadedPositions, load, make_dataset
 from glyphwall.datasets.settings import complete
 from glyphwall.datasets.solved import solved_actions
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from glyphwall.core.values import NOBODY, Outcome
-from glyphwall.engine.turns import actor_text
+from glyphwall.engine.moves import actor_text
 from tests.unit.engine.peer import Peer
 
 PAGE = " ".join((Path(__file__).parents[3] / "docs" / "engine.md").read_text(encoding="utf-8").split())

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from glyphwall.engine import bridge
+from glyphwall.engine import transports
 from glyphwall.engine.lines import MAX_LINE
 from glyphwall.engine.settings import EngineSettings
 
@@ -23,7 +23,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    server = bridge.make_bridge(0, EngineSettings(seed=1, player="random"), origins=("https://example.org",))
+    server = transports.make_bridge(0, EngineSettings(seed=1, player="random"), origins=("https://example.org",))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
@@ -102,7 +102,7 @@ def test_a_frame_that_is_too_long_closes_its_connection_only(address: str) -> No
 
 def test_more_connections_than_there_is_room_for(address: str) -> None:
     with ExitStack() as stack:
-        peers = [stack.enter_context(connect(address)) for _ in range(bridge.MAX_CONNECTIONS)]
+        peers = [stack.enter_context(connect(address)) for _ in range(transports.MAX_CONNECTIONS)]
         for peer in peers:
             peer.send("actor")
             assert peer.recv(timeout=PATIENCE) == "actor 1"

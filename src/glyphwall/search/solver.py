@@ -17,9 +17,9 @@ import numpy as np
 
 from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.memory import zeros
-from glyphwall.search.proving import Prover
-from glyphwall.search.proving import Stopped as Stopped
+from glyphwall.search.pool import large_zeros
+from glyphwall.search.prover import Prover
+from glyphwall.search.prover import Stopped as Stopped
 from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Solver(Prover):
         self._solving = solving
         self._template = specialise("glyphwall.search.templates.proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
-        self.table = zeros(words)
+        self.table = large_zeros(words)
         self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)
         self._stacks = [make_stack(game.kernel, game.max_plies(options)) for _ in range(threads)]
 

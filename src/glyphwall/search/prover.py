@@ -10,7 +10,7 @@ from glyphwall.core.errors import GlyphwallError
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
 
-NODES_PER_SIMULATION: Final = 40
+PROOF_NODES_PER_SIMULATION: Final = 40
 """Solver nodes that cost about as much time as one simulation."""
 
 

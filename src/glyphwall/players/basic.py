@@ -36,3 +36,10 @@ class GreedyPlayer(Player):
         self._write_scores(root, root.copy(), actions, scores)
         best = np.flatnonzero(scores == scores.max())
         return self.plain(int(actions[question.rng.choice(best)]))
+
+
+class RandomPlayer(Player):
+    """A player that chooses uniformly at random: the baseline for every other player."""
+
+    def decide(self, question: Question) -> Decision:
+        return self.plain(int(question.rng.choice(question.actions)))

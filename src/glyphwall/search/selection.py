@@ -1,13 +1,14 @@
-"""Sequential halving: which of the root's children each simulation of a search takes."""
+"""Selection functions for compiled searches: sequential halving, and a logarithm that is the same on every machine."""
 
 from __future__ import annotations
 
 from functools import cache
+from math import frexp
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.compiled import compiled, whole
+from glyphwall.compiled import compiled, inlined, whole
 
 if TYPE_CHECKING:
     from glyphwall.search.network_pool import Forest
@@ -54,3 +55,10 @@ def planned_child(forest: Forest, game: int, visit_scale: float, value_scale: fl
                 best_score = score
                 best = child
     return best
+
+
+@inlined
+def logarithm(number: int) -> float:
+    """Return the natural logarithm, linear between powers of two; a library's result differs between machines."""
+    fraction, exponent = frexp(float(number))
+    return 0.6931471805599453 * (exponent + 2.0 * fraction - 2.0)

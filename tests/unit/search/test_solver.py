@@ -14,7 +14,7 @@ from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.ai.mirror import proved_winner
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.checkpoints import load, save
-from glyphwall.search.proofs import Progress, Solver, Stopped
+from glyphwall.search.solver import Progress, Solver, Stopped
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line, quote_token
 from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
 
@@ -38,7 +38,7 @@ def play_text(game: GameInProgress, move: str, place: str) -> None:
     try:
         game.play_text(move)
     except GlyphwallError as error:
-        raise LineRefusal(error.code, f"{place} ({shown(move)}): {one_line(str(error))}") from None
+        raise LineRefusal(error.code, f"{place} ({quote_token(move)}): {one_line(str(error))}") from None
 
 
 def goes_on(before: State, after: State) -> bool:

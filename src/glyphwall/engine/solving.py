@@ -6,8 +6,8 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.registry import pack_of
-from glyphwall.engine.turns import goes_on, write_turns
-from glyphwall.search.proofs import Progress, Solver, Stopped
+from glyphwall.engine.moves import goes_on, write_turns
+from glyphwall.search.solver import Progress, Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

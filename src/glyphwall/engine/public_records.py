@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, RecordError
-from glyphwall.engine.lines import one_line, shown
+from glyphwall.engine.lines import one_line, quote_token
 from glyphwall.record.replay import rules_of
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def play_public(record: GameRecord) -> State:
     search = _Search(moves, rules_of(record))
     state = search.play(record.initial_state(), 0)
     if state is None:
-        raise RecordError(f"move {search.deepest + 1} ({shown(moves[search.deepest])}): {search.reason}")
+        raise RecordError(f"move {search.deepest + 1} ({quote_token(moves[search.deepest])}): {search.reason}")
     return state
 
 
