@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from glyphwall.players.keys import IsmctsKeys
 
 
+MAX_LINES_NODES = 2**21
+"""The most nodes per tree of a player for analysis, so that it fits beside a server's games."""
+
 _MAX_LENGTH = 200
 _MAX_ENGINE_LENGTH = 4_000
 
@@ -235,3 +238,22 @@ def player_label(spec: str) -> str:
     if found is None or "cmd=" in found[0]:
         return spec
     return found[1]
+
+
+def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
+    """Return the spec of the player that searches for lines; None for a game that cannot be searched."""
+    try:
+        name = "strong" if game.kernel.secrets is None else "ismcts"
+    except NotImplementedError:
+        return None
+    return f"{name}:sims={simulations},nodes={MAX_LINES_NODES}"
+
+
+def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
+    """Make the player of a spec by `lines_spec`."""
+    from glyphwall.players.strong import SearchingPlayer, StrongPlayer
+
+    player = make_player(spec, game, options)
+    if isinstance(player, StrongPlayer):
+        return SearchingPlayer(spec, game, options, player.thinking)
+    return player

@@ -16,7 +16,6 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.players.specs import make_player
 from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
@@ -25,7 +24,7 @@ from glyphwall.search.solver import Solver, Stopped
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
-    from glyphwall.players.base import Limits, Player, Question
+    from glyphwall.players.base import Limits, Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 
 
@@ -170,29 +169,8 @@ def _as_lost(decision: Decision, chosen: int, text: str, seconds: float) -> Deci
     return replace(decision, action=chosen, text=text, candidates=lost, seconds=seconds, note=note)
 
 
-MOST_NODES = 2**21
-"""The most nodes per tree of a player for analysis, so that it fits beside a server's games."""
-
-
 class SearchingPlayer(StrongPlayer):
     """The search of ``strong`` without its proofs, so that analysis sees several lines."""
 
     def decide(self, question: Question) -> Decision:
         return MctsPlayer.decide(self, question)
-
-
-def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
-    """Return the spec of the player that searches for lines; None for a game that cannot be searched."""
-    try:
-        name = "strong" if game.kernel.secrets is None else "ismcts"
-    except NotImplementedError:
-        return None
-    return f"{name}:sims={simulations},nodes={MOST_NODES}"
-
-
-def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
-    """Make the player of a spec by `lines_spec`."""
-    player = make_player(spec, game, options)
-    if isinstance(player, StrongPlayer):
-        return SearchingPlayer(spec, game, options, player.thinking)
-    return player
