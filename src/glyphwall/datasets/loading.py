@@ -15,7 +15,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import gunzip
 from glyphwall.datasets.settings import KINDS, SPLITS, PositionRow
 from glyphwall.datasets.writing import MANIFEST, Manifest, arrow
-from glyphwall.envs.arguments import one_of
+from glyphwall.envs.arguments import check_choice
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def load(folder: str | Path, split: str) -> Loaded[Any]:
         GlyphwallError: no such split, no whole data set there, or of rules that are no longer those of the game.
         Missing: there is Parquet alone, and PyArrow is not installed.
     """
-    one_of("split", split, SPLITS)
+    check_choice("split", split, SPLITS)
     folder = Path(folder)
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ready(Manifest))

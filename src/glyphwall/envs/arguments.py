@@ -1,4 +1,4 @@
-"""What environments are asked for, checked."""
+"""Checks of the arguments of environments."""
 
 from __future__ import annotations
 
@@ -16,93 +16,93 @@ _LINE = 64
 _SHOWN = 60
 
 
-def at_least_one(name: str, value: int) -> int:
-    """A whole number from 1.
+def check_positive(name: str, value: int) -> int:
+    """Return an integer of at least 1.
 
     Raises:
-        GlyphwallError: it is none.
+        GlyphwallError: The value is anything else.
     """
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
         raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
     return int(value)
 
 
-def a_seed(value: int | None, *, negative: bool = True) -> int | None:
-    """A whole number, or None.
+def check_seed(value: int | None, *, negative: bool = True) -> int | None:
+    """Return an integer, or None.
 
     Raises:
-        GlyphwallError: it is neither, or below 0 where that is none.
+        GlyphwallError: The value is anything else, or below 0 with ``negative=False``.
     """
     if value is None:
         return None
     whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
     if not whole or (value < 0 and not negative):
         least = "" if negative else " from 0"
-        raise GlyphwallError(f"seed {_shown(value)}: a whole number{least}, or None for one of the system's entropy")
+        raise GlyphwallError(f"seed {_quote(value)}: a whole number{least}, or None for one of the system's entropy")
     return int(value)
 
 
-def an_action(value: Any) -> int:
-    """A number for an action, of whichever library.
+def check_action(value: Any) -> int:
+    """Return an action number as an int, from any library's integer type.
 
     Raises:
-        IllegalAction: it is no whole number.
+        IllegalAction: The value is no integer.
     """
     try:
         return index(value)
     except TypeError:
-        raise IllegalAction(f"action {_shown(value)}: a whole number, as action numbers are") from None
+        raise IllegalAction(f"action {_quote(value)}: a whole number, as action numbers are") from None
 
 
-def a_seat(value: Any, seats: int) -> int:
-    """A seat.
+def check_seat(value: Any, seats: int) -> int:
+    """Return a seat.
 
     Raises:
-        GlyphwallError: it is none of so many.
+        GlyphwallError: The value is no seat.
     """
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value not in range(seats):
-        raise GlyphwallError(f"seat {_shown(value)}: 0 to {seats - 1}, or None")
+        raise GlyphwallError(f"seat {_quote(value)}: 0 to {seats - 1}, or None")
     return int(value)
 
 
-def an_array(name: str, value: npt.ArrayLike) -> np.ndarray:
-    """An array, or what makes one.
+def to_array(name: str, value: npt.ArrayLike) -> np.ndarray:
+    """Return an array, or convert the value to one.
 
     Raises:
-        GlyphwallError: rows of several lengths.
+        GlyphwallError: The value has rows of different lengths.
     """
     try:
         return np.asarray(value)
     except (TypeError, ValueError):
-        raise GlyphwallError(f"{name} {_shown(value)}: an array, or what makes one") from None
+        raise GlyphwallError(f"{name} {_quote(value)}: an array, or what makes one") from None
 
 
-def _shown(value: Any) -> str:
-    """A value that is wrong, as it is told."""
+def _quote(value: Any) -> str:
+    """Quote an invalid value, shortened."""
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
-def one_of(name: str, value: str, known: tuple[str, ...]) -> str:
-    """A word that is known.
+def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:
+    """Return a known word.
 
     Raises:
-        GlyphwallError: it is not.
+        GlyphwallError: The word is unknown.
     """
     if value not in known:
         raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
     return value
 
 
-def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:
-    """Some of ``n`` games as indices: from bool ``(n,)`` or indices; None: all.
+def select_games(which: npt.ArrayLike | None, n: int) -> np.ndarray:
+    """Return some of ``n`` games as indices, from bool ``(n,)`` or indices; None for all.
 
     Raises:
-        GlyphwallError: neither, or a game that is none.
+        GlyphwallError: The value is neither, or a game is out of range.
     """
     if which is None:
         return np.arange(n)
-    given = an_array("which", which)
+    given = to_array("which", which)
     if given.dtype == np.bool_ and given.shape == (n,):
         return np.flatnonzero(given)
     if given.size == 0 and given.ndim == 1:
@@ -112,7 +112,7 @@ def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:
     return given.astype(np.intp)
 
 
-def row(width: int) -> int:
-    """A row of so many int32, an odd number of cache lines long: even ones would share few places of the cache."""
+def padded_width(width: int) -> int:
+    """Pad a row of int32 to an odd number of cache lines; even numbers would share few places in the cache."""
     lines = -(-width * 4 // _LINE) | 1
     return lines * _LINE // 4

@@ -39,8 +39,7 @@ class CudaNetworkSearch(NetworkSearch):
     """
 
     def __init__(self, game: Game[Any, Any], options: Options, **search_options: Any) -> None:
-        if not cuda.is_available():
-            raise GlyphwallError("no GPU found: a CUDA search needs its driver and pip install 'glyphwall[cuda]'")
+        require_cuda("a search on a GPU")
         super().__init__(game, options, **search_options)
         self._kernels = _kernels(self._begun, self._halves)
         self._card_trees = lay(self._trees)
@@ -109,6 +108,16 @@ class CudaNetworkSearch(NetworkSearch):
     def _bring(self, *names: str) -> None:
         for name in names:
             getattr(self._card, name).copy_to_host(getattr(self._forest, name))
+
+
+def require_cuda(what: str) -> None:
+    """Check that Numba finds a GPU.
+
+    Raises:
+        GlyphwallError: It finds none; the message names the extra.
+    """
+    if not cuda.is_available():
+        raise GlyphwallError(f'{what}: no GPU found; it needs NVIDIA\'s driver and pip install "glyphwall[cuda]"')
 
 
 def lay(arrays: Any) -> Any:

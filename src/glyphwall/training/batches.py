@@ -53,7 +53,7 @@ class Drawer:
             if images is not None:
                 seen, legal = _turned(images, seen, legal, dice)
             policy, full = positions.policy[rows].astype(np.float32), positions.full[rows].astype(np.float32)
-            found.append((frame.observed(seen), frame.legal(legal, inside), policy, positions.values[rows], full))
+            found.append((frame.widen(seen), frame.legal(legal, inside), policy, positions.values[rows], full))
         observations, actions, policies, values, whole = zip(*found, strict=True)
         return Batch(
             np.concatenate(observations),

@@ -111,6 +111,6 @@ class Judge:
         width = int(masks.sum(axis=1).max())
         actions = np.argsort(~masks, axis=1, kind="stable")[:, :width]
         inside = np.take_along_axis(masks, actions, axis=1)
-        logits = look(self._frame.observed(seen), self._frame.legal(actions, inside))[0]
+        logits = look(self._frame.widen(seen), self._frame.legal(actions, inside))[0]
         found: np.ndarray = actions[np.arange(len(actions)), np.where(inside, logits, -np.inf).argmax(axis=1)]
         return found

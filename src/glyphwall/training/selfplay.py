@@ -63,7 +63,7 @@ class SearchedBatch:
             places = np.concatenate(list(map(self._one_world, places, seeds)))
         search.begin(places, seeds, simulations=simulations, noise=noise)
         while search.walk():
-            logits, values = look(frame.observed(search.observation), frame.legal(*search.legal_rows()))
+            logits, values = look(frame.widen(search.observation), frame.legal(*search.legal_rows()))
             search.take_in_rows(logits, by_seat(values, search.seats_to_act))
         return search.report()
 
