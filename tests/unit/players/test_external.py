@@ -138,7 +138,7 @@ def test_a_turn_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         ("silence", 0, "engine: no bestmove within 1 s"),
         pytest.param("closed", 0, "engine: it closed its output", marks=pytest.mark.long),
         ("garbage", 1, "engine: it ended with code 0"),
-        ("flood", 0, "engine: 16 MiB of output, and no bestmove in it"),
+        ("flood", 0, "engine: 16 MiB of output without bestmove"),
         pytest.param("long-line", 0, "engine: a line of more than 256 KiB", marks=pytest.mark.long),
     ],
 )

@@ -80,6 +80,6 @@ def test_what_is_refused(module: str, spec: str, about: str) -> None:
 
 
 def test_nobody_from_outside_names_a_class(module: str) -> None:
-    with pytest.raises(UnknownPlayer, match="plays in 'glyphwall match' and 'glyphwall tournament' alone"):
+    with pytest.raises(UnknownPlayer, match="plays only in 'glyphwall match' and 'glyphwall tournament'"):
         make_player(f"{module}:Lowest", GAME, SMALL)
     assert module not in sys.modules

@@ -161,7 +161,7 @@ def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> N
         ("short.npz", "logits"),
         ("biased.npz", "logits"),
         ("part.npz", "do not fit together"),
-        ("nan.npz", "no finite numbers"),
+        ("nan.npz", "aren't finite numbers"),
         ("old.npz", "grawlix-v0"),
     ):
         with pytest.raises(UnknownPlayer, match=about):
@@ -177,5 +177,5 @@ def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> N
 
 
 def test_nobody_from_outside_names_a_file(file: Path) -> None:
-    with pytest.raises(GlyphwallError, match="plays in"):
+    with pytest.raises(GlyphwallError, match="plays only in"):
         make_player(f"net:{file}", GRAWLIX, LARGER)

@@ -250,7 +250,7 @@ def test_mcts_goes_on_until_it_is_stopped() -> None:
     decision = choose("mcts:sims=5", state, limits=Limits(infinite=True), stop=stop, on_progress=listen)
     assert decision.sims > 5
     assert heard[0].sims <= decision.sims
-    with pytest.raises(GlyphwallError, match="event that stops it"):
+    with pytest.raises(GlyphwallError, match="stop event"):
         choose("mcts", state, limits=Limits(infinite=True))
 
 

@@ -31,7 +31,7 @@ def test_one_builds_and_the_others_wait_for_it(tmp_path: Path, monkeypatch: pyte
         said.append(what)
         waits.set()
 
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (kept,))
     monkeypatch.setattr(engines, "_build", build)
     monkeypatch.setattr(engines, "_LOOK", 0.01)
     with ThreadPoolExecutor(2) as both:
@@ -51,7 +51,7 @@ def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path, monkeypatch: p
     left = kept.parent / ".grawlix-building-1"
     left.mkdir(parents=True)
     (left / "grawlix.wasm").write_bytes(b"half")
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (kept,))
     worker = "import sys, pathlib; [pathlib.Path(sys.argv[-1], 'grawlix' + e).write_text('made') for e in %r]"
     monkeypatch.setattr(sys, "executable", str(_script(tmp_path, worker % (engines.ENDINGS,))))
     engines.build_engine("grawlix", tmp_path / "out")
@@ -61,7 +61,7 @@ def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path, monkeypatch: p
 
 def test_without_a_folder_to_build_in_it_says_what_to_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (tmp_path / "file" / "engines" / "grawlix-0",))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (tmp_path / "file" / "engines" / "grawlix-0",))
     with pytest.raises(engines.CannotBuild, match="NUMBA_CACHE_DIR"):
         engines.build_engine("grawlix", tmp_path / "out")
 
