@@ -48,7 +48,7 @@ class ClusterWorkers(Workers):
         self._actors = [actor.remote() for _ in self.sizes]
 
     def _shares(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> list[Positions]:
-        ray, sent = self._ray, self._ray.put(self.sent(weights))
+        ray, sent = self._ray, self._ray.put(self.portable(weights))
         file = msgspec.json.encode(self.plan.file)
         asked = enumerate(zip(self._actors, self.sizes, strict=True))
         shares = [

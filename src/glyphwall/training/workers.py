@@ -158,7 +158,7 @@ class ProcessWorkers(Workers):
         self._pool = ProcessPoolExecutor(len(self.sizes), spawn, _begin, (plan.file, self._ends, begun))
 
     def _shares(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> list[Positions]:
-        self._file.write_bytes(pickle.dumps(self.sent(weights)))
+        self._file.write_bytes(pickle.dumps(self.portable(weights)))
         asked = ((self._file, rules, iteration, part, size) for part, size in enumerate(self.sizes))
         shares = [self._pool.submit(_play, *share) for share in asked]
         while wait(shares, POLL).not_done:

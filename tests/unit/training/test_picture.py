@@ -44,5 +44,5 @@ def test_what_it_shows() -> None:
 
 def test_a_run_under_the_published_rules_has_one_line_and_no_list_of_them() -> None:
     shown = texts(draw_curves([row(5, "", "0.5 0.5 0.5 0.25")], "a run"))
-    assert "answers as the theory does" in shown
+    assert "agreement with theory" in shown
     assert "published rules" not in shown

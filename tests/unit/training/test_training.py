@@ -282,7 +282,7 @@ def test_smaller_rules_lie_in_a_corner_of_the_widest(size: int) -> None:
     env.reset(seed=1)
     for _ in range(9):
         env.step(env.sample())
-    seen, actions = frame.observed(env.observation), np.argsort(~env.mask, axis=1, kind="stable")
+    seen, actions = frame.widen(env.observation), np.argsort(~env.mask, axis=1, kind="stable")
     assert seen.sum() == env.observation.sum(dtype=int)
     assert (seen[:, frame.observation] == env.observation).all()
     listed = frame.legal(actions, np.take_along_axis(env.mask, actions, axis=1))
