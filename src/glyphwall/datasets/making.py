@@ -98,7 +98,7 @@ class Choice:
 
     @property
     def closed(self) -> frozenset[str]:
-        """The stages from which nothing more is taken, for good."""
+        """The stages that are permanently closed."""
         return frozenset(stage for stage, _ in self._idle) - {stage for stage, _ in self._open}
 
     @property

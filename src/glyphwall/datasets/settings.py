@@ -112,7 +112,7 @@ NODES = {False: 20_000, True: 50_000_000}
 
 
 class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a data set depends on; the same settings give the same rows everywhere.
+    """The settings that determine a data set; the same settings give the same rows everywhere.
 
     Attributes:
         kind: One of `KINDS`.

@@ -32,7 +32,7 @@ _BESIDE = frozenset({"isready", "gwi"})
 _LONG = frozenset({"go", "perft"})
 
 _MAX_WRAP_UP_SECONDS = 1.0
-"""How long a line waits for the worker to finish an answered one; it takes longer only if the answer isn't read."""
+"""The time a line waits for the worker to finish an answered one; it takes longer only if the answer isn't read."""
 
 
 class Session:
@@ -76,7 +76,7 @@ class Session:
             return False
         try:
             entry = self._read(line)
-            if entry is not None and not self._answered_at_once(entry):
+            if entry is not None and not self._handle_at_once(entry):
                 self._carry_out(entry)
         except PeerGone:
             self.close()
@@ -92,7 +92,7 @@ class Session:
         command, words = command_of(line)
         return None if command is None else _Entry(command, words)
 
-    def _answered_at_once(self, entry: _Entry) -> bool:
+    def _handle_at_once(self, entry: _Entry) -> bool:
         """Handle an entry that need not wait, and queue one that must; return False if it may run now."""
         self._let_worker_move_on()
         if entry.command == "quit":

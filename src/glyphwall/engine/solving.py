@@ -47,7 +47,6 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     Raises:
         GlyphwallError: The game or its rules cannot be solved.
     """
-
     by_theory = proof_without_search(state.game, lambda: state.view(None))
     if by_theory is not None:
         write(by_theory)

@@ -113,7 +113,7 @@ class BatchEnv:
         Raises:
             GlyphwallError: ``seed`` or ``which`` is invalid.
         """
-        seed, chosen = check_seed(seed), self._chosen(which)
+        seed, chosen = check_seed(seed), self._selection(which)
         if seed is not None or not self._seeded:
             everything = chosen if self._seeded else np.ones(self.n, np.bool_)
             self._enter_streams(seed, everything)
@@ -137,7 +137,7 @@ class BatchEnv:
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.n} whole numbers, shape ({self.n},)")
         np.copyto(self._actions, given, casting="unsafe")
-        others = None if which is None else ~self._chosen(which)
+        others = None if which is None else ~self._selection(which)
         if others is not None:
             self._actions[others] = self._legal[others, 0]  # legal, if the game is not over
         waits = self.autoreset != "same_step"
@@ -290,7 +290,7 @@ class BatchEnv:
                 self._loops.enter_streams(word, 0, self.n, chosen, streams)
         self._seeded = True
 
-    def _chosen(self, which: npt.ArrayLike | None) -> np.ndarray:
+    def _selection(self, which: npt.ArrayLike | None) -> np.ndarray:
         chosen = np.zeros(self.n, np.bool_)
         chosen[select_games(which, self.n)] = True
         return chosen

@@ -25,7 +25,7 @@ Chance = Literal["inside", "explicit"]
 Masks = Literal["bool", "packed"]
 
 MODES = ("next_step", "same_step", "disabled")
-"""In the order of the numbers in `glyphwall.envs.templates.batch`."""
+"""The modes, in the order of the numbers in `glyphwall.envs.templates.batch`."""
 
 _POLICY = 0x5EED_0F_AC7105
 """Separates the streams of ``sample`` from those of chance."""

@@ -162,7 +162,7 @@ class StrongPlayer(MctsPlayer):
 
 
 def _as_lost(decision: Decision, chosen: int, text: str, seconds: float) -> Decision:
-    """Mark every ply as lost, whatever the search hoped for, and put the chosen one first."""
+    """Mark every ply as lost, ignoring the search's values, and put the chosen one first."""
     ordered = sorted(decision.candidates, key=lambda candidate: candidate.action != chosen)
     lost = tuple(replace(candidate, value=0.0, proof="loss") for candidate in ordered)
     note = "proved: a loss against the best answers"

@@ -107,10 +107,10 @@ class _Chances:
             if state.actor == self._loser:
                 self._known[known] = max(self.of(each, answers) for each in after)
             else:
-                self._known[known] = sum(self._answered(each, answers) for each in after) / len(after)
+                self._known[known] = sum(self._chance_after(each, answers) for each in after) / len(after)
         return self._known[known]
 
-    def _answered(self, state: State, answers: int) -> float:
+    def _chance_after(self, state: State, answers: int) -> float:
         if self._is_saved(state):
             return 1.0
         if answers == 1:

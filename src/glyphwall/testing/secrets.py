@@ -142,7 +142,7 @@ class SecretsChecks:
     def _check_alike(self, viewer: int, one: list[np.ndarray], other: list[np.ndarray], words: str) -> None:
         """Check that each dealt number of the record has the same distribution in both samples.
 
-        A number that is constant in a sample is no part of the deal.
+        A number that is constant in a sample doesn't belong to the deal.
         """
         first, second = np.concatenate(one), np.concatenate(other)
         for name in first.dtype.names or ():

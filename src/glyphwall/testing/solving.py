@@ -22,7 +22,7 @@ _POSITIONS = 200
 """New positions searched after each game."""
 _FINISH_NODES = 10_000
 _HUNTED, _HUNT_PLIES, _HUNT_POSITIONS = 8, 4, 80
-"""For one in this many positions, find who wins within up to this many plies, searching up to this many positions."""
+"""One position in 8 is searched for wins within 4 plies, up to 80 positions."""
 
 
 class SolvingChecks:

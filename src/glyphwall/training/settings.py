@@ -77,7 +77,7 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The settings of evaluation: ``games`` against each opponent, ``every`` so many iterations."""
+    """The settings of evaluation: ``games`` against each opponent, every ``every`` iterations."""
 
     every: Count = 10
     games: Annotated[int, Meta(ge=2, le=10_000)] = 64

@@ -32,7 +32,7 @@ _SEED = 1
 _EVERY = 6  # plies between questions to a player, to cover opening, middle game and endgame
 _SIMULATIONS = 16
 _WIDE = 50
-"""With this many legal actions, perft stops at two plies."""
+"""The number of legal actions from which perft stops at two plies."""
 
 
 def run(step: CompileStep) -> None:
