@@ -75,11 +75,7 @@ def import_pyarrow() -> Any:
 
 
 def write_dataset(
-    settings: DatasetSettings,
-    folder: Path,
-    rows: Callable[[], Iterator[Row]],
-    formats: tuple[str, ...],
-    command: str,
+    settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], formats: tuple[str, ...], command: str
 ) -> Manifest:
     """Write all files of a data set.
 

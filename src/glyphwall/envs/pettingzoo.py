@@ -31,10 +31,7 @@ if TYPE_CHECKING:
 
 
 def env(
-    game: str | Game[Any, Any],
-    options: Options | Mapping[str, Any] | None = None,
-    *,
-    render_mode: str | None = None,
+    game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None, *, render_mode: str | None = None
 ) -> AECEnv[str, Any, int]:
     """Make a game in PettingZoo's wrapper that enforces the order of calls; the arguments are `RawEnv`'s."""
     made: AECEnv[str, Any, int] = RawEnv(game, options, render_mode=render_mode)

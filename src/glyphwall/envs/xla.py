@@ -84,12 +84,7 @@ def make_handler(step_games: Any, dtype: np.dtype[Any]) -> Any:
     @_compiled  # type: ignore[untyped-decorator]
     def step(frame: int) -> None:
         inputs, outputs = _word(frame + _INPUTS), _word(frame + _OUTPUTS)
-        record, stream, action, viewer = (
-            _word(inputs),
-            _word(inputs + 8),
-            _word(inputs + 16),
-            _word(inputs + 24),
-        )
+        record, stream, action, viewer = (_word(inputs), _word(inputs + 8), _word(inputs + 16), _word(inputs + 24))
         n = _games(action)
         records_in = numba.carray(_pointer(_word(record + _DATA)), n, dtype)
         streams_in = numba.carray(_pointer(_word(stream + _DATA)), n, np.uint64)

@@ -92,13 +92,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
 
     def _search_on(self, tree: _Tree, simulations: int) -> int:
         done: int = self._run_simulations(
-            tree.pool,
-            tree.scratch,
-            self._root,
-            float(self.settings.exploration),
-            SHARPNESS,
-            NOISE,
-            simulations,
+            tree.pool, tree.scratch, self._root, float(self.settings.exploration), SHARPNESS, NOISE, simulations
         )
         return done
 
@@ -108,8 +102,5 @@ class GuidedSearch(SlicedSearch[_Tree]):
     def report(self) -> TreeReport:
         """Return the results so far; safe to call while the search runs."""
         return make_report(
-            [(0, tree.pool) for tree in self._trees],
-            self.actions,
-            sum(tree.done for tree in self._trees),
-            self.seconds,
+            [(0, tree.pool) for tree in self._trees], self.actions, sum(tree.done for tree in self._trees), self.seconds
         )

@@ -139,13 +139,7 @@ class _Kernels:
 
         @cuda.jit  # type: ignore[untyped-decorator]
         def walk(
-            forest: Any,
-            trees: Any,
-            exploration: Any,
-            visit_scale: Any,
-            value_scale: Any,
-            mask: Any,
-            waiting: Any,
+            forest: Any, trees: Any, exploration: Any, visit_scale: Any, value_scale: Any, mask: Any, waiting: Any
         ) -> None:
             game = cuda.grid(1)
             if game < forest.waits.shape[0]:

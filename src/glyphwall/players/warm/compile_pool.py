@@ -190,9 +190,7 @@ def _prepare_cache() -> None:
 
 
 def warm(
-    games: Iterable[str] | None = None,
-    on_step: Callable[[str, int, int], None] | None = None,
-    jobs: int | None = None,
+    games: Iterable[str] | None = None, on_step: Callable[[str, int, int], None] | None = None, jobs: int | None = None
 ) -> None:
     """Compile into the cache on disk what these games (default: all) need and the cache lacks.
 
