@@ -165,7 +165,7 @@ def test_games_and_views_are_read_back(tmp_path: Path) -> None:
     [
         ({"kind": "dreams"}, "one of solved"),
         ({"stages": ("never",)}, "one of draft"),
-        ({"players": ("mcts:time=1s",)}, "by the clock"),
+        ({"players": ("mcts:time=1s",)}, "uses the clock"),
         ({"game": "graffiti", "options": {}, "stages": ()}, "no plan"),
     ],
 )

@@ -70,7 +70,7 @@ def test_stopped_and_gone_on_with_it_has_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_games_of_which_too_much_can_follow_are_left_out(tmp_path: Path) -> None:
-    with pytest.raises(GlyphwallError, match="within 10 positions: begin later"):
+    with pytest.raises(GlyphwallError, match="within 10 positions: start later"):
         make_dataset(msgspec.structs.replace(ALL, options={"size": 4}, nodes=10), tmp_path / "a", formats=("jsonl",))
     with pytest.raises(GlyphwallError, match="not whole"):
         load(tmp_path / "a", "train")
@@ -80,5 +80,5 @@ def test_what_is_asked_for_when_nothing_is_said() -> None:
     assert complete_settings(msgspec.structs.replace(ALL, nodes=0)).nodes == 50_000_000
     assert complete_settings(ALL).stages == ("opening", "middle", "end")
     assert complete_settings(msgspec.structs.replace(ALL, nodes=0, tablebase=False)).nodes == 20_000
-    with pytest.raises(GlyphwallError, match="a tablebase are of solved positions alone"):
+    with pytest.raises(GlyphwallError, match="a tablebase are only for solved positions"):
         complete_settings(msgspec.structs.replace(ALL, kind="games"))

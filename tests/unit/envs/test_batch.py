@@ -310,8 +310,11 @@ def test_what_cannot_be_observed() -> None:
         ({"n": 2, "masks": "no"}, "masks 'no': one of bool, packed"),
         ({"n": 2, "actions": "no"}, "actions 'no': one of dense, compact"),
         ({"n": 2, "device": "no"}, "device 'no': one of cpu, cuda"),
-        ({"n": 2, "device": "cuda", "threads": 2}, "device 'cuda': neither threads nor compact actions"),
-        ({"n": 2, "device": "cuda", "actions": "compact"}, "device 'cuda': neither threads nor compact actions"),
+        ({"n": 2, "device": "cuda", "threads": 2}, "device 'cuda' supports neither threads nor compact actions"),
+        (
+            {"n": 2, "device": "cuda", "actions": "compact"},
+            "device 'cuda' supports neither threads nor compact actions",
+        ),
     ],
 )
 def test_what_is_refused(arguments: dict[str, Any], about: str) -> None:

@@ -144,5 +144,5 @@ def test_what_is_refused() -> None:
         solved_positions("grawlix", split="tset", **GROUPS[0])
     with pytest.raises(GlyphwallError, match="stage 'late': one of"):
         solved_positions("grawlix", **GROUPS[0]).only(stage="late")
-    with pytest.raises(GlyphwallError, match="graffiti brings no solved positions"):
+    with pytest.raises(GlyphwallError, match="graffiti has no solved positions"):
         parquet("graffiti")

@@ -186,7 +186,7 @@ def test_theory_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     assert decision.note == "the rule of four: a proved win"
     assert decision.action == TAKE + 1
     assert (decide(5, SOLVED, (TAKE + 1, TAKE + 2)).note or "").startswith(
-        "proved: each of the plies asked about loses"
+        "proved: each of these plies loses"
     )
 
 

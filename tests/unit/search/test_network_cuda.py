@@ -20,7 +20,7 @@ from tests.games import GRAWLIX
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a card")
 def test_without_a_card_it_says_so() -> None:
-    with pytest.raises(GlyphwallError, match="no GPU found"):
+    with pytest.raises(GlyphwallError, match=r"no GPU found; .*glyphwall\[cuda\]"):
         CudaNetworkSearch(GRAWLIX, GRAWLIX.make_options(), n=1, simulations=1)
 
 

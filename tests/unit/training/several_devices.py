@@ -48,7 +48,7 @@ def one_learns_as_the_other() -> None:
         assert spread == {2}, spread
     for mine, other in zip(one.leaves(), two.leaves(), strict=True):
         assert np.allclose(mine, other, atol=1e-5)
-    with pytest.raises(GlyphwallError, match="3 are asked for, JAX sees 2"):
+    with pytest.raises(GlyphwallError, match="the run needs 3, JAX sees 2"):
         Learner(
             plan_of(RunFile("grawlix", 1, learning=msgspec.structs.replace(on(1).file.learning, batch=33, cards=3)))
         )

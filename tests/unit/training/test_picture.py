@@ -35,7 +35,7 @@ def test_what_it_shows() -> None:
     ]
     assert [shown.count(rules) for rules in ("size=3", "size=4")] == [1, 1]
     assert (
-        "Over 20 iterations. At last, for size=3, size=4: points against random: 75%, 62%; points against greedy: 50%; "
+        "20 iterations. At the end, for size=3, size=4: points against random: 75%, 62%; points against greedy: 50%; "
         "regret in solved positions: 0.38"
     ) in svg
     assert "prefers-color-scheme:dark" in svg

@@ -155,7 +155,7 @@ def test_what_cannot_be_compiled_is_named(monkeypatch: pytest.MonkeyPatch, tmp_p
             super().__init__(steps, on_done, jobs, (str(tmp_path / "missing"),))  # type: ignore[arg-type]
 
     monkeypatch.setattr(compile_pool, "CompilePool", Failing)
-    monkeypatch.setattr(compile_pool, "left_to_compile", lambda plan: plan[:1])
+    monkeypatch.setattr(compile_pool, "pending_steps", lambda plan: plan[:1])
     with pytest.raises(CannotCompile, match="grawlix: apply: no process could be started"):
         warm(["grawlix"], jobs=1)
 

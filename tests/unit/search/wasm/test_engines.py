@@ -33,7 +33,7 @@ def test_one_builds_and_the_others_wait_for_it(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (kept,))
     monkeypatch.setattr(engines, "_build", build)
-    monkeypatch.setattr(engines, "_LOOK", 0.01)
+    monkeypatch.setattr(engines, "_LOCK_POLL_SECONDS", 0.01)
     with ThreadPoolExecutor(2) as both:
         first = both.submit(engines.build_engine, "grawlix", tmp_path / "one")
         while not builds:
