@@ -1,4 +1,4 @@
-"""Data sets out of tablebases: as right as those of the solver, the same again, and nothing of what has no room."""
+"""Data sets from tablebases: as correct as the solver's, repeatable, and without games that exceed the capacity."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def read(folder: Path) -> list[tuple[PositionRow, Any]]:
-    """All rows, with their positions."""
+    """Read all rows, with their positions."""
     found: list[tuple[PositionRow, Any]] = []
     for split in ("train", "valid", "test"):
         loaded = load(folder, split)

@@ -1,4 +1,4 @@
-"""Batches: in lockstep with the contract over whole games, ways to begin anew, chance, keeping, what is refused."""
+"""Batches: whole games in lockstep with the contract, restarts, chance, saving, and refusals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES: list[tuple[Any, dict[str, Any]]] = [
 
 
 class Twin:
-    """What one game of a batch must be, by the contract."""
+    """The expected state of one game of a batch, by the contract."""
 
     def __init__(self, env: BatchEnv, number: int, seed: int) -> None:
         self.env, self.number = env, number

@@ -1,6 +1,6 @@
-"""A batch on a graphics card: where there is none, what it says; in Numba's simulator, the same games bit for bit.
+"""Batches on a GPU: the error without one, and the same games bit for bit in Numba's simulator.
 
-``python -m tools.build.compile_ptx`` compiles for a card, where Numba's target for it is installed.
+``python -m tools.build.compile_ptx`` compiles for a GPU if numba-cuda is installed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Regret: what is counted is what was thrown away."""
+"""Regret: it counts the wins that a policy gives away."""
 
 from __future__ import annotations
 

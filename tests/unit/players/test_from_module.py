@@ -1,4 +1,4 @@
-"""Players by the name of their class: what they are given, that they play matches, what is refused."""
+"""Players by class name: their arguments, their matches, and refusals."""
 
 from __future__ import annotations
 

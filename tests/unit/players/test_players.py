@@ -1,4 +1,4 @@
-"""What each player does with a view."""
+"""The decisions of each player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.players.base import Decision, Limits, Player
+from glyphwall.players.base import Decision, Limits, Player, Question
 from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.report import Branch, TreeReport
 from tests.games import GRAWLIX as GAME
@@ -23,6 +23,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.players.mcts import MctsPlayer
+
 
 pytestmark = pytest.mark.uncompiled
 
@@ -37,7 +38,7 @@ def start(**options: Any) -> Any:
 
 
 def after(text: str, state: Any = None) -> Any:
-    """The position after some plies in notation."""
+    """Return the position after some plies in notation."""
     state = start() if state is None else state
     for ply in text.split():
         for action in state.parse(ply):
@@ -266,7 +267,7 @@ def test_limits_have_bounds(limits: dict[str, Any]) -> None:
 
 
 def report(*branches: tuple[int, float, int]) -> TreeReport:
-    """Branches of (visits, mean return, proof), numbered from 0."""
+    """Make branches from (visits, mean return, proof), numbered from 0."""
     made = tuple(Branch(number, *values, line=(number,)) for number, values in enumerate(branches))
     return TreeReport(made, 100, 100, 3, 0.1, full=False)
 
@@ -291,14 +292,14 @@ def test_a_proved_win_is_never_passed_over() -> None:
 
 
 def test_what_is_hidden_is_sampled() -> None:
-    """In a blind draft the second to pick does not know the first pick, and its search must not either."""
+    """In a blind draft the second player doesn't know the first pick, and its search mustn't either."""
     state = after("+Rh", start(draft="simultaneous-blind"))
     view = cast("GrawlixView", state.view(1))
     player = cast("MctsPlayer", make_player("mcts:worlds=5", GAME, state.options))
     seen: list[set[str | None]] = []
 
     class Watched:
-        """The game, noting the worlds that are made up."""
+        """The game, recording the sampled worlds."""
 
         def __getattr__(self, name: str) -> Any:
             return getattr(GAME, name)
@@ -313,3 +314,34 @@ def test_what_is_hidden_is_sampled() -> None:
     assert decision.sims == 100
     assert len(seen) == 5
     assert len(set.union(*seen)) > 1
+
+
+OWN = Limits(sims=50, seconds=2.0)
+
+
+def question(limits: Limits | None, stop: threading.Event | None = None) -> Question:
+    nothing = cast("Any", None)
+    return Question(nothing, nothing, (1,), np.random.default_rng(0), limits, None, stop, None)
+
+
+@pytest.mark.parametrize("limits", [None, Limits()])
+def test_where_none_are_asked_for_its_own_hold(limits: Limits | None) -> None:
+    assert question(limits).limits_or(OWN) == OWN
+
+
+@pytest.mark.parametrize("limits", [Limits(sims=7), Limits(seconds=0.5), Limits(sims=7, seconds=0.5)])
+def test_what_is_asked_for_replaces_all_its_own(limits: Limits) -> None:
+    assert question(limits).limits_or(OWN) == limits
+
+
+def test_without_an_end_nothing_else_counts() -> None:
+    asked = Limits(sims=7, seconds=0.5, infinite=True)
+    assert question(asked, threading.Event()).limits_or(OWN) == Limits(infinite=True)
+    with pytest.raises(GlyphwallError, match="an infinite search needs a stop event"):
+        question(asked).limits_or(OWN)
+
+
+def test_what_is_left_after_some_time() -> None:
+    assert OWN.after(0.5) == Limits(sims=50, seconds=1.5)
+    assert Limits(seconds=1.0).after(3.0).seconds == pytest.approx(0.001)
+    assert Limits(sims=7).after(3.0) == Limits(sims=7)

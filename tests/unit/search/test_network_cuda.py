@@ -1,6 +1,6 @@
-"""A search on a graphics card: where there is none, what it says; in Numba's simulator, the same trees bit for bit.
+"""Network search on a GPU: the error without one, and the same trees bit for bit in Numba's simulator.
 
-``python -m tools.build.compile_ptx`` compiles it for a card, where Numba's target for it is installed.
+``python -m tools.build.compile_ptx`` compiles it for a GPU if numba-cuda is installed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tablebases against trying everything, and against the solver's own search."""
+"""Tablebases against exhaustive search, and against the solver."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def after(plies: int, seed: int, **options: Any) -> State:
 
 
 def tried(state: State, memory: dict[Any, tuple[int, int]]) -> list[tuple[int, int]]:
-    """Of each legal action its value and the plies to the end, by trying everything."""
+    """Return each legal action's value and the plies to the end, by exhaustive search."""
     found = []
     for action in state.legal_actions:
         following = state.apply(action)

@@ -1,4 +1,4 @@
-"""Several cards: each position of a step on one, processes that play on one each; what cannot be shared is refused."""
+"""Several GPUs: each position of a step on one, one per self-play process, and refusals of what cannot be shared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Training: the same numbers however often it stops, networks that fit, files that are refused, what is learned."""
+"""Training: the same numbers with any interruptions, networks that fit, refused files, and actual learning."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ judging = { every = 2, games = 4, simulations = 2, theory = 10 }
 
 
 def small(**changes: Any) -> Plan:
-    """The run above, with other values."""
+    """Return the run above, with other values."""
     file = msgspec.toml.decode(TEXT.encode(), type=RunFile)
     return plan_of(msgspec.structs.replace(file, **changes))
 
 
 def played(plan: Plan, rules: int, iteration: int) -> Positions:
-    """The positions of an iteration, played by a network that has learned nothing."""
+    """Play an iteration's positions with an untrained network."""
     with make_workers(plan, Path()) as workers:  # which has no others
         return workers.play(Learner(plan).weights, rules, iteration, lambda: False)
 
@@ -90,7 +90,7 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
 
 
 def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What is sent to it fits a pipe: Python 3.11.2 waited for ever for the rest."""
+    """Data sent to it fits a pipe: Python 3.11.2 waited for ever for the rest."""
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
     killed, sent = False, list[int]()
@@ -117,7 +117,7 @@ def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def runs(process: str) -> bool:
-    """Whether it has not ended; one that nobody has asked for its end still has a place."""
+    """Return whether a process still runs; a zombie doesn't."""
     try:
         return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -127,7 +127,7 @@ def runs(process: str) -> bool:
 @pytest.mark.long
 @pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, id="Ctrl-C"), signal.SIGKILL])
 def test_processes_end_with_their_run(tmp_path: Path, how: signal.Signals) -> None:
-    """In the middle of games, without a word; Ctrl-C keeps what was finished."""
+    """Kills the run in the middle of games; Ctrl-C would keep finished iterations."""
     file = tmp_path / "run.toml"
     text = TEXT.replace("games = 8", "games = 8, processes = 2").replace("iterations = 4", "iterations = 9000")
     file.write_text(text, encoding="utf-8")
@@ -162,7 +162,7 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_folder_has_one_run_at_a_time(tmp_path: Path) -> None:
-    """Two would write their weights and checkpoints over one another's."""
+    """Two would overwrite each other's weights and checkpoints."""
     with (tmp_path / LOCK).open("ab") as lock:
         assert take(lock.fileno())
         with pytest.raises(GlyphwallError, match="another run uses it"):
@@ -172,7 +172,7 @@ def test_a_folder_has_one_run_at_a_time(tmp_path: Path) -> None:
 
 
 def test_it_learns_what_it_is_shown() -> None:
-    """Shown one batch again and again, it comes to say what stands there: policies and values."""
+    """With one batch again and again it learns the policies and values."""
     plan = small(iterations=100)
     learner = Learner(plan)
     window = [played(plan, 1, 0)]
@@ -230,7 +230,7 @@ def test_positions_are_those_that_were_played(processes: int, tmp_path: Path) ->
 
 
 def test_what_a_teacher_shows_is_learned() -> None:
-    """Of a game with secrets: the policy is the share of its search's visits, and only what each seat knew is seen."""
+    """The policy is the teacher's share of visits, and each seat observes only what it knows."""
     file = RunFile(
         game=GRAFFITI.id, iterations=1, rules=({"seats": 3},), selfplay=SelfPlay(games=2, teacher="ismcts:sims=12")
     )
@@ -249,7 +249,7 @@ def test_what_a_teacher_shows_is_learned() -> None:
 
 
 def test_drawn_positions_are_images_of_those_that_were_played() -> None:
-    """Whatever image is drawn: the position is one of the game's, with its legal actions and the policy on them."""
+    """Under any image a position is one of the game's, with its legal actions and the policy on them."""
     plan = small(rules=({"size": 3, "hand": 2},))
     found = played(plan, 0, 2)
     observation, legal, policy, _, _ = BatchSampler(plan).draw([found], 300, np.random.default_rng(4))
@@ -269,7 +269,7 @@ def test_drawn_positions_are_images_of_those_that_were_played() -> None:
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
 def test_smaller_rules_lie_in_a_corner_of_the_widest(size: int) -> None:
-    """Every number has a place of its own, and an action that is made in both leads to the same picture there."""
+    """Every number has its own place, and an action of both rule sets leads to the same picture."""
     widest = GRAWLIX.make_options(size=5, hand=2)
     options = GRAWLIX.make_options(size=size, hand=1 if size == 2 else 2)
     frame = Frame(GRAWLIX, options, widest)

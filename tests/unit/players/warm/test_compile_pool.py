@@ -1,4 +1,4 @@
-"""Processes work a plan off: in order, after what a step needs, the urgent first, and none is left behind."""
+"""The compile pool runs a plan: in order, after what a step needs, urgent steps first, and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ for line in sys.stdin:
 
 
 class Pooled:
-    """A crew of fake processes, and what it told."""
+    """A pool of fake processes, and the reported steps."""
 
     def __init__(self, log: Path, *steps: CompileStep, jobs: int = 1) -> None:
         self.log = log
@@ -110,7 +110,7 @@ def test_what_fails_is_told_and_the_rest_is_done(tmp_path: Path) -> None:
 
 
 def test_a_process_that_reads_no_more_is_replaced(tmp_path: Path) -> None:
-    """As one that is killed between two steps: what was written to it is still in the pipe's buffer."""
+    """For example one killed between two steps: what was written to it is still in the pipe's buffer."""
     working = Pooled(tmp_path / "log", *steps("deaf", "lost", "good"))
     working.work()
     assert [(part, error is None) for part, error in working.told] == [("deaf", True), ("lost", False), ("good", True)]

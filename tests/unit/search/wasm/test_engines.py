@@ -1,4 +1,4 @@
-"""A module that several want at once is built once."""
+"""The module builder: concurrent requests build a module once."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_without_a_folder_to_build_in_it_says_what_to_set(tmp_path: Path, monkey
 
 
 def _script(folder: Path, program: str) -> Path:
-    """A stand-in for Python, with this program in place of the worker."""
+    """Write a stand-in for Python that runs this program instead of the worker."""
     path = folder / "python"
     path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{program}" "$@"\n')
     path.chmod(0o755)
