@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 66c637b5c4d04030288e54bdcd739653852fe290cb392178b77aeb0c4b5079b5). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import numpy as np
-
+from glyphwall.core.arrays import np
 from glyphwall.core.returns import share_of_return
 
 if TYPE_CHECKING:
