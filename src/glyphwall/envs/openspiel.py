@@ -252,7 +252,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """A player's observation, as text and, for games with observations, as a float32 tensor.
 
-    Without perfect recall the tensor is the game's observation (docs/environments.md). With it there is also
+    Without perfect recall the tensor is the game's observation (docs/reference/environments.md). With it there is also
     ``"plies"``, ``(max_plies, 2 + bits)``: for each ply whether it was played, whether the player saw its action, and
     if so the action number in binary, lowest bit first.
     """

@@ -1,4 +1,4 @@
-"""The lines of the engine protocol (docs/engine.md) that describe a game and a position to an engine."""
+"""The lines of the engine protocol (docs/reference/engine.md) that describe a game and a position to an engine."""
 
 from __future__ import annotations
 

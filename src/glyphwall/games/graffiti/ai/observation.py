@@ -1,4 +1,4 @@
-"""A position of Graffiti as numbers to learn from, as one seat may know it: ``graffiti-v1`` (docs/environments.md).
+"""A position of Graffiti as numbers to learn from, as one seat may know it: ``graffiti-v1`` (docs/reference/environments.md).
 
 Seats are told from the viewer on, in the order of turns. What is printed on the components is not among the numbers:
 it is the same in every position of a game. A number that is larger than 255 (points) is told as 255.

@@ -1,7 +1,7 @@
 """Permits: the stack that is made anew, what a seat discards, and what everybody may know of a seat's permits.
 
 A stack is only the count of what is left in it, so nothing in a record knows the future. Numbers in brackets are lines
-and readings of the rule table (docs/games/graffiti-rules.md).
+and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Rounds: how one begins, what happens at its end, and when the game is over.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rules of Graffiti: what an action does. The turn, from the can on a space to the paint on the wall.
 
 Source: the English rulebook by Marco Ruskowski and Marcel Süßelbeck. Numbers in brackets are the lines
-of the rule table (docs/games/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an
+of the rule table (docs/reference/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an
 ambiguous one. What is printed on components (paints and points of segments, counts of tiles) comes
 from an edition (edition.py) and lies in the record; layout.py names the numbers.
 

@@ -1,6 +1,6 @@
 """What a Graffiti position is worth: completed graffiti, points and their causes, who wins.
 
-Numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

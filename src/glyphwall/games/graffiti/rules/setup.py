@@ -1,6 +1,6 @@
 """The set-up: the record before the first action, and what chance lays out and deals before round one.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations
