@@ -70,7 +70,7 @@ def test_a_stopped_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     stop.set()
     with pytest.raises(Stopped):
         make_dataset(SOLVED, tmp_path / "cut", stop=stop)
-    with pytest.raises(GlyphwallError, match="not whole"):
+    with pytest.raises(GlyphwallError, match="no complete data set"):
         load(tmp_path / "cut", "train")
     with pytest.raises(GlyphwallError, match="other settings"):
         make_dataset(msgspec.structs.replace(SOLVED, seed=1), tmp_path / "cut", stop=threading.Event())
@@ -105,7 +105,7 @@ def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(Stopped):
         make_dataset(SOLVED, tmp_path / "a", stop=stop, on_progress=beside)
     assert len(refused) == 1
-    for name, other in (("__version__", "0.0.1"), ("_WAY", 1)):
+    for name, other in (("__version__", "0.0.1"), ("_METHOD", 1)):
         with monkeypatch.context() as older:
             older.setattr(making, name, other)
             with pytest.raises(GlyphwallError, match="another version"):
@@ -130,7 +130,7 @@ def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: 
     settings = msgspec.structs.replace(SOLVED, kind="games", stages=(), players=("greedy",))
     with pytest.raises(GlyphwallError, match="seat 1: it has fallen asleep"):
         make_dataset(settings, tmp_path / "a")
-    with pytest.raises(GlyphwallError, match="not whole"):
+    with pytest.raises(GlyphwallError, match="no complete data set"):
         load(tmp_path / "a", "train")
 
 

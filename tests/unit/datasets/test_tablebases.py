@@ -72,7 +72,7 @@ def test_stopped_and_gone_on_with_it_has_the_same_bytes(tmp_path: Path) -> None:
 def test_games_of_which_too_much_can_follow_are_left_out(tmp_path: Path) -> None:
     with pytest.raises(GlyphwallError, match="within 10 positions: start later"):
         make_dataset(msgspec.structs.replace(ALL, options={"size": 4}, nodes=10), tmp_path / "a", formats=("jsonl",))
-    with pytest.raises(GlyphwallError, match="not whole"):
+    with pytest.raises(GlyphwallError, match="no complete data set"):
         load(tmp_path / "a", "train")
 
 

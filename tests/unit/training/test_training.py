@@ -110,7 +110,7 @@ def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
         return submit(pool, work, *given)
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", measured)
-    with make_workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was ended"):
+    with make_workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was killed"):
         workers.play(Learner(plan).weights, 1, 0, kill)
     assert killed
     assert max(sent) < 2**12
