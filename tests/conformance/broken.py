@@ -1,4 +1,4 @@
-"""Broken variants of the toys: what is replaced, and which check of the kit must catch it."""
+"""Broken variants of the toy games: what is replaced, and which check of the kit must catch it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Broken:
-    """A toy with something replaced.
+    """A toy game with something replaced.
 
     Attributes:
-        check: name of the check that must catch it.
-        name: what is wrong.
-        state, game: attributes that replace those of the state's and of the game's class.
-        base: the toy.
+        check: The name of the check that must catch it.
+        name: The fault.
+        state, game: Attributes that replace those of the state's and of the game's class.
+        base: The toy game.
     """
 
     check: str
@@ -41,7 +41,7 @@ class Broken:
         return f"{self.check}: {self.name}"
 
     def error(self) -> ConformanceError | None:
-        """What the kit raises, or None if it finds nothing."""
+        """Return the error that the kit raises, or None."""
         state_type = type("BrokenState", (self.base.state_type,), self.state)
         game = type("BrokenGame", (self.base,), {"state_type": state_type, **self.game})()
         try:
@@ -52,19 +52,19 @@ class Broken:
 
 
 def check_piles(game: Piles) -> Report:
-    """The kit's run over piles, with its symmetry."""
+    """Run the kit over piles, with its symmetry."""
     return check_game(
         game, [PilesOptions(), PilesOptions(3, 2), PilesOptions(rolls=False)], games=4, image=mirrored, rotate=turned
     )
 
 
 def check_cards(game: Cards) -> Report:
-    """The kit's run over cards."""
+    """Run the kit over cards."""
     return check_game(game, [CardsOptions(), CardsOptions(2), CardsOptions(9)], games=12)
 
 
 def mirrored(state: Any, rng: np.random.Generator) -> PilesState:
-    """The piles in another order: a symmetry of the game."""
+    """Return the piles in reverse order: a symmetry of the game."""
     order = rng.permutation(len(state.piles)).tolist()
     chosen = order.index(state.chosen - 1) + 1 if state.chosen else 0
     made: PilesState = state.game.make_state(
@@ -74,28 +74,28 @@ def mirrored(state: Any, rng: np.random.Generator) -> PilesState:
 
 
 def turned(state: Any) -> PilesState:
-    """The seats moved on by one."""
+    """Move the seats on by one."""
     made: PilesState = state.game.make_state(state.options, state.piles, 1 - state.turn, state.die, state.chosen)
     return made
 
 
 def sound(name: str, state: PilesState) -> Any:
-    """A property of the sound toy."""
+    """Return a property of the intact toy game."""
     return getattr(PilesState, name).__get__(state)
 
 
 def answering(name: str, change: Callable[[Any, Any], Any]) -> dict[str, Any]:
-    """A property that answers ``change(state, sound answer)``."""
+    """Make a property that returns ``change(state, correct answer)``."""
     return {name: property(lambda self: change(self, sound(name, self)))}
 
 
 def ending(make: Callable[[], Outcome]) -> dict[str, Any]:
-    """Another outcome once the game is over."""
+    """Make a property with another outcome once the game is over."""
     return answering("outcome", lambda state, outcome: outcome and make())
 
 
 def with_kernel(**parts: Any) -> dict[str, Any]:
-    """A kernel of piles with functions of its rules replaced, or the game that it is of."""
+    """Replace functions of the rules in the kernel of piles, or the game's id."""
 
     def broken(self: Piles) -> Kernel:
         kernel = piles_kernel(self.id)
@@ -107,7 +107,7 @@ def with_kernel(**parts: Any) -> dict[str, Any]:
 
 
 def with_group(base: type[Piles] | type[Cards], group: str, **functions: Any) -> dict[str, Any]:
-    """A kernel with functions of one group replaced; of ``policies``, of the only one that the toys have."""
+    """Replace functions of one group in a kernel; for ``policies``, of the toys' only policy."""
 
     def broken(self: Piles | Cards) -> Kernel:
         kernel = (cards_kernel if base is Cards else piles_kernel)(self.id)
@@ -120,5 +120,5 @@ def with_group(base: type[Piles] | type[Cards], group: str, **functions: Any) ->
 
 
 def without_kernel(self: Piles | Cards) -> Kernel:
-    """For games that say they have none."""
+    """Raise the error of games without a kernel."""
     raise NotImplementedError

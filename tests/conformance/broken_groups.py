@@ -1,4 +1,4 @@
-"""Broken variants: the groups of a kernel beside its rules."""
+"""Broken variants: the kernel's groups other than its rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def of_piles(check: str, name: str, group: str, **functions: Any) -> Broken:
 
 
 def redealing(change: Callable[[Any, int, int, tuple[int, ...], tuple[int, ...], str], Any]) -> Any:
-    """A sound deal, and then ``change(record, viewer, bits, cards before, cards now, plies)`` while all is hidden."""
+    """Deal, then call ``change(record, viewer, bits, cards before, cards now, plies)`` while all is hidden."""
 
     def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
         _, before, history = cards.parts_of(record)
@@ -49,7 +49,7 @@ def redealing(change: Callable[[Any, int, int, tuple[int, ...], tuple[int, ...],
 
 
 def keeps(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
-    """The truth shines through."""
+    """Keep the true deal."""
     cards.store(record, before, history)
 
 
@@ -64,7 +64,7 @@ def often_true(record: Any, viewer: int, bits: int, before: Any, now: Any, histo
 
 
 def rather_low(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
-    """The lowest card that the viewer does not hold comes too often."""
+    """Deal the lowest card that the viewer doesn't hold too often."""
     if bits % 2:
         hands = list(now)
         hands[1 - viewer] = 0 if now[viewer] else 1
@@ -72,7 +72,7 @@ def rather_low(record: Any, viewer: int, bits: int, before: Any, now: Any, histo
 
 
 def exchanges(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
-    """The viewer's own card changes."""
+    """Change the viewer's own card."""
     cards.store(record, now[::-1], history)
 
 
@@ -101,7 +101,7 @@ def forgetful_state(self: Cards, record: np.ndarray, options: CardsOptions) -> C
 
 
 def lopsided_resample(self: Cards, view: Any, rng: np.random.Generator) -> CardsState:
-    """The lower of two deals."""
+    """Take the lower of two deals."""
     return min((Cards.resample(self, view, rng) for _ in range(2)), key=lambda state: state.dealt)
 
 
@@ -124,7 +124,7 @@ SECRETS = [
 
 
 def takes_all(record: Any, bits: np.uint64) -> bool:
-    """Whatever the die says."""
+    """Take everything, ignoring the die."""
     if not record.chosen:
         return piles.play_greedily(record, bits)
     record.piles[record.chosen - 1] = 0
@@ -176,7 +176,7 @@ POLICIES = [
 
 
 def writing(*numbers: float) -> Any:
-    """Writes these numbers for the seat that lost and the seat that won."""
+    """Write these numbers for the seat that lost and the seat that won."""
 
     def write(record: Any, out: np.ndarray) -> None:
         out[record.turn], out[1 - record.turn] = numbers
@@ -254,7 +254,7 @@ JUDGING = [
 
 
 def hurries(record: Any) -> int:
-    """Two pieces are won, wherever they lie."""
+    """Claim that two pieces are won anywhere."""
     return piles.verdict(record) or int(record.piles[record.piles > 0].sum() == 2)
 
 
@@ -310,7 +310,7 @@ SOLVING = [
 
 
 def solving(change: Callable[[np.ndarray, np.ndarray, np.ndarray], Any]) -> Any:
-    """A sound answer, and then ``change(root, values, progress)``."""
+    """Solve correctly, then call ``change(root, values, progress)``."""
 
     def solve_open(root: np.ndarray, viewer: int, actions: Any, values: np.ndarray, scratch: Any, nodes: int) -> int:
         solved = cards.solve_open(root, viewer, actions, values, scratch, nodes)
@@ -321,7 +321,7 @@ def solving(change: Callable[[np.ndarray, np.ndarray, np.ndarray], Any]) -> Any:
 
 
 def forgets(root: np.ndarray, viewer: int, actions: Any, values: np.ndarray, scratch: Any, nodes: int) -> int:
-    """It begins anew in each slice, and gives what it has."""
+    """Restart in each slice, and return the result so far."""
     scratch.progress[:] = 0
     return 1 if nodes < 10 else cards.solve_open(root, viewer, actions, values, scratch, nodes)
 
@@ -343,7 +343,7 @@ ENDGAME = [
 
 
 def uneven_second_card(record: Any, bits: np.uint64) -> int:
-    """The first card as it should be; the second one is the lowest of the deck in three of four."""
+    """Deal the first card correctly, but the second is the deck's lowest in three of four deals."""
     if record.dealt[0] < 0:
         return cards.sample_chance(record, bits)
     return int(cards.legal(record)[0 if bits % np.uint64(4) else -1])
@@ -379,7 +379,7 @@ def observes_the_other_card(record: Any, seat: int, out: np.ndarray) -> None:
 
 
 def observes_how_high(record: Any, seat: int, out: np.ndarray) -> None:
-    """One bit of what is hidden, in a number that is in use already."""
+    """Leak one hidden bit in a number that is already used."""
     cards.write_observation(record, seat, out)
     _, dealt, _ = cards.parts_of(record)
     if len(dealt) == 2 and dealt[1 - seat] > dealt[seat]:
@@ -448,7 +448,7 @@ def another_image_0(options: Any, numbers: np.ndarray) -> np.ndarray:
 
 
 def the_die_turned(options: Any, numbers: np.ndarray) -> np.ndarray:
-    """Legal among the rolls themselves, and wrong from the next ply on."""
+    """Swap rolls: legal for the roll itself, wrong from the next ply on."""
     table = piles.image_actions(options, numbers)
     table[1, 3 + options.piles :] = table[1, 3 + options.piles :][::-1].copy()
     return table

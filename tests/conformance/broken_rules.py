@@ -1,4 +1,4 @@
-"""Broken variants: who acts, what is legal, chance, apply, the end."""
+"""Broken variants: the actor, legal actions, chance, apply, the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Broken variants: what leaks from a game with hidden cards."""
+"""Broken variants: leaks from a game with hidden cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def events_to_the_other(self: CardsState, action: int, after: Any = None) -> tup
 
 
 def telling_events(self: CardsState, action: int, after: Any = None) -> tuple[Event, ...]:
-    """How the actor looks at its cards."""
+    """Reveal how the actor looks at its cards."""
     happened = CardsState.events(self, action, after)
     if self.actor < 0:
         return happened
@@ -61,7 +61,7 @@ def telling_explanation(self: CardsState, text: str) -> Explanation:
 
 
 def telling_legal(self: CardsState) -> tuple[int, ...]:
-    """Seat 0 may not bet into a better card: a rule that tells what is hidden."""
+    """Forbid seat 0 to bet into a better card: a rule that reveals hidden information."""
     actions: tuple[int, ...] = CardsState.legal_actions.fget(self)  # type: ignore[attr-defined]
     return actions[:1] if self.actor == 0 and self.dealt[0] < self.dealt[1] else actions
 
@@ -80,7 +80,7 @@ def smuggling_view(self: CardsState, seat: int | None) -> CardsView:
 
 
 def knowing_resample(self: Cards, view: CardsView, rng: np.random.Generator) -> CardsState:
-    """Finds the state by the very object."""
+    """Find the state by object identity."""
     for known, state in SMUGGLED:
         if known is view:
             return state
@@ -88,12 +88,12 @@ def knowing_resample(self: Cards, view: CardsView, rng: np.random.Generator) -> 
 
 
 def marked_resample(self: Cards, view: CardsView, rng: np.random.Generator) -> CardsState:
-    """Deals again whatever the view knows."""
+    """Redeal even what the view knows."""
     return Cards.resample(self, msgspec.structs.replace(view, known=(None, None)), rng)
 
 
 def cards(check: str, name: str, state: dict[str, Any] | None = None, game: dict[str, Any] | None = None) -> Broken:
-    """A variant without a kernel, which would tell the sound game's story."""
+    """Make a variant without a kernel, which would follow the intact game."""
     return Broken(check, name, state or {}, {"kernel": property(without_kernel), **(game or {})}, Cards)
 
 

@@ -87,7 +87,7 @@ def diagnoses_carelessly(self: Piles, text: str, options: PilesOptions | None = 
 
 
 def first_piece_first(self: Piles, text: str, options: PilesOptions | None = None) -> Any:
-    """A state that answers differently from the one played."""
+    """Return a state that answers differently from the one played."""
     state: Any = Piles.parse_position(self, text, options)
     state.__class__ = type("ReadState", (type(state),), {"in_turn": property(lambda self: self.actor != NOBODY)})
     return state
@@ -103,7 +103,7 @@ def reads_soundly(self: Piles, text: str, options: PilesOptions | None = None) -
 
 
 class AnyOptions(Options, frozen=True):
-    """Not the game's."""
+    """Options of another class than the game's."""
 
 
 KEY_PARTS = ("options", "piles", "die", "chosen")

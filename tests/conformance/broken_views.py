@@ -1,4 +1,4 @@
-"""Broken variants: views and events of a game in the open, and the kernel."""
+"""Broken variants: views and events of a game without hidden information, and the kernel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ fresh = count()
 
 
 class LooseView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="loose"):
-    """Not a `View`."""
+    """A class that isn't a `View`."""
 
     seat: int | None
     actor: int
@@ -30,21 +30,21 @@ class LooseView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag
 
 
 class UntaggedView(PilesView, frozen=True, kw_only=True, tag=False):
-    """Without a tag on the wire."""
+    """A view without a tag on the wire."""
 
 
 class HoldingView(PilesView, frozen=True, kw_only=True, tag="holding"):
-    """Holds what is not plain."""
+    """A view with a value that isn't plain."""
 
     source: Any = None
 
 
 class RoomyView(PilesView, frozen=True, kw_only=True, tag="roomy", dict=True):
-    """Has room for stowaways."""
+    """A view with a ``__dict__``."""
 
 
 class TupleView(PilesView, frozen=True, kw_only=True, tag="pair"):
-    """Comes back from JSON as something else."""
+    """A view that JSON changes."""
 
     pair: Any = (1, 2)
 

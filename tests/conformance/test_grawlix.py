@@ -23,7 +23,7 @@ pytestmark = pytest.mark.uncompiled
 
 
 def image(state: State, rng: np.random.Generator) -> State:
-    """Another spelling of the position: colours and glyphs renamed, letter by letter in its text."""
+    """Rename colours and glyphs in the position, letter by letter in its text."""
     size = state.options.size
     colours, glyphs = "ROYGBVK"[:size], "ahdpnsx"[:size]
     renamed = {old: colours[new] for old, new in zip(colours, rng.permutation(size).tolist(), strict=True)}
@@ -35,7 +35,7 @@ def image(state: State, rng: np.random.Generator) -> State:
 
 
 def rotate(state: State) -> State:
-    """Hands and turn exchanged; who begins as well."""
+    """Exchange the hands, the turn and the seat that starts."""
     begins = {"first": "second", "second": "first", "random": "random"}[state.options.begins]
     options = msgspec.structs.replace(state.options, begins=begins)
     grid, first, second, turn, corner = state.position.split()
@@ -45,7 +45,7 @@ def rotate(state: State) -> State:
 
 
 def seats_are_alike(options: GrawlixOptions) -> bool:
-    """In a blind draft seat 0 always picks before seat 1, so the text of the one is none of the other."""
+    """In a blind draft seat 0 always picks before seat 1, so one's position isn't a valid text for the other."""
     return options.draft != "simultaneous-blind"
 
 
@@ -77,7 +77,7 @@ def test_random_configurations() -> None:
 
 
 def test_blind_drafts_keep_their_secrets() -> None:
-    """Many games, so that contested picks occur as well."""
+    """Plays many games, so that contested picks occur as well."""
     report = check_game(GAME, [configuration(2, 2, draft="simultaneous-blind")], games=30 if COMPILED else 4)
     assert report.checks["view-no-leak"] > report.games
     assert report.checks["event-no-leak"] > report.games

@@ -1,4 +1,4 @@
-"""The teeth of the conformance kit: sound toys pass, and each broken one is caught by the check meant for it."""
+"""The conformance kit itself: intact toy games pass, and each broken one is caught by the intended check."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_sound_toys_pass_and_every_check_has_teeth() -> None:
 
 
 class GrowingOptions(PilesOptions, frozen=True):
-    """One piece more whenever they are read."""
+    """Options that grow by one piece whenever they are read."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "pieces", self.pieces + 1)
@@ -84,7 +84,7 @@ def test_seats_that_do_not_come_round_are_caught() -> None:
 
 
 def read_as_defaults(self: Piles, **values: Any) -> PilesOptions:
-    """Loses options that come as texts, as tags do."""
+    """Drop options that come as texts, as tags do."""
     return Piles.make_options(self, **{name: value for name, value in values.items() if not isinstance(value, str)})
 
 
@@ -104,7 +104,7 @@ def test_records_of_registered_games_are_played_by_their_tags(
 
 
 class ForgetfulState(CardsState):
-    """Everybody glimpses whether a dealt card is odd; no view remembers it."""
+    """A state whose events show everyone whether a dealt card is odd, while no view remembers it."""
 
     def events(self, action: int, after: Any = None) -> tuple[Event, ...]:
         happened = super().events(action, after)
@@ -175,7 +175,7 @@ def test_the_report_counts_what_was_played() -> None:
 
 
 def test_the_report_says_which_endings_never_came() -> None:
-    """A wrong pay-off of a draw passes where no game is drawn; a game that cannot be drawn may say so."""
+    """A wrong return of a draw passes if no game is drawn; a game that cannot be drawn may say so."""
     report = check_piles(Piles())
     assert report.never_seen == ("a draw",)
     assert "never seen: a draw" in str(report)

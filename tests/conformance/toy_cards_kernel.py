@@ -1,6 +1,6 @@
-"""The kernel of the toy ``cards``, in plain Python: rules, secrets, a policy, points, and the endgame of two cards.
+"""The kernel of the toy game ``cards`` in plain Python: rules, secrets, a policy, points, and the endgame of two cards.
 
-With two cards everybody knows both, so nothing hidden matters.
+With two cards everyone knows both, so nothing hidden matters.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ def make_record(cards: int, dealt: Sequence[int], history: str) -> np.ndarray:
 
 
 def store(record: Any, dealt: Sequence[int], history: str) -> None:
-    """Writes hands and plies into a record."""
+    """Write hands and plies into a record."""
     record.dealt[:] = [*dealt, -1, -1][:2]
     record.history[:] = [_PLIES.index(ply) for ply in history.ljust(3)]
 
 
 def parts_of(record: Any) -> tuple[int, tuple[int, ...], str]:
-    """Cards in the game, cards dealt, plies made."""
+    """Return the cards in the game, the cards dealt and the plies."""
     dealt = tuple(int(card) for card in record.dealt if card >= 0)
     return int(record.cards), dealt, "".join(_PLIES[ply] for ply in record.history).rstrip()
 
@@ -77,7 +77,7 @@ def actor(record: Any) -> int:
 
 
 def legal(record: Any) -> list[int]:
-    """The action numbers."""
+    """Return the legal action numbers."""
     cards, dealt, history = parts_of(record)
     if history in FOLDED + SHOWN:
         return []
@@ -103,7 +103,7 @@ def apply(record: Any, action: int) -> None:
 
 
 def pick(choices: Sequence[int], bits: Any) -> int:
-    """One of them, each equally likely."""
+    """Pick one uniformly."""
     return choices[(int(bits) >> 32) * len(choices) >> 32]
 
 
@@ -143,7 +143,7 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
 
 
 def suggest(record: Any, bits: np.uint64) -> int:
-    """To pass, but to bet the best card."""
+    """Suggest to pass, but to bet the best card."""
     cards, dealt, history = parts_of(record)
     return cards + 1 if dealt[len(history) % 2] == cards - 1 else cards
 
@@ -156,7 +156,7 @@ def play_timidly(record: Any, bits: np.uint64) -> bool:
 
 
 def final_points(record: Any, seat: int) -> int:
-    """Chips won, below 0 for chips lost."""
+    """Return the chips won, below 0 for chips lost."""
     returns = np.zeros(2)
     write_returns(record, returns)
     return int(2 * returns[seat])
@@ -167,7 +167,7 @@ def observed_parts(options: Any) -> tuple[Part, ...]:
 
 
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """The seat's card, the other's once it is shown, what was played."""
+    """Write the seat's card, the other's once shown, and the plies."""
     number, dealt, history = parts_of(record)
     out[:] = 0
     for owner, card in enumerate(dealt):
@@ -192,7 +192,7 @@ def make_scratch() -> Progress:
 def solve_open(
     root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, scratch: Progress, nodes: int
 ) -> int:
-    """A node for each action."""
+    """Solve with one node per action."""
     first = int(scratch.progress[0])
     for place, action in list(enumerate(actions.tolist()))[first : first + nodes]:
         record = root[0].copy()

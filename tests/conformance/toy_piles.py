@@ -79,7 +79,7 @@ class PilesState(State):
         return tuple(base + taken for taken in range(min(self.die, self.piles[self.chosen - 1])))
 
     def _code(self, action: int) -> str:
-        """Why an action is refused."""
+        """Return why an action is refused."""
         piles = self.options.piles
         if not any(self.piles):
             return "over"

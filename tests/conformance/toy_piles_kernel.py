@@ -1,6 +1,6 @@
-"""The kernel of the toy ``piles``, in plain Python: every group but those of hidden things.
+"""The kernel of the toy game ``piles`` in plain Python: every group except those for hidden information.
 
-Without the die it is a heap game whose piles count modulo 4, so who wins is known without a search.
+Without the die it is a heap game whose piles count modulo 4, so the winner is known without a search.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def make_kernel(game: str) -> Kernel:
 
 
 def compact_base(record: Any) -> int:
-    """The first of the actions of their kind that a position has: the die, a pile, how many."""
+    """Return the first action of the position's kind: the die, a pile, or how many."""
     if not record.die:
         return 0
     return 3 + int(np.count_nonzero(record.piles >= 0)) if record.chosen else 3
@@ -86,7 +86,7 @@ def read_compact(text: str, options: Any) -> int:
 
 
 def image_count(options: Any) -> int:
-    """The piles as they are, or from the last to the first."""
+    """Return the number of images: the piles in order and in reverse."""
     return 2
 
 
@@ -113,7 +113,7 @@ def observed_parts(options: Any) -> tuple[Part, ...]:
 
 
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """The piles (one more than they have, 0 for none), whose turn it is, the die and the chosen pile."""
+    """Write the piles (plus one, 0 for none), the actor, the die and the chosen pile."""
     out[:4] = record.piles + 1
     out[4:6] = record.turn == seat, record.die
     out[6:] = np.arange(1, 5) == record.chosen
@@ -183,7 +183,7 @@ def kernel_returns(record: Any, out: np.ndarray) -> None:
 
 
 def suggest(record: Any, bits: np.uint64) -> int:
-    """The last pile, and as much of it as may be taken."""
+    """Suggest the last pile, and as much of it as possible."""
     out = np.zeros(8, np.int32)
     return int(out[kernel_legal(record, out) - 1])
 
@@ -200,7 +200,7 @@ def final_points(record: Any, seat: int) -> int:
 
 
 def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
-    """The fewer pieces are left, the better."""
+    """Score actions higher the fewer pieces are left."""
     for place, action in enumerate(actions.tolist()):
         scratch[0] = root[0]
         kernel_apply(scratch[0], action)
@@ -208,7 +208,7 @@ def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, sco
 
 
 def clock(record: Any) -> int:
-    """Pieces that are gone, but for a constant."""
+    """Return the pieces taken, up to a constant."""
     return -int(record.piles[record.piles > 0].sum())
 
 
@@ -226,7 +226,7 @@ def load_weights() -> np.ndarray:
 
 
 def _wins(piles: list[int], chosen: int) -> bool:
-    """Whether the seat to act wins; ``chosen`` is the number of the pile that it has to take from, or 0."""
+    """Return whether the seat to act wins; ``chosen`` is the pile it has to take from, or 0."""
     if not chosen:
         return reduce(xor, (pieces % (_MOST + 1) for pieces in piles)) != 0
     rest = piles[: chosen - 1] + piles[chosen:]
@@ -240,7 +240,7 @@ def _piles(record: Any) -> list[int]:
 
 
 def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
-    """The piles in order, and which of them is chosen."""
+    """Return a key of the sorted piles and the chosen one."""
     key = 1
     for place, pieces in sorted(((place + 1 == record.chosen, n) for place, n in enumerate(_piles(record)))):
         key = 32 * key + 2 * pieces + place
@@ -248,7 +248,7 @@ def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
 
 
 def worthwhile(record: Any, out: np.ndarray, order: np.ndarray) -> int:
-    """One pile of each size."""
+    """Write one pile of each size."""
     count = kernel_legal(record, out)
     order[:count] = 0
     if record.chosen:

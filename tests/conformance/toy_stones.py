@@ -112,7 +112,7 @@ class Stones(SimpleGame[StonesOptions, StonesState]):
 
     # -- the rules --------------------------------------------------------------------------------
     def most(self, record: Any) -> int:
-        """Stones that may be taken at once."""
+        """The most stones that may be taken at once."""
         return 2
 
     def count_legal(self, record: Any) -> int:
@@ -131,7 +131,7 @@ class Stones(SimpleGame[StonesOptions, StonesState]):
 
 
 class Threes(Stones):
-    """The same game with the option that is new."""
+    """The same game with the new option."""
 
     id = "threes"
     title = "Threes"

@@ -94,7 +94,7 @@ def training(cluster: Cluster) -> None:
         with pytest.raises(Stopped):
             there.play(weights, 1, 2, lambda: next(asked))
     assert time.monotonic() - begun < 60
-    with pytest.raises(GlyphwallError, match="has 2 cores; the run asks for 3 processes"):
+    with pytest.raises(GlyphwallError, match="has 2 cores; the run needs 3 processes"):
         make_workers(self_play(3), Path(), cluster.address)
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "run.toml"

@@ -11,7 +11,7 @@ from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
-from glyphwall.players.exact_decision import counted
+from glyphwall.players.exact_decision import decide_exactly
 from glyphwall.search.choice import knows_all, possible_worlds
 from glyphwall.search.endgame import exact_values
 
@@ -129,7 +129,7 @@ def decision_of(state: State, report: Report) -> Decision:
         BadMessage: nothing was found, or no such action. IllegalAction: what was found is not legal.
     """
     if report.counted is not None:
-        return counted(state, state.legal_actions, worths(state, report.counted), report.nodes, report.seconds)
+        return decide_exactly(state, state.legal_actions, worths(state, report.counted), report.nodes, report.seconds)
     if not report.branches:
         raise BadMessage("the search found nothing")
     for branch in report.branches:

@@ -214,10 +214,11 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
     The file has a proof for each, one after the other; 'glyphwall verify' checks them by rules of its own.
     """
     from glyphwall.puzzles.certificates import certificate_of
+    from glyphwall.search.certificates import split_certificates
 
     text = certificate_of(game_id, chosen(game_id, name).state(game_id))
     if out is None:
         click.echo(text, nl=False)
         return
     write_whole(out, text)
-    click.echo(f"{len(certificates_in(text))} proofs, {text.count(chr(10))} lines: {out}")
+    click.echo(f"{len(split_certificates(text))} proofs, {text.count(chr(10))} lines: {out}")

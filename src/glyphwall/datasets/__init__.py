@@ -1,10 +1,10 @@
-"""Data sets to learn from: solved positions, drafts, games, and what each seat knew in them.
+"""Data sets for learning: solved positions, drafts, games, and each seat's view in them.
 
     >>> from glyphwall.datasets import load
     >>> train = load("my-data", "train")  # doctest: +SKIP
 
-A data set is a folder as Hugging Face lays it out: card, Parquet, JSON lines, schema, manifest. `making` makes one,
-shard by shard, so that a run can be stopped and gone on with; `loading` reads one into arrays.
+A data set is a folder in Hugging Face's layout: card, Parquet, JSON lines, schema, manifest. `making` makes one in
+shards, so that a run can be stopped and resumed; `loading` reads one into arrays.
 """
 
 from glyphwall.datasets.loading import Loaded, LoadedPositions, load

@@ -1,4 +1,4 @@
-"""Reads a data set into arrays."""
+"""Loading a data set into arrays."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
 
-MOST_BYTES_OF_A_SPLIT = 2**32
-"""The longest file of rows that is expanded."""
+MAX_SPLIT_BYTES = 2**32
+"""The largest expanded file of rows."""
 
 RowT = TypeVar("RowT", bound=msgspec.Struct)
 
@@ -33,7 +33,8 @@ class Loaded(Generic[RowT]):
     """The rows of one split.
 
     Attributes:
-        manifest: what the data set is. rows: as structs, in the order of the files.
+        manifest: The data set's manifest.
+        rows: The rows as structs, in the order of the files.
     """
 
     def __init__(self, manifest: Manifest, rows: Sequence[RowT]) -> None:
@@ -44,7 +45,7 @@ class Loaded(Generic[RowT]):
         return len(self.rows)
 
     def column(self, name: str) -> np.ndarray:
-        """One column, ``(n,)``; of lists and texts an array of objects."""
+        """Return one column, ``(n,)``; lists and texts give an array of objects."""
         values = [getattr(row, name) for row in self.rows]
         if values and isinstance(values[0], bool | int | float) and None not in values:
             return np.array(values)
@@ -54,7 +55,7 @@ class Loaded(Generic[RowT]):
 
 
 class LoadedPositions(Loaded[PositionRow]):
-    """Solved positions as arrays; ``torch.from_numpy`` and ``jax.numpy.asarray`` take them as they are."""
+    """Solved positions as arrays, ready for ``torch.from_numpy`` and ``jax.numpy.asarray``."""
 
     @cached_property
     def states(self) -> tuple[State, ...]:
@@ -62,7 +63,7 @@ class LoadedPositions(Loaded[PositionRow]):
         return tuple(self.game.parse_position(row.position, self.options) for row in self.rows)
 
     def observations(self) -> np.ndarray:
-        """What the seat to act may know in each, uint8 ``(n, size)``."""
+        """Return the observation of each seat to act, uint8 ``(n, size)``."""
         tensors = Tensors(self.game, self.options)
         return np.array([tensors.observe(state, state.actor) for state in self.states]).reshape(len(self), tensors.size)
 
@@ -73,7 +74,7 @@ class LoadedPositions(Loaded[PositionRow]):
 
     @cached_property
     def legal_mask(self) -> np.ndarray:
-        """What is legal, bool ``(n, action_count)``."""
+        """The legal actions, bool ``(n, action_count)``."""
         mask: np.ndarray = self.action_values != 0
         return mask
 
@@ -84,7 +85,7 @@ class LoadedPositions(Loaded[PositionRow]):
 
     @cached_property
     def action_distances(self) -> np.ndarray:
-        """Plies to the end with each action, -1 where that is not known: int16 ``(n, action_count)``."""
+        """Plies to the end with each action, -1 if unknown: int16 ``(n, action_count)``."""
         return self._spread("distances", -1, np.int16)
 
     def _spread(self, name: str, none: int, kind: Any) -> np.ndarray:
@@ -95,26 +96,23 @@ class LoadedPositions(Loaded[PositionRow]):
 
 
 def load(folder: str | Path, split: str) -> Loaded[Any]:
-    """One split of a data set; `LoadedPositions` where it is of solved positions.
-
-    Args:
-        folder: with the files of `glyphwall dataset`. split: ``train``, ``valid`` or ``test``.
+    """Load one split (``train``, ``valid`` or ``test``) of a data set; solved positions give `LoadedPositions`.
 
     Raises:
-        GlyphwallError: no such split, no whole data set there, or of rules that are no longer those of the game.
-        Missing: there is Parquet alone, and PyArrow is not installed.
+        GlyphwallError: The split is unknown, the data set is incomplete, or it was made under other rules.
+        Missing: There is only Parquet, and PyArrow is not installed.
     """
     check_choice("split", split, SPLITS)
     folder = Path(folder)
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ready(Manifest))
     except FileNotFoundError:
-        raise GlyphwallError(f"{folder}: no data set, or one that is not whole: it has no {MANIFEST}") from None
+        raise GlyphwallError(f"{folder}: no complete data set: {MANIFEST} is missing") from None
     except msgspec.DecodeError as error:
         raise GlyphwallError(f"{folder / MANIFEST}: {error}") from None
     version = get_game(manifest.settings.game).rules_version
     if manifest.rules != version:
-        raise GlyphwallError(f"{folder}: of rules {manifest.rules}, and those of the game are {version}")
+        raise GlyphwallError(f"{folder}: made under rules {manifest.rules}; the game's rules are now {version}")
     rows = _rows(folder, split, manifest)
     return LoadedPositions(manifest, rows) if manifest.settings.is_of_positions else Loaded(manifest, rows)
 
@@ -125,6 +123,6 @@ def _rows(folder: Path, split: str, manifest: Manifest) -> list[Any]:
         return []
     lines = folder / "data" / f"{split}.jsonl.gz"
     if lines.exists():
-        return msgspec.json.Decoder(ready(kind)).decode_lines(gunzip(lines, MOST_BYTES_OF_A_SPLIT))
+        return msgspec.json.Decoder(ready(kind)).decode_lines(gunzip(lines, MAX_SPLIT_BYTES))
     table = import_pyarrow().parquet.read_table(folder / "data" / f"{split}-00000-of-00001.parquet")
     return [msgspec.convert(row, ready(kind)) for row in table.to_pylist()]

@@ -1,7 +1,7 @@
-"""Makes a data set: shards one by one, which may be stopped anywhere, then a choice among their rows, then the files.
+"""Making a data set: shards, a selection from their rows, then the files. A run can be stopped at any point.
 
-Shards are chosen from in the order of their numbers, however many are made at a time: the same settings give the same
-files, whether the run was interrupted or not.
+Shards are selected from in numerical order, no matter how many are made at a time: the same settings give the same
+files, with or without interruptions.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from glyphwall.core.locks import take
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.rows import make_shard
 from glyphwall.datasets.settings import KINDS, PositionRow, complete_settings
-from glyphwall.datasets.sources import begin, more
+from glyphwall.datasets.sources import extend, start
 from glyphwall.datasets.writing import MANIFEST, Manifest, import_pyarrow, write_dataset, write_file
 from glyphwall.search.solver import Stopped
 from glyphwall.studies.parallel import run_numbered
@@ -34,22 +34,22 @@ if TYPE_CHECKING:
     from glyphwall.datasets.settings import DatasetSettings, Row
 
 _AT_FIRST, _AT_MOST = 4, 64
-"""Shards for each process before it is looked whether there are enough: twice as many each time, but one of tablebases,
-which take minutes."""
-_WAY = 3
-"""Of making rows, counted up with each change of what a shard holds: shards of two ways are not mixed."""
-_GIVEN_UP = {False: 32, True: 4}  # shards in a row that have nothing new of a kind, by whether there is a tablebase
-_ALL = ("", 0)  # the part that is all
+"""Shards per process before checking for enough rows: at first, and at most after doubling. A tablebase takes one."""
+_METHOD = 3
+"""The version of the way of making rows, raised with every change of a shard's contents: they are never mixed."""
+_GIVEN_UP = {False: 32, True: 4}  # shards in a row without anything new of a kind, by whether there is a tablebase
+_ALL = ("", 0)  # the part that stands for all rows
 
 
 class Choice:
-    """Which rows are taken: solved positions once each, as many lost as won ones of each stage if there are.
+    """The selection of rows: each solved position once, and as many lost as won ones of each stage if possible.
 
-    A part (a stage, lost or won) that 32 shards add nothing to is given up, and its share goes to the others. Shards of
-    tablebases are balanced as they are made: all of them is one part.
+    A part (a stage, lost or won) to which 32 shards add nothing is given up, and its share goes to the others. Shards
+    of tablebases are already balanced: all of them are one part.
 
     Attributes:
-        taken: rows by stage and value. names: of the positions that were taken last, until somebody has noted them.
+        taken: Rows by stage and value.
+        names: The names of the positions taken since the list was last cleared.
     """
 
     def __init__(self, settings: DatasetSettings) -> None:
@@ -66,15 +66,15 @@ class Choice:
 
     @property
     def size(self) -> int:
-        """Positions, or games, that are taken."""
+        """The positions, or games, that are taken."""
         return sum(self.taken.values()) if self._positions else len(self._games)
 
     def is_over(self) -> bool:
-        """Whether there are enough, or nothing more is to be had."""
+        """Return whether there are enough, or no more can be found."""
         return self.size >= self._count or (self._positions and not self._open)
 
     def take(self, rows: list[Row]) -> Iterator[int]:
-        """The places of those of the next shard that are taken."""
+        """Yield the indices of the next shard's rows that are taken."""
         before = self.taken.copy()
         for place, row in enumerate(rows):
             if not isinstance(row, PositionRow):
@@ -98,7 +98,7 @@ class Choice:
 
     @property
     def closed(self) -> frozenset[str]:
-        """Stages of which nothing more is taken: what is given up stays so."""
+        """The stages that are permanently closed."""
         return frozenset(stage for stage, _ in self._idle) - {stage for stage, _ in self._open}
 
     @property
@@ -113,7 +113,7 @@ class Choice:
 
     @property
     def _share(self) -> float:
-        """Of each part that is not given up."""
+        """The share of each part that isn't given up."""
         still = self._open
         given_up = sum(number for part, number in self.taken.items() if part not in still)
         return (self._count - given_up) / len(still)
@@ -129,30 +129,34 @@ def make_dataset(
     command: str = "",
     on_progress: Callable[[int, int], None] = lambda done, shards: None,
 ) -> Manifest:
-    """Makes a data set in a folder, or goes on with one that was stopped there.
+    """Make a data set in a folder, or resume one.
 
     Args:
-        jobs: shards that are made at a time. stop: ends it, wherever it is. formats: of the files.
-        command: that makes it again, for the card.
-        on_progress: called with the rows (games) that are taken, and the shards that are made.
+        settings: The settings of the data set.
+        folder: The destination.
+        jobs: Shards made at a time.
+        stop: Stops the run at any point.
+        formats: The file formats.
+        command: The command that makes it again, for the card.
+        on_progress: Called with the rows (games) taken and the shards made.
 
     Raises:
-        GlyphwallError: settings that cannot be; a folder with something else in it, or that another run fills; a
-            player has failed; nothing was settled.
-        Stopped: told to; the shards that are done lie in the folder, and the same call goes on from there.
+        GlyphwallError: The settings are invalid, the folder has other contents or is in use, a player failed, or
+            nothing was solved.
+        Stopped: ``stop`` was set; the finished shards stay in the folder, and the same call resumes.
     """
     stop = threading.Event() if stop is None else stop
     settings = complete_settings(settings)
     if "parquet" in formats:
-        import_pyarrow()  # told now, and not after hours
+        import_pyarrow()  # fails now, not after hours
     with _parts(settings, folder) as parts:
-        chosen = _chosen(settings, parts, jobs, stop, on_progress)
+        chosen = _select(settings, parts, jobs, stop, on_progress)
         if chosen is None:
-            raise Stopped(f"stopped; the same command goes on from {folder}")
+            raise Stopped(f"stopped; the same command resumes in {folder}")
         if not chosen:
-            within = "positions: begin later (--stage, --from-ply) or" if settings.tablebase else "nodes:"
+            within = "positions: start later (--stage, --from-ply) or" if settings.tablebase else "nodes:"
             raise GlyphwallError(
-                f"none was settled within {settings.nodes:,} {within} give --nodes more, in another folder"
+                f"none was solved within {settings.nodes:,} {within} give --nodes more, in another folder"
             )
 
         def rows_of() -> Iterator[Row]:
@@ -165,20 +169,20 @@ def make_dataset(
     return manifest
 
 
-def _chosen(
+def _select(
     settings: DatasetSettings, parts: Path, jobs: int, stop: threading.Event, on_progress: Callable[[int, int], None]
 ) -> dict[int, list[int]] | None:
-    """Makes shards until there are enough rows: which of each are taken, by their places; None if it was stopped."""
+    """Make shards until there are enough rows; return the indices taken from each, or None if stopped."""
     choice = Choice(settings)
     chosen: dict[int, list[int]] = {}
     ready, at_a_time = 0, 1 if settings.tablebase else _AT_FIRST
-    taken = begin(parts / "taken")
+    seen = start(parts / "taken")
     while not choice.is_over():
         numbers = range(ready, ready + at_a_time * jobs)
         at_a_time = min(2 * at_a_time, 1 if settings.tablebase else _AT_MOST)
         missing = [each for each in numbers if not _part(parts, each).exists()]
         ready = numbers.stop - len(missing)
-        for made, rows in run_numbered(partial(make_shard, settings, taken), missing, jobs, stop):
+        for made, rows in run_numbered(partial(make_shard, settings, seen), missing, jobs, stop):
             write_file(_part(parts, made), b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
             ready += 1
             on_progress(choice.size, ready)
@@ -187,7 +191,7 @@ def _chosen(
         for number in numbers:
             if not choice.is_over() and (places := list(choice.take(_read(parts, number, settings)))):
                 chosen[number] = places
-        taken = more(taken, choice.names, choice.closed)
+        seen = extend(seen, choice.names, choice.closed)
         choice.names.clear()
         on_progress(choice.size, ready)
     return chosen
@@ -195,28 +199,28 @@ def _chosen(
 
 @contextmanager
 def _parts(settings: DatasetSettings, folder: Path) -> Iterator[Path]:
-    """The folder of the shards, with what they are of in it; no other run's inside the block."""
+    """Lock the folder of the shards, and store the settings there."""
     parts = folder / ".parts"
-    _refuse_whole(folder)
+    _refuse_complete(folder)
     if not parts.exists() and folder.exists() and any(folder.iterdir()):
-        raise GlyphwallError(f"{folder}: not empty, and no data set that was begun; name another folder")
+        raise GlyphwallError(f"{folder}: not empty, and no unfinished data set; name another folder")
     parts.mkdir(parents=True, exist_ok=True)
     with (parts / "lock").open("ab") as lock:
         if not take(lock.fileno()):
             raise GlyphwallError(f"{folder}: another run is making it")
-        _refuse_whole(folder)  # by a run that has just ended
+        _refuse_complete(folder)  # by a run that has just ended
         rules = get_game(settings.game).rules_version
-        begun = {"glyphwall": __version__, "way": _WAY, "rules": rules, "settings": settings}
-        said, known = msgspec.json.encode(begun), parts / "settings.json"
-        if known.exists() and known.read_bytes() != said:
-            raise GlyphwallError(f"{folder}: begun with other settings or by another version; name another folder")
-        write_file(known, said)
+        begun = {"glyphwall": __version__, "way": _METHOD, "rules": rules, "settings": settings}
+        head, stored = msgspec.json.encode(begun), parts / "settings.json"
+        if stored.exists() and stored.read_bytes() != head:
+            raise GlyphwallError(f"{folder}: started with other settings or by another version; name another folder")
+        write_file(stored, head)
         yield parts
 
 
-def _refuse_whole(folder: Path) -> None:
+def _refuse_complete(folder: Path) -> None:
     if (folder / MANIFEST).exists():
-        raise GlyphwallError(f"{folder}: there is a whole data set already; name another folder")
+        raise GlyphwallError(f"{folder}: already has a complete data set; name another folder")
 
 
 def _part(parts: Path, number: int) -> Path:

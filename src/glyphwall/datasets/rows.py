@@ -1,8 +1,8 @@
-"""The rows of one shard: a few games by their numbers, and what is kept of them.
+"""The rows of one shard: a few games by number, and the rows taken from them.
 
-A shard depends on the settings and its number alone, but for positions that would be turned away: every game has a
-random stream of its own, and the solver's table is emptied before each position, since what it holds decides what is
-settled within a bound.
+Apart from positions that would be rejected, a shard depends only on the settings and its number: every game has its own
+random stream, and the solver's table is emptied before each position, because its contents influence what is solved
+within the limit.
 """
 
 from __future__ import annotations
@@ -26,24 +26,23 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.settings import DatasetSettings, Row
-    from glyphwall.datasets.sources import Played, Taken
+    from glyphwall.datasets.sources import SeenPositions, SourceGame
 
 GAMES = {"solved": 8, "drafts": 64, "games": 4, "views": 1}
-"""Games of a shard, by kind; of tablebases it is one."""
+"""Games per shard, by kind; with a tablebase it is one."""
 
 
 def make_shard(
-    settings: DatasetSettings, taken: Taken, number: int, stop: threading.Event
+    settings: DatasetSettings, seen: SeenPositions, number: int, stop: threading.Event
 ) -> tuple[int, list[Row]] | None:
-    """The shard's number and its rows; None when ``stop`` was set before it was done.
+    """Return the shard's number and its rows; None if ``stop`` was set first.
 
-    Args:
-        settings: as `complete` gives them. taken: positions that need not be solved again.
+    ``settings`` are completed, and positions in ``seen`` need not be solved again.
     """
     if settings.tablebase:
-        return shard_of_tablebase(settings, taken, number, stop)
+        return shard_of_tablebase(settings, seen, number, stop)
     solver = None
-    looked: set[bytes] = set()
+    examined: set[bytes] = set()
     if settings.is_of_positions:
         solver = solver_for(msgspec.json.encode(settings))
         solver.stop = stop
@@ -58,14 +57,14 @@ def make_shard(
             if solver is None:
                 rows += _of_game(settings, game, played)
             else:
-                rows += solved_positions(settings, taken, looked, game, played, solver)
+                rows += solved_positions(settings, seen, examined, game, played, solver)
         except Stopped:
             return None
     return number, rows
 
 
-def _of_game(settings: DatasetSettings, number: int, game: Played) -> Iterator[Row]:
-    """The game, or what each seat knew in it."""
+def _of_game(settings: DatasetSettings, number: int, game: SourceGame) -> Iterator[Row]:
+    """Yield the game, or each seat's view in it."""
     split = split_of(f"{settings.seed}/{number}".encode())
     actions, returns = game.played.actions, tuple(map(float, game.played.returns))
     if settings.kind == "games":
@@ -80,9 +79,9 @@ def _of_game(settings: DatasetSettings, number: int, game: Played) -> Iterator[R
 
 
 def seat_view(state: State, seat: int) -> tuple[str, bool, tuple[int, ...]]:
-    """What a seat knows of a position: its view as JSON, whether it acts, and what it may do then.
+    """Return a seat's view as JSON, whether it acts, and its legal actions.
 
-    It is the same in every position that the view leaves possible.
+    The result is the same in every position that is possible given the view.
     """
     to_act = state.actor == seat
     view: Any = state.view(seat)

@@ -1,4 +1,4 @@
-"""What a data set is made with, and the rows that each kind of them has."""
+"""The settings of a data set, and the rows of each kind."""
 
 from __future__ import annotations
 
@@ -19,15 +19,19 @@ SPLITS = ("train", "valid", "test")
 
 
 class PositionRow(msgspec.Struct, frozen=True):
-    """A position that is solved.
+    """A solved position.
 
     Attributes:
-        id: equal for positions that a symmetry connects. split: drawn by it.
-        stage: how far the game is. game, ply: where it comes from. position: in notation. seat: which acts, from 0.
+        id: Equal for symmetrical positions.
+        split: Determined by the id.
+        stage: The stage of the game.
+        game, ply: The source of the position.
+        position: The position in notation.
+        seat: The seat to act, from 0.
         value: 1: the seat to act wins with best play; -1: it loses.
-        distance: plies to the end with best play, the winner in haste; null: not found within the bound.
-        actions, moves: all that is legal, by number and in notation.
-        values, distances: the same of each action, for the seat that acts here.
+        distance: Plies to the end with best play, the winner hurrying; null: not found within the limit.
+        actions, moves: All legal moves, by number and in notation.
+        values, distances: The same for each action, for the seat that acts here.
     """
 
     id: str
@@ -49,8 +53,12 @@ class GameRow(msgspec.Struct, frozen=True):
     """A game, with everything that was hidden in it.
 
     Attributes:
-        game: its number. split: drawn by it. players: the spec of each seat.
-        actions: all plies, chance included. returns: what it was worth to each seat, -1 to 1. record: as a record.
+        game: Its number.
+        split: Determined by the number.
+        players: The spec of each seat.
+        actions: All plies, including chance.
+        returns: The result for each seat, -1 to 1.
+        record: The game as a record.
     """
 
     game: int
@@ -62,13 +70,18 @@ class GameRow(msgspec.Struct, frozen=True):
 
 
 class ViewRow(msgspec.Struct, frozen=True):
-    """What one seat knew before one ply.
+    """A seat's view before one ply.
 
     Attributes:
-        game: its number. split: drawn by it. ply: from 0, chance included. seat: from 0.
-        view: all that the seat may know, as JSON; nothing else stands in the row but what follows.
-        to_act: whether it is this seat that acts. legal: what it may do then; else none. action: what it did; null.
-        value: what the game was worth to the seat in the end, -1 to 1.
+        game: Its number.
+        split: Determined by the number.
+        ply: From 0, including chance.
+        seat: From 0.
+        view: The seat's view as JSON; apart from the fields below the row holds nothing else.
+        to_act: True if this seat acts.
+        legal: Its legal actions then; else none.
+        action: Its action; else null.
+        value: The result of the game for the seat, -1 to 1.
     """
 
     game: int
@@ -90,27 +103,28 @@ KINDS: dict[str, type[msgspec.Struct]] = {
     "games": GameRow,
     "views": ViewRow,
 }
-"""The kinds of data sets, and what their rows are."""
+"""The kinds of data sets and their rows."""
 
 OF_POSITIONS = ("solved", "drafts")
 
 NODES = {False: 20_000, True: 50_000_000}
-"""By whether there is a tablebase."""
+"""The default limit, by whether there is a tablebase."""
 
 
 class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a data set depends on; the same settings give the same rows everywhere.
+    """The settings that determine a data set; the same settings give the same rows everywhere.
 
     Attributes:
-        kind: one of `KINDS`. game, options: the rules; the options by name.
-        count: how many positions, or of games and views how many games.
-        seed: of everything random.
-        players: specs; each seat of each game draws one. None: as the game's plan says, or all its levels.
-        stages: of ``solved``: how far the game may be; none: all, of a tablebase all after the draft.
-        from_ply: no position before this ply.
-        nodes: most that one question to the solver may cost; what it does not settle is left out. Of a tablebase: the
-            positions that it has room for; games of which more can follow are left out. 0: as many as `NODES` says.
-        tablebase: of ``solved``: everything is solved that can follow the first position of each game that counts.
+        kind: One of `KINDS`.
+        game, options: The rules; the options by name.
+        count: The number of positions, or for games and views of games.
+        seed: The seed of all randomness.
+        players: Specs; each seat of each game draws one. By default the players of the game's plan, or all its levels.
+        stages: For ``solved``: the wanted stages; by default all, with a tablebase all after the draft.
+        from_ply: The earliest ply of a position.
+        nodes: The solver's limit per question; unsolved positions are left out. For a tablebase: its capacity in
+            positions; games with more are left out. 0 for the default in `NODES`.
+        tablebase: For ``solved``: solve everything that can follow the first wanted position of each game.
     """
 
     kind: str
@@ -131,16 +145,16 @@ class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_of_positions(self) -> bool:
-        """Whether rows are solved positions."""
+        """True if the rows are solved positions."""
         return self.kind in OF_POSITIONS
 
 
 def complete_settings(settings: DatasetSettings) -> DatasetSettings:
-    """The settings with the players and stages that they leave open, checked.
+    """Check the settings, and fill in the default players and stages.
 
     Raises:
-        GlyphwallError: no such kind, stage or player; a game without a plan for solved positions; players that think
-            by the clock, whose games are never the same again.
+        GlyphwallError: The kind, a stage or a player is unknown, the game has no plan for solved positions, or a player
+            uses the clock, so that its games cannot be repeated.
     """
     if settings.kind not in KINDS:
         raise OptionsError(f"kind {settings.kind[:40]!r}: one of {', '.join(KINDS)}")
@@ -156,13 +170,13 @@ def complete_settings(settings: DatasetSettings) -> DatasetSettings:
             raise OptionsError(f"stage {unknown[0][:40]!r}: one of {', '.join(plan.stages)}")
     else:
         if settings.stages or settings.from_ply or settings.tablebase:
-            raise OptionsError("stages, the first ply and a tablebase are of solved positions alone")
+            raise OptionsError("stages, the first ply and a tablebase are only for solved positions")
         players, stages = settings.players or tuple(f"level:{level.id}" for level in levels(settings.game)), ()
     for spec in players:
         meant = level_spec(spec.removeprefix("level:"), settings.game) if spec.startswith("level:") else spec
         make_player(spec, game, rules).close()
         if "time=" in meant:
-            raise OptionsError(f"{spec}: it thinks by the clock, so no two runs are alike; bound it by sims=")
+            raise OptionsError(f"{spec}: it uses the clock, so no two runs are alike; limit it with sims=")
     return msgspec.structs.replace(
         settings,
         options=msgspec.to_builtins(rules),
@@ -173,10 +187,10 @@ def complete_settings(settings: DatasetSettings) -> DatasetSettings:
 
 
 def plan_of(game_id: str) -> DatasetPlan:
-    """What the game says of its solved positions.
+    """Return the game's plan for solved positions.
 
     Raises:
-        GlyphwallError: it says nothing.
+        GlyphwallError: The game has none.
     """
     plan = get_pack(game_id).datasets
     if plan is None:
@@ -185,6 +199,6 @@ def plan_of(game_id: str) -> DatasetPlan:
 
 
 def split_of(name: bytes) -> str:
-    """Of ten names eight are to train with, one to choose by (valid), one to report (test)."""
+    """Split names 8:1:1 into train, valid and test by their hash."""
     number = int.from_bytes(blake2b(name, digest_size=8).digest()) % 10
     return "train" if number < 8 else "valid" if number == 8 else "test"

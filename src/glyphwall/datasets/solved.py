@@ -1,4 +1,4 @@
-"""Positions of games, each solved by itself: what its actions are worth, and how long it takes."""
+"""Positions of games, each solved separately: the value of its actions, and the plies to the end."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.datasets.sources import Played, Taken
+    from glyphwall.datasets.sources import SeenPositions, SourceGame
 
 OF_A_STAGE = 4
-"""Positions of one stage that one game gives, at most."""
+"""The most positions of one stage per game."""
 
 _BYTES_PER_NODE = 256
 _LEAST_MEMORY, _MOST_MEMORY = 2**20, 2**26
@@ -30,25 +30,21 @@ _LEAST_MEMORY, _MOST_MEMORY = 2**20, 2**26
 
 @lru_cache(maxsize=1)
 def solver_for(settings: bytes) -> Solver:
-    """The solver of this process for these settings."""
+    """Return this process's solver for these settings."""
     read = msgspec.json.decode(settings, type=ready(DatasetSettings))
     return Solver(get_game(read.game), read.rules, memory=_memory(read.nodes))
 
 
 def _memory(nodes: int) -> int:
-    """Bytes for the questions about one position."""
+    """Return the table's bytes for the questions about one position."""
     return min(max(_LEAST_MEMORY, 1 << (_BYTES_PER_NODE * nodes - 1).bit_length()), _MOST_MEMORY)
 
 
 def solved_positions(
-    settings: DatasetSettings, taken: Taken, looked: set[bytes], number: int, game: Played, solver: Solver
+    settings: DatasetSettings, seen: SeenPositions, examined: set[bytes], number: int, game: SourceGame, solver: Solver
 ) -> Iterator[PositionRow]:
-    """Some positions of each stage of a game, as far as they are settled.
-
-    Args:
-        looked: positions of this shard that were looked at.
-    """
-    plan, names = plan_of(settings.game), taken.names()
+    """Yield some positions of each stage of a game, if they can be solved; ``examined`` has those of this shard."""
+    plan, names = plan_of(settings.game), seen.names()
     dice = stream(settings.seed, "dataset", "positions", number)
     by_stage: dict[str, list[int]] = {stage: [] for stage in settings.stages}
     for ply, state in enumerate(game.states[:-1]):
@@ -56,13 +52,13 @@ def solved_positions(
             by_stage[stage].append(ply)
     for stage, plies in by_stage.items():
         for ply in sorted(dice.permutation(plies)[:OF_A_STAGE].astype(int).tolist()):
-            if stage in taken.closed:
+            if stage in seen.closed:
                 continue
             state = game.states[ply]
             name = blake2b(plan.identity(state), digest_size=NAME).digest()
-            if name in names or name in looked:
+            if name in names or name in examined:
                 continue
-            looked.add(name)
+            examined.add(name)
             solver.forget()
             values = solved_actions(solver, state, settings.nodes)
             if values is not None:
@@ -70,11 +66,12 @@ def solved_positions(
 
 
 def solved_actions(solver: Solver, state: State, nodes: int) -> list[tuple[int, int | None]] | None:
-    """Of each legal action its value (1 or -1) for the seat that acts, and the plies to the end, or None where these
-    are not found within so many nodes; None of all: a value is not.
+    """Return each legal action's value (1 or -1) for the acting seat, and the plies to the end or None.
+
+    The distance is None if it isn't found within the nodes; the whole result is None if a value isn't.
 
     Raises:
-        Stopped: the solver was told to.
+        Stopped: The solver's event was set.
     """
     won: list[bool] = []
     following = [state.apply(action) for action in state.legal_actions]
@@ -88,7 +85,7 @@ def solved_actions(solver: Solver, state: State, nodes: int) -> list[tuple[int, 
             if solver.stop.is_set():
                 raise
             return None
-    # Who wins is known by now of much that the questions how long it takes look at.
+    # By now the table has the winners of many positions that the questions about distance meet.
     return [
         (1 if wins else -1, _distance(solver, state, after, state.actor if wins else 1 - state.actor, nodes))
         for after, wins in zip(following, won, strict=True)
@@ -96,7 +93,7 @@ def solved_actions(solver: Solver, state: State, nodes: int) -> list[tuple[int, 
 
 
 def _distance(solver: Solver, state: State, after: State, winner: int, nodes: int) -> int | None:
-    """Plies to the end, the one that led here included."""
+    """Return the plies to the end, including the one that led here."""
     try:
         return 1 + solver.length(after, winner, nodes=nodes, before=state)
     except Stopped:
@@ -108,7 +105,7 @@ def _distance(solver: Solver, state: State, after: State, winner: int, nodes: in
 def position_row(
     state: State, solved: Sequence[tuple[int, int | None]], name: str, split: str, stage: str, game: int, ply: int
 ) -> PositionRow:
-    """The row of a position, its own value and distance by those of its actions."""
+    """Make the row of a position; its own value and distance follow from those of its actions."""
     value = max(value for value, _ in solved)
     best = [distance for each, distance in solved if each == value]
     known = [distance for distance in best if distance is not None]

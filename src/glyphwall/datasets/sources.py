@@ -1,9 +1,10 @@
-"""The games that data sets are made of, by their numbers: each has a random stream of its own."""
+"""The sources of a data set: its games by number, each with its own random stream, and the positions it already has."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
@@ -15,27 +16,29 @@ from glyphwall.studies.playing import play_game
 
 if TYPE_CHECKING:
     import threading
+    from pathlib import Path
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.settings import DatasetSettings
     from glyphwall.studies.playing import PlayedGame
 
+
 _MOST_AT_RANDOM = 8  # plies at the beginning of a game
 
 
-class Played(NamedTuple):
-    """A game: who sat where, its positions (one more than plies), and how it went."""
+class SourceGame(NamedTuple):
+    """A game: the players by seat, its positions (one more than plies), and its course."""
 
     players: tuple[str, ...]
     states: list[State]
     played: PlayedGame
 
 
-def play(settings: DatasetSettings, number: int, stop: threading.Event) -> Played | None:
-    """A game between players that are drawn; of solved positions after some plies at random.
+def play(settings: DatasetSettings, number: int, stop: threading.Event) -> SourceGame | None:
+    """Play a game between randomly drawn players; for solved positions after some random plies.
 
     Raises:
-        GlyphwallError: a player has failed.
+        GlyphwallError: A player failed.
     """
     game, rules = get_game(settings.game), settings.rules
     dice = stream(settings.seed, "dataset", settings.kind, number)
@@ -58,4 +61,51 @@ def play(settings: DatasetSettings, number: int, stop: threading.Event) -> Playe
     if played.reason == FORFEIT:
         raise GlyphwallError(f"game {number}, {played.note}")
     states = list(accumulate(played.actions, lambda before, action: before.apply(action), initial=opening.start))
-    return Played(specs, states, played)
+    return SourceGame(specs, states, played)
+
+
+NAME: Final = 16
+"""Bytes of a position's name."""
+
+
+class SeenPositions(NamedTuple):
+    """The positions that a data set already has: shards need not solve them, or their images, again.
+
+    Attributes:
+        file: The names, concatenated.
+        known: The number of names to read; the file may have more later.
+        closed: Stages from which no more positions are taken.
+    """
+
+    file: Path
+    known: int = 0
+    closed: frozenset[str] = frozenset()
+
+    def names(self) -> set[bytes]:
+        """Return the names, reading only those that this process hasn't read yet."""
+        names = _read_so_far(self.file)
+        if len(names) < self.known:
+            with self.file.open("rb") as file:
+                file.seek(NAME * len(names))
+                read = file.read(NAME * (self.known - len(names)))
+            names.update(read[at : at + NAME] for at in range(0, len(read), NAME))
+        return names
+
+
+@lru_cache(maxsize=1)
+def _read_so_far(_file: Path) -> set[bytes]:
+    return set()
+
+
+def start(file: Path) -> SeenPositions:
+    """Start with no positions."""
+    _read_so_far.cache_clear()
+    file.write_bytes(b"")
+    return SeenPositions(file)
+
+
+def extend(seen: SeenPositions, names: list[bytes], closed: frozenset[str]) -> SeenPositions:
+    """Add positions."""
+    with seen.file.open("ab") as file:
+        file.write(b"".join(names))
+    return SeenPositions(seen.file, seen.known + len(names), closed)

@@ -1,6 +1,6 @@
-"""Positions out of tablebases: of one game all is solved that can follow its first position that counts.
+"""Positions from tablebases: for each game, everything that can follow its first wanted position is solved.
 
-What is kept of it is met by games from there, whose plies are the best or any, half of them each.
+The rows come from games that start there, whose plies are the best or random, half of them each.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.datasets.settings import Row
-    from glyphwall.datasets.sources import Taken
+    from glyphwall.datasets.sources import SeenPositions
 
 OF_A_PART = 4_096
-"""Lost positions of one stage, and as many won ones, that one tablebase gives, at most."""
+"""The most lost positions of one stage per tablebase, and the most won ones."""
 
-_IDLE = 64  # games in a row that meet nothing new
-_LOOK_EVERY = 16  # games between looks at the stop event
+_IDLE = 64  # games in a row without anything new
+_LOOK_EVERY = 16  # games between checks of the stop event
 _LONG = 1_000  # plies, more than any game has
 
 
 class _Met(NamedTuple):
-    """A position, the plies since the root, and of each action its value and the plies to the end."""
+    """A position, the plies since the root, and each action's value and plies to the end."""
 
     state: State
     ply: int
@@ -46,9 +46,9 @@ class _Met(NamedTuple):
 
 
 def shard_of_tablebase(
-    settings: DatasetSettings, taken: Taken, number: int, stop: threading.Event
+    settings: DatasetSettings, seen: SeenPositions, number: int, stop: threading.Event
 ) -> tuple[int, list[Row]] | None:
-    """The shard's number and its rows; None when ``stop`` was set before it was done."""
+    """Return the shard's number and its rows; None if ``stop`` was set first."""
     played = play(settings, number, stop)
     if played is None:
         return None
@@ -65,7 +65,7 @@ def shard_of_tablebase(
     tablebase.stop = stop
     try:
         tablebase.fill(played.states[first])
-        return _rows(settings, taken, tablebase, number, played.states[first], first, stop)
+        return _rows(settings, seen, tablebase, number, played.states[first], first, stop)
     except TooMany:
         return number, []
     except Stopped:
@@ -74,26 +74,26 @@ def shard_of_tablebase(
 
 @lru_cache(maxsize=1)
 def _tablebase(settings: bytes) -> Tablebase:
-    """The tablebase of this process for these settings."""
+    """Return this process's tablebase for these settings."""
     read = msgspec.json.decode(settings, type=ready(DatasetSettings))
     return Tablebase(get_game(read.game), read.rules, positions=read.nodes)
 
 
 def _rows(
     settings: DatasetSettings,
-    taken: Taken,
+    seen_before: SeenPositions,
     tablebase: Tablebase,
     number: int,
     root: State,
     first: int,
     stop: threading.Event,
 ) -> tuple[int, list[Row]] | None:
-    """As many lost as won positions of each stage, as far as there are; those that are turned away count as well."""
-    plan, names = plan_of(settings.game), taken.names()
+    """Return as many lost as won positions of each stage, if there are enough; rejected ones count as well."""
+    plan, names = plan_of(settings.game), seen_before.names()
     dice = stream(settings.seed, "dataset", "tablebase", number)
     left = {(stage, value): OF_A_PART for stage in settings.stages for value in (1, -1)}
     met: set[Any] = set()
-    seen: set[bytes] = set()  # of positions that a symmetry connects, one
+    seen: set[bytes] = set()  # one of each set of symmetrical positions
     rows: list[Row] = []
     idle = games = 0
     while idle < _IDLE and any(left.values()):
@@ -118,7 +118,7 @@ def _rows(
 
 
 def _game(tablebase: Tablebase, state: State, dice: np.random.Generator) -> Iterator[_Met]:
-    """The positions of a game from the root, but for its last."""
+    """Yield the positions of a game from the root, except the last."""
     ply = 0
     while state.legal_actions:
         solved = tablebase.actions(state, ply)

@@ -1,4 +1,4 @@
-"""The files of a data set, as Hugging Face lays them out; one without its manifest is not whole."""
+"""The files of a data set, in Hugging Face's layout; without its manifest it is incomplete."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from glyphwall import __version__
 from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.extras import needs
 from glyphwall.core.registry import get_game
-from glyphwall.datasets.card import card
+from glyphwall.datasets.card import write_card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
 
 if TYPE_CHECKING:
@@ -26,15 +26,19 @@ if TYPE_CHECKING:
 
 MANIFEST = "manifest.json"
 FORMAT = 1
-_ROWS = 10_000  # of a row group
+_ROWS = 10_000  # per row group
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What a data set is, and the digest of each of its files.
+    """The manifest of a data set, with the digest of each file.
 
     Attributes:
-        format: of this file. glyphwall, rules: versions that made it. settings: all that it depends on.
-        rows: by split. parts: by stage and value, or nothing. files: SHA-256 by path.
+        format: The version of this format.
+        glyphwall, rules: The versions that made it.
+        settings: All that it depends on.
+        rows: Rows by split.
+        parts: Rows by stage and value, or nothing.
+        files: SHA-256 by path.
     """
 
     format: int
@@ -47,10 +51,10 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Writes a file whole or not at all.
+    """Write a file atomically.
 
     Raises:
-        OSError: with the file's name.
+        OSError: The file cannot be written; the error names it.
     """
     try:
         with whole_file(path) as made:
@@ -60,10 +64,10 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def import_pyarrow() -> Any:
-    """PyArrow.
+    """Import PyArrow.
 
     Raises:
-        Missing: it is not installed.
+        Missing: It is not installed.
     """
     with needs("report", "Parquet"):
         import pyarrow.parquet
@@ -71,19 +75,19 @@ def import_pyarrow() -> Any:
 
 
 def write_dataset(
-    settings: DatasetSettings,
-    folder: Path,
-    rows: Callable[[], Iterator[Row]],
-    formats: tuple[str, ...],
-    command: str,
+    settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], formats: tuple[str, ...], command: str
 ) -> Manifest:
-    """Writes all files of a data set.
+    """Write all files of a data set.
 
     Args:
-        rows: gives all rows, in their order. formats: ``parquet``, ``jsonl``. command: that makes it again.
+        settings: The settings.
+        folder: The destination.
+        rows: Returns all rows, in order.
+        formats: ``parquet``, ``jsonl``.
+        command: The command that makes it again.
 
     Raises:
-        Missing: PyArrow is not installed, and Parquet was asked for.
+        Missing: Parquet needs PyArrow, which is not installed.
     """
     counts: Counter[str] = Counter()
     parts: dict[str, Counter[str]] = {}
@@ -99,8 +103,8 @@ def write_dataset(
         written += _write_lines(folder, rows, counts)
     schema = msgspec.json.schema(KINDS[settings.kind])
     write_file(folder / "schema.json", _json(schema))
-    told = card(settings, {split: counts[split] for split in SPLITS}, parts, "parquet" in formats, command)
-    write_file(folder / "README.md", told.encode())
+    text = write_card(settings, {split: counts[split] for split in SPLITS}, parts, "parquet" in formats, command)
+    write_file(folder / "README.md", text.encode())
     written += [folder / "schema.json", folder / "README.md"]
     manifest = Manifest(
         FORMAT,
@@ -125,7 +129,7 @@ def _digest(path: Path) -> str:
 
 
 def _write_lines(folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]) -> list[Path]:
-    """A gzipped file of JSON lines for each split that has rows."""
+    """Write a gzipped file of JSON lines for each split with rows."""
     paths = {split: folder / "data" / f"{split}.jsonl.gz" for split in SPLITS if counts[split]}
     with ExitStack() as left:
         files = {
@@ -140,7 +144,7 @@ def _write_lines(folder: Path, rows: Callable[[], Iterator[Row]], counts: Counte
 def _write_parquet(
     settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]
 ) -> list[Path]:
-    """A Parquet file for each split that has rows."""
+    """Write a Parquet file for each split with rows."""
     pyarrow = import_pyarrow()
     schema = _arrow_schema(settings, pyarrow)
     paths = {split: folder / "data" / f"{split}-00000-of-00001.parquet" for split in SPLITS if counts[split]}
@@ -166,7 +170,7 @@ def _write_parquet(
 
 
 def _arrow_schema(settings: DatasetSettings, pyarrow: Any) -> Any:
-    """The columns, by the types of a row's fields."""
+    """Return the columns by the types of a row's fields."""
     kinds = {
         "str": pyarrow.string(),
         "int": pyarrow.int32(),

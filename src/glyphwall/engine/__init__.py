@@ -1,4 +1,4 @@
-"""The engine: the text protocol GWI and its JSON face, on pipes and on a websocket.
+"""The engine: the text protocol GWI and its JSON requests, on pipes and on a websocket.
 
-Written against the contract of ``core`` alone; every registered game is spoken.
+It uses only the contract of ``core`` and works for every registered game.
 """

@@ -1,4 +1,4 @@
-"""Answers JSON requests: one line for every turn asked about."""
+"""Answers to JSON requests: one line for each turn of the request."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def answer(
     last: Callable[[str], None],
     stop: threading.Event,
 ) -> None:
-    """Writes the request's answers, in the order of its turns, the last one by ``last``.
+    """Write a request's answers in the order of its turns, the last one with ``last``.
 
-    A turn that cannot be analysed (a player that is unable) is answered by its error, and the others
-    are still answered. A request whose game cannot be played through is refused as a whole.
+    A turn that cannot be analysed (its player is unable) is answered by an error; the others are still answered. A
+    request whose game cannot be played through is refused as a whole.
     """
     try:
         game = get_game(request.game or game_ids()[0])
@@ -66,7 +66,7 @@ def answer(
 
 
 def _play(request: AnalysisRequest, game: Any, options: Any) -> list[State]:
-    """The position before every move, and after the last."""
+    """Return the position before every move, and after the last."""
     start = game.initial_state(options) if request.position is None else game.parse_position(request.position, options)
     game_so_far = GameInProgress(start)
     states = [start]
@@ -119,7 +119,7 @@ def _analyse(
 
 
 def _score(line: Variation | None) -> dict[str, Any]:
-    """``proof`` where there is one, else the estimate ``wp``; neither where the player estimates nothing."""
+    """Return ``proof`` if there is one, else the estimate ``wp``; nothing if the player estimates nothing."""
     if line is None:
         return {}
     return {"proof": line.proof} if line.win is None else {"wp": round(line.win, 4)}

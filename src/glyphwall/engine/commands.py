@@ -1,7 +1,7 @@
-"""What the lines of the text protocol mean.
+"""The commands of the text protocol.
 
-Every ``go`` is answered by exactly one ``bestmove``. One that is refused, or that has nothing to move,
-answers its ``error`` and then ``bestmove none``, so that no peer waits for ever.
+Every ``go`` is answered by exactly one ``bestmove``. A refused ``go``, or one without a move, answers its ``error`` and
+then ``bestmove none``, so that no peer waits for ever.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.engine.lines import LineRefusal, error_line, one_line
+from glyphwall.engine.lines import LineRefusal, error_line, one_line, quote_token
 from glyphwall.engine.moves import actor_text
 from glyphwall.engine.settings import EngineSettings, bounded, change, game_lines, option_lines
 from glyphwall.engine.setup import Setup
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 MAX_PERFT = 12
-_PERFT_AT_ONCE = 4  # plies counted without a look at ``stop``
+_PERFT_AT_ONCE = 4  # plies counted between checks of ``stop``
 
 _NO_MOVE = "bestmove none"
 
 
 @dataclass(frozen=True)
 class LongCommand:
-    """What a command leaves to be done that takes long.
+    """The long-running part of a command.
 
     Attributes:
-        run: does it, and ends soon after its event is set; hands the last line of its answer to the
-            function that it is given.
-        failed: writes what the peer still waits for when ``run`` raised.
+        run: Does the work, ends soon after its event is set, and passes the last line of its answer to the given
+            function.
+        failed: Writes what the peer still waits for if ``run`` raised.
     """
 
     run: Callable[[threading.Event, Callable[[str], None]], None]
@@ -49,7 +49,7 @@ class LongCommand:
 
 
 def command_of(line: str) -> tuple[str | None, tuple[str, ...]]:
-    """The first known command of a line and the words after it; unknown words before it are skipped."""
+    """Return the first known command of a line and the words after it, skipping unknown words before it."""
     words = line.split()
     for index, word in enumerate(words):
         if word in COMMANDS:
@@ -58,12 +58,12 @@ def command_of(line: str) -> tuple[str | None, tuple[str, ...]]:
 
 
 class Commands:
-    """Carries out commands, one at a time.
+    """The commands of one session, run one at a time.
 
     Args:
-        write: takes one line.
-        settings: the engine options' values at the start.
-        game_id: the game before any ``newgame``.
+        write: Takes one line.
+        settings: The engine options at the start.
+        game_id: The game before any ``newgame``.
     """
 
     def __init__(self, write: Callable[[str], None], settings: EngineSettings | None, game_id: str | None) -> None:
@@ -75,21 +75,21 @@ class Commands:
         self._searches = 0  # since newgame: each has its own random stream
 
     def carry_out(self, command: str, words: Sequence[str]) -> LongCommand | None:
-        """Does what a command says, or returns what is left to do.
+        """Run a command, or return the long-running part.
 
         Raises:
-            GlyphwallError: the line is refused, and nothing was changed.
+            GlyphwallError: The line is refused, and nothing was changed.
         """
         return COMMANDS[command](self, words)
 
     def beside_search(self, command: str) -> None:
-        """``gwi`` and ``isready`` while a search runs."""
+        """Answer ``gwi`` or ``isready`` while a search runs."""
         if command == "gwi":
             self._gwi(())
         elif command == "isready":
             self._write("readyok")
 
-    # -- the handshake ----------------------------------------------------------------------------
+    # -- handshake
     def _gwi(self, words: Sequence[str]) -> None:
         self._write(f"id name Glyphwall {__version__}")
         self._write("id author The Glyphwall developers")
@@ -99,7 +99,7 @@ class Commands:
         self._write(f"gwiok protocol {PROTOCOL}")
 
     def _isready(self, words: Sequence[str]) -> None:
-        """Loads, and compiles if need be, what the first search would wait for."""
+        """Load, and compile if necessary, what the first search needs."""
         from glyphwall.engine.thinking import rehearse
 
         player = self._player(self._settings.player_of(self._setup.game))
@@ -115,10 +115,10 @@ class Commands:
         value_at = words.index("value", name_at) if "value" in words[name_at:] else len(words)
         name, value = " ".join(words[name_at:value_at]), " ".join(words[value_at + 1 :])
         if not value:
-            raise LineRefusal("bad-command", f"setoption {shown(name)}: the value is missing")
+            raise LineRefusal("bad-command", f"setoption {quote_token(name)}: the value is missing")
         self._settings = change(self._settings, name, value, self._setup.game, self._setup.options)
 
-    # -- positions --------------------------------------------------------------------------------
+    # -- positions
     def _newgame(self, words: Sequence[str]) -> None:
         self._setup.new_game(words, self._settings.seed)
         self._searches = 0
@@ -159,7 +159,7 @@ class Commands:
 
         return LongCommand(run)
 
-    # -- searching --------------------------------------------------------------------------------
+    # -- searching
     def _go(self, words: Sequence[str]) -> LongCommand:
         self._searches += 1
         number = self._searches
@@ -175,7 +175,7 @@ class Commands:
         return LongCommand(run, failed=lambda: self._write(_NO_MOVE))
 
     def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> str:
-        """Searches, tells how it goes, and returns the ``bestmove`` line."""
+        """Search, report progress, and return the ``bestmove`` line."""
         from glyphwall.engine.go import read_go
         from glyphwall.engine.solving import proof_without_search
         from glyphwall.engine.thinking import ThinkingTask, think
@@ -204,7 +204,7 @@ class Commands:
         if proof is not None:
             self._write(proof)
         if request.infinite:
-            stop.wait()  # also when there was nothing left to find out
+            stop.wait()  # even if nothing is left to find out
         best = thought.best
         win = None if best is None else {"win": 1.0, "loss": 0.0}.get(best.proof or "", best.win)
         resigns = win is not None and 100 * win < self._settings.resign_below
@@ -217,7 +217,7 @@ class Commands:
         several = len(report.variations) > 1
         for rank, line in enumerate(report.variations, 1):
             multipv = f"multipv {rank} " if several else ""
-            # A proof is never told as a chance, nor an estimate as a score.
+            # A proof is never shown as a chance, nor an estimate as a score.
             score = f"score proved {line.proof}" if line.proof else f"wp {line.win:.3f}"
             self._write(f"info {multipv}{spent} visits {line.visits} {score} pv {' '.join(line.turns)}")
         if report.note:
@@ -232,16 +232,16 @@ class Commands:
             self._players[key] = make_player(spec, setup.game, setup.options)
         return self._players[key]
 
-    # -- the other face ---------------------------------------------------------------------------
+    # -- JSON
     def analysis(self, request: AnalysisRequest) -> LongCommand:
-        """A JSON request, to be answered line by line."""
+        """Return the long-running command that answers a JSON request."""
         from glyphwall.engine.analysis import answer
 
         return LongCommand(lambda stop, last: answer(request, self._settings, self._write, last, stop))
 
-    # -- answered by the session itself, when they come here at all -------------------------------
+    # -- normally handled by the session itself
     def _nothing(self, words: Sequence[str]) -> None:
-        """``stop`` without a search, ``quit``."""
+        """Do nothing for ``stop`` without a search, and for ``quit``."""
 
 
 COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], LongCommand | None]] = {
@@ -261,7 +261,7 @@ COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], LongCommand | None]] 
 
 
 def check_actor(actor: int) -> None:
-    """Refuses a search where no seat is to move."""
+    """Refuse a search if no seat is to move."""
     if actor == NOBODY:
         raise LineRefusal("game-over", "go: the game is over")
     if actor == CHANCE:
@@ -269,7 +269,7 @@ def check_actor(actor: int) -> None:
 
 
 def explanation_line(explanation: Explanation) -> str:
-    """``legal``, or ``illegal <code> <conflicts> [fits <kind>=<what>,...]``."""
+    """Format ``legal``, or ``illegal <code> <conflicts> [fits <kind>=<value>,...]``."""
     if explanation.legal:
         return "legal"
     words = ["illegal", explanation.code, *(str(conflict) for conflict in explanation.conflicts)]
@@ -278,7 +278,7 @@ def explanation_line(explanation: Explanation) -> str:
 
 
 def _count(state: State, depth: int, stop: threading.Event) -> int:
-    """Sequences of exactly ``depth`` plies; looks at ``stop`` between the deeper branches."""
+    """Count sequences of exactly ``depth`` plies, checking ``stop`` between the deeper branches."""
     from glyphwall.search.perft import perft
 
     if stop.is_set():

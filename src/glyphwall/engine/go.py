@@ -1,4 +1,4 @@
-"""The ``go`` line: what a search may spend, and how that is shared among the plies of one turn."""
+"""The ``go`` line: the limits of a search, and their shares for the plies of a turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import LineRefusal, one_line
+from glyphwall.engine.lines import LineRefusal, one_line, quote_token
 from glyphwall.engine.moves import ends_turn
 from glyphwall.engine.settings import bounded
 from glyphwall.players.base import Limits
@@ -23,17 +23,17 @@ _FLAGS = ("infinite", "solve")
 _KEYWORDS = frozenset({*_NUMBERS, *_FLAGS, "clock", "inc", "searchmoves"})
 
 _TURNS_AHEAD = 1.25
-"""A clock is shared out as if so many times the turns of an average game were still to come."""
+"""A clock is divided as if this many times an average game's turns were still to come."""
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """What the choice of one turn may spend. All None: what the player's own spec says.
+    """The limits for one turn. All None: the limits of the player's spec.
 
     Attributes:
-        visits: simulations for every ply of the turn.
-        nodes: simulations for the whole turn.
-        seconds: wall-clock time for the whole turn.
-        infinite: until told to stop.
+        visits: Simulations for every ply of the turn.
+        nodes: Simulations for the whole turn.
+        seconds: Wall-clock time for the whole turn.
+        infinite: Search until told to stop.
     """
 
     visits: int | None = None
@@ -42,7 +42,7 @@ class Budget(msgspec.Struct, frozen=True):
     infinite: bool = False
 
     def limits(self, state: State, spent_nodes: int, spent_seconds: float) -> Limits | None:
-        """The limits of the next ply: half of what is left, or all of it for the turn's last ply."""
+        """Return the limits of the next ply: half of what is left, or all of it for the turn's last ply."""
         if self.infinite:
             return Limits(infinite=True)
         share = 1.0 if ends_turn(state) else 0.5
@@ -57,16 +57,16 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class GoRequest(msgspec.Struct, frozen=True):
-    """A ``go`` line, read.
+    """A parsed ``go`` line.
 
     Attributes:
-        numbers: of the words that take one (``nodes visits movetime depth multipv``).
-        clocks: milliseconds left, by seat from 0.
-        increments: milliseconds gained by a move, by seat from 0.
-        infinite: until ``stop``.
-        solve: exact solution asked for.
-        searchmoves: the moves to choose from, as plies; empty: all.
-        turns: that a seat has in an average game.
+        numbers: The values of ``nodes visits movetime depth multipv``.
+        clocks: Milliseconds left, by seat from 0.
+        increments: Milliseconds gained by a move, by seat from 0.
+        infinite: Search until ``stop``.
+        solve: Find an exact solution.
+        searchmoves: The moves to choose from, as plies; empty for all.
+        turns: A seat's turns in an average game.
     """
 
     numbers: dict[str, int] = {}
@@ -82,14 +82,10 @@ class GoRequest(msgspec.Struct, frozen=True):
         return self.numbers.get("multipv", 1)
 
     def budget(self, seat: int, overhead: int) -> Budget:
-        """What the seat may spend.
-
-        Args:
-            seat: whose clock counts.
-            overhead: milliseconds kept back.
+        """Return the limits for a seat; ``overhead`` is the reserve in milliseconds.
 
         Raises:
-            Refusal: clocks are given, and none for this seat.
+            LineRefusal: There are clocks, but none for this seat.
         """
         if self.infinite:
             return Budget(infinite=True)
@@ -102,20 +98,16 @@ class GoRequest(msgspec.Struct, frozen=True):
 
 
 def _share_of_clock(left: int, increment: int, overhead: int, turns: int) -> float:
-    """Seconds for one turn, from milliseconds left and gained; never more than the clock has."""
+    """Return the seconds for one turn from milliseconds left and gained; never more than the clock has."""
     usable = max(1, left - overhead)
     return min(usable / (_TURNS_AHEAD * turns) + 0.75 * increment, 0.6 * usable) / 1000
 
 
 def read_go(words: Sequence[str], state: State) -> GoRequest:
-    """Reads what follows ``go``; unknown words are ignored.
-
-    Args:
-        words: the line's words.
-        state: in which ``searchmoves`` are read.
+    """Parse the words after ``go``, ignoring unknown ones; ``searchmoves`` are read in ``state``.
 
     Raises:
-        Refusal: a number out of bounds, a seat that is none, a move that is not legal.
+        LineRefusal: A number or seat is out of bounds, or a move is illegal.
     """
     numbers: dict[str, int] = {}
     times: dict[str, dict[int, int]] = {"clock": {}, "inc": {}}
@@ -145,14 +137,14 @@ def read_go(words: Sequence[str], state: State) -> GoRequest:
 
 
 def _read_times(words: Sequence[str], index: int, word: str, times: dict[int, int], state: State) -> int:
-    """Reads ``<seat> <milliseconds>`` pairs up to the next word that is no number."""
+    """Read ``<seat> <milliseconds>`` pairs up to the next word that isn't a number."""
     seats = state.game.seats(state.options)
     start = index
     while index < len(words) and words[index].lstrip("-").isdigit():
         seat = bounded(words[index], 1, seats, f"go {word}: seat")
         if index + 1 == len(words):
             raise LineRefusal("bad-command", f"go {word}: seat {seat} has no time")
-        # A clock may be below zero where the lag was counted in.
+        # A clock may be below zero if lag is included.
         times[seat - 1] = bounded(words[index + 1], -_MOST, _MOST, f"go {word} {seat}")
         index += 2
     if index == start:
@@ -167,5 +159,5 @@ def _read_move(text: str, state: State) -> tuple[int, ...]:
         for action in actions:
             after = after.apply(action)
     except GlyphwallError as error:
-        raise LineRefusal(error.code, f"go searchmoves {shown(text)}: {one_line(str(error))}") from None
+        raise LineRefusal(error.code, f"go searchmoves {quote_token(text)}: {one_line(str(error))}") from None
     return tuple(actions)

@@ -1,7 +1,4 @@
-"""The lines of the engine protocol: reading them within bounds, writing them whole.
-
-Nothing in here knows a game or a command.
-"""
+"""The lines of the engine protocol: bounded reading, complete writing, refusals."""
 
 from __future__ import annotations
 
@@ -16,18 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MAX_LINE = 1 << 18
-"""Bytes of one line; a longer one is refused and skipped up to its end."""
+"""Bytes of one line; a longer one is refused and skipped to its end."""
 
 _MAX_MESSAGE = 600
 _CHUNK = 1 << 16
 
 
 class LineRefusal(GlyphwallError):
-    """A line that the engine refuses for a reason of the protocol; ``code`` is stable.
+    """A refusal of a line for a reason of the protocol, with a stable ``code``.
 
-    ``bad-command``: the line's grammar. ``bad-request``: the grammar of a JSON line.
-    ``unsupported``: understood, and not offered. ``unknown-option``, ``bad-value``: ``setoption``.
-    ``line-too-long``, ``too-many-lines``: the bounds on input. ``cancelled``: the peer took it back.
+    ``bad-command``: the line's grammar. ``bad-request``: the grammar of a JSON line. ``unsupported``: understood, but
+    not offered. ``unknown-option``, ``bad-value``: ``setoption``. ``line-too-long``, ``too-many-lines``: the bounds on
+    input. ``cancelled``: the peer withdrew it.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -36,24 +33,24 @@ class LineRefusal(GlyphwallError):
 
 
 class PeerGone(Exception):
-    """Nobody reads what the engine writes any more."""
+    """The peer no longer reads the engine's output."""
 
 
 class TooLong:
-    """Stands in the place of a line that was longer than `MAX_LINE`."""
+    """The placeholder for a line longer than `MAX_LINE`."""
 
 
 def read_lines(descriptor: int) -> Iterator[str | TooLong]:
-    """The lines of a file descriptor, without their ends, until the end of input.
+    """Yield the lines of a file descriptor, without their ends, until the end of input.
 
-    Reads the descriptor itself, so that no buffer's lock is held while it waits. Bytes that are no
-    UTF-8 become replacement characters, which no command contains.
+    Reads the descriptor itself, so that no buffer's lock is held while waiting. Invalid UTF-8 becomes replacement
+    characters, which no command contains.
     """
     pending = b""
     skipping = False
     while chunk := os.read(descriptor, _CHUNK):
-        *whole, pending = (pending + chunk).split(b"\n")
-        for line in whole:
+        *complete, pending = (pending + chunk).split(b"\n")
+        for line in complete:
             if skipping:
                 skipping = False
             elif len(line) > MAX_LINE:
@@ -69,24 +66,24 @@ def read_lines(descriptor: int) -> Iterator[str | TooLong]:
 
 
 def decode(line: bytes) -> str:
-    """One line as text, its carriage return dropped."""
+    """Decode one line, dropping its carriage return."""
     return line.decode("utf-8", "replace").removesuffix("\r")
 
 
 class DescriptorWriter:
-    """Writes whole lines to a file descriptor, one at a time, each at once."""
+    """A writer of whole lines to a file descriptor, one at a time and unbuffered."""
 
     def __init__(self, descriptor: int) -> None:
         self.failure: OSError | None = None
-        """Why the last line could not be written."""
+        """The error of the last write, if any."""
         self._descriptor = descriptor
         self._lock = threading.Lock()
 
     def __call__(self, line: str) -> None:
-        """Writes one line.
+        """Write one line.
 
         Raises:
-            PeerGone: the other end is closed.
+            PeerGone: The other end is closed.
         """
         rest = memoryview(line.encode() + b"\n")
         with self._lock:
@@ -99,16 +96,16 @@ class DescriptorWriter:
 
 
 def error_line(error: GlyphwallError) -> str:
-    """``error <code> <what was wrong, where>`` as one line."""
+    """Format ``error <code> <message>`` as one line."""
     return f"error {error.code} {one_line(str(error))}"
 
 
 def one_line(text: str) -> str:
-    """Text that came from anywhere, safe to stand on one line of a protocol or a terminal."""
+    """Make any text safe for one line of a protocol or a terminal."""
     flat = safe_text.one_line(text)
     return flat if len(flat) <= _MAX_MESSAGE else flat[: _MAX_MESSAGE - 1] + "…"
 
 
 def quote_token(token: str) -> str:
-    """A token of the peer's, quoted for an error message."""
+    """Quote a token of the peer's for an error message."""
     return repr(token if len(token) <= 60 else token[:59] + "…")

@@ -1,4 +1,4 @@
-"""Plies and joined turns: playing move texts on a state, writing plies as turns."""
+"""Plies and joined turns: playing moves from text, and writing plies as turns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.engine.lines import LineRefusal, one_line
+from glyphwall.engine.lines import LineRefusal, one_line, quote_token
 from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def play_texts(start: State, moves: Iterable[str]) -> State:
-    """The position after ``moves``, each one ply or a joined turn; chance's plies are among them.
+    """Return the position after ``moves``, each a ply or a joined turn, including chance's plies.
 
     Raises:
-        Refusal: with the code of the fault, and which move it is in.
+        LineRefusal: A move is refused; the code and the move's number say why and where.
     """
     game = GameInProgress(start)
     for number, move in enumerate(moves, 1):
@@ -30,23 +30,26 @@ def play_texts(start: State, moves: Iterable[str]) -> State:
 
 
 def play_text(game: GameInProgress, move: str, place: str) -> None:
-    """Plays one ply or a joined turn. Raises Refusal: with the code of the fault, and the place."""
+    """Play one ply or a joined turn.
+
+    Raises:
+        LineRefusal: The move is refused; the message names ``place``.
+    """
     try:
         game.play_text(move)
     except GlyphwallError as error:
-        raise LineRefusal(error.code, f"{place} ({shown(move)}): {one_line(str(error))}") from None
+        raise LineRefusal(error.code, f"{place} ({quote_token(move)}): {one_line(str(error))}") from None
 
 
 def goes_on(before: State, after: State) -> bool:
-    """Whether the ply between two positions leaves its seat in the middle of its turn."""
+    """Return whether the ply between two positions leaves its seat in the middle of its turn."""
     return before.actor >= 0 and after.actor == before.actor and after.in_turn
 
 
 def write_turns(state: State, actions: Sequence[int]) -> list[str]:
-    """Plies from ``state`` on in notation, those of one turn joined.
+    """Write plies from ``state`` on in notation, joining those of one turn.
 
-    A ply that is not legal ends the list: a line that was found in another sample of the hidden facts
-    is worth what comes before it.
+    An illegal ply ends the list: a line from another sample of the hidden information is valid up to there.
     """
     turns: list[str] = []
     turn: list[str] = []
@@ -65,13 +68,13 @@ def write_turns(state: State, actions: Sequence[int]) -> list[str]:
 
 
 def ends_turn(state: State) -> bool:
-    """Whether the next ply is its seat's last one of this turn, as far as the first legal ply tells."""
+    """Return whether the next ply is the last of its seat's turn, judging by the first legal ply."""
     legal = state.legal_actions
     return not legal or not goes_on(state, state.apply(legal[0]))
 
 
 def actor_text(actor: int, outcome: Outcome | None) -> str:
-    """``1``, ``2``, ..., ``chance``, or ``over 0-1 stuck``."""
+    """Format ``1``, ``2``, ..., ``chance``, or ``over 0-1 stuck``."""
     if actor == CHANCE:
         return "chance"
     if actor == NOBODY and outcome is not None:

@@ -1,8 +1,8 @@
-"""Plays out a public record, in which some plies are hidden from the reader.
+"""Public records, in which some plies are hidden from the reader.
 
-In ``position view <seat> record <record>`` the peer writes ``?`` for what the seat may not know (``+?``: a tile
-picked in secret). Any legal ply that lets the rest of the record happen stands in for it: the seat's
-view shows nothing of what is hidden, so it is the same whichever is taken.
+In ``position view <seat> record <record>`` the peer writes ``?`` for what the seat may not know (``+?``: a tile picked
+in secret). Any legal ply that is consistent with the rest of the record replaces it: the seat's view hides the
+difference.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, RecordError
-from glyphwall.engine.lines import one_line
+from glyphwall.engine.lines import one_line, quote_token
 from glyphwall.record.replay import rules_of
 
 if TYPE_CHECKING:
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from glyphwall.record.model import GameRecord
 
 MAX_TRIES = 20_000
-"""Plies tried in place of hidden ones before a record is given up."""
+"""Plies tried in place of hidden ones before giving up."""
 
 
 def play_public(record: GameRecord) -> State:
-    """A position that the record leaves possible.
+    """Return a position that is possible given the record.
 
     Raises:
-        RecordError: no game goes like this, or it takes too long to find one.
-        GlyphwallError: the record names rules that do not exist.
+        RecordError: No game matches, or finding one takes too long.
+        GlyphwallError: The record names unknown rules.
     """
-    # An annotation's question mark and a hidden ply's look the same to the reader of records.
+    # The record reader cannot tell an annotation's question mark from a hidden ply.
     moves = [move.text + ("?" if "?" in move.annotation else "") for move in record.line.moves]
     search = _Search(moves, rules_of(record))
     state = search.play(record.initial_state(), 0)
     if state is None:
-        raise RecordError(f"move {search.deepest + 1} ({shown(moves[search.deepest])}): {search.reason}")
+        raise RecordError(f"move {search.deepest + 1} ({quote_token(moves[search.deepest])}): {search.reason}")
     return state
 
 
 class _Search:
-    """Depth first through the plies that may stand for hidden ones."""
+    """A depth-first search through the plies that may stand for hidden ones."""
 
     def __init__(self, moves: Sequence[str], rules: Ruleset) -> None:
         self._moves = moves
@@ -61,7 +61,7 @@ class _Search:
         return None
 
     def _readings(self, state: State, number: int) -> Iterator[State]:
-        """The positions that move ``number`` may lead to."""
+        """Yield the positions that move ``number`` may lead to."""
         text = self._moves[number]
         try:
             after = state

@@ -1,11 +1,11 @@
-"""The second face of the engine: JSON lines with ids, for review and bulk work.
+"""The engine's JSON requests, for review and bulk work.
 
-A line that begins with ``{`` is a request; its answers carry its id. One request analyses one game at
-several of its turns, and is answered by one line for each of them::
+A line that begins with ``{`` is a request; its answers carry its id. One request analyses one game at several of its
+turns, with one line of answer for each::
 
     {"id":"7","game":"grawlix","moves":["+Rh","+Oa"],"turns":[0,1,2],"visits":400}
 
-``{"id":"8","action":"cancel","target":"7"}`` takes a request back.
+``{"id":"8","action":"cancel","target":"7"}`` cancels a request.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ _Text = Annotated[str, Meta(max_length=200)]
 
 
 class AnalysisRequest(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag="analyse"):
-    """Analyse a game at some of its turns.
+    """A request to analyse a game at some of its turns.
 
     Attributes:
-        id: comes back with every answer.
-        game: id of the game; None for the first one registered.
-        options: its rule options.
-        position: where ``moves`` begin, in notation; None for the start.
-        moves: plies or joined turns, chance's plies among them.
-        turns: numbers of moves played before each analysis (0: the first position); None: after the last.
-        visits: simulations for every ply of a turn.
-        nodes: simulations for a whole turn.
-        movetime: milliseconds for a whole turn.
-        multipv: how many candidates are listed.
-        player: spec; None for the engine's.
-        seed: of the random streams; None for the engine's.
+        id: Returned with every answer.
+        game: The game's id; None for the first one registered.
+        options: Its rule options.
+        position: The position before ``moves``, in notation; None for the start.
+        moves: Plies or joined turns, including chance's plies.
+        turns: The numbers of moves played before each analysis (0: the first position); None for after the last.
+        visits: Simulations for every ply of a turn.
+        nodes: Simulations for a whole turn.
+        movetime: Milliseconds for a whole turn.
+        multipv: The number of candidates to list.
+        player: A spec; None for the engine's.
+        seed: The seed of the random streams; None for the engine's.
     """
 
     id: Id
@@ -63,18 +63,18 @@ class AnalysisRequest(msgspec.Struct, forbid_unknown_fields=True, tag_field="act
 
 
 class Cancel(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag="cancel"):
-    """Take the request ``target`` back."""
+    """A request to cancel the request ``target``."""
 
     id: Id
     target: Id
 
     def answer(self, found: bool) -> str:
-        """Whether there was such a request, running or waiting."""
+        """Answer whether there was such a request, running or waiting."""
         return encode({"id": self.id, "cancelled": found})
 
 
 def read_request(line: str, write: Callable[[str], None]) -> AnalysisRequest | Cancel | None:
-    """The request of a JSON line; None after its error was written."""
+    """Parse a JSON line; write an error and return None if it is invalid."""
     request_id: str | int | None = None
     try:
         raw = msgspec.json.decode(line)
@@ -96,10 +96,10 @@ def _id_of(raw: dict[str, Any]) -> str | int | None:
 
 
 def error_answer(request_id: str | int | None, error: GlyphwallError, **where: Any) -> str:
-    """A refusal as JSON; ``id`` is null where none could be read."""
+    """Format a refusal as JSON; ``id`` is null if none could be read."""
     return encode({"id": request_id, **where, "error": {"code": error.code, "message": one_line(str(error))}})
 
 
 def encode(answer: dict[str, Any]) -> str:
-    """One answer as a line."""
+    """Encode one answer as a line."""
     return msgspec.json.encode(answer).decode()

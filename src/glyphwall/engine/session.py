@@ -1,9 +1,8 @@
-"""One peer's session with the engine: in which order, and in which thread, its lines are carried out.
+"""One peer's session with the engine: the order and the thread in which its lines are run.
 
-Lines are carried out in order by the thread that brings them. What takes long (``go``, ``perft``, a JSON
-request) runs in a second thread; while it does, ``stop``, ``isready``, ``gwi``, ``quit`` and the cancelling of
-requests are answered at once, and every other line waits its turn, so that a script may be piped in
-whole. What the lines mean is `glyphwall.engine.commands`.
+Lines run in order in the thread that brings them. Long commands (``go``, ``perft``, a JSON request) run in a second
+thread; meanwhile ``stop``, ``isready``, ``gwi``, ``quit`` and cancelled requests are answered at once, and other lines
+wait, so that a whole script can be piped in. `glyphwall.engine.commands` runs the lines.
 """
 
 from __future__ import annotations
@@ -28,21 +27,21 @@ MAX_WAITING = 1_000
 """Lines that may wait for a search to end."""
 
 _BESIDE = frozenset({"isready", "gwi"})
-"""Answered at once while a search runs or waits, and otherwise in order, like every other line."""
+"""Commands answered at once while a search runs or waits, and otherwise in order."""
 
 _LONG = frozenset({"go", "perft"})
 
-_LONGEST_WRAP_UP = 1.0
-"""Seconds that a line waits for the worker to leave an answered one; longer only if nobody reads the answer."""
+_MAX_WRAP_UP_SECONDS = 1.0
+"""The time a line waits for the worker to finish an answered one; it takes longer only if the answer isn't read."""
 
 
 class Session:
-    """Carries out the lines of one peer.
+    """The session of one peer.
 
     Args:
-        write: takes one line; raises `PeerGone` when nobody reads any more.
-        settings: the engine options' values at the start.
-        game_id: the game before any ``newgame``; None for the first one registered.
+        write: Takes one line; raises `PeerGone` once the peer no longer reads.
+        settings: The engine options at the start.
+        game_id: The game before any ``newgame``; None for the first one registered.
     """
 
     def __init__(
@@ -52,7 +51,7 @@ class Session:
         self._write_lock = threading.Lock()
         self._commands = Commands(self._write, settings, game_id)
         self._lock = threading.RLock()  # guards everything below
-        self._moved_on = threading.Condition(self._lock)  # told when the worker leaves a line behind
+        self._moved_on = threading.Condition(self._lock)  # notified when the worker finishes a line
         self._worker: threading.Thread | None = None
         self._running: _Entry | None = None
         self._waiting: deque[_Entry] = deque()
@@ -61,23 +60,23 @@ class Session:
 
     @property
     def closed(self) -> bool:
-        """After ``quit``, or when the peer is gone."""
+        """True after ``quit``, or when the peer is gone."""
         return self._closed
 
     @property
     def busy(self) -> bool:
-        """Whether a search or a count runs or waits."""
+        """True if a long command runs or waits."""
         with self._lock:
             return self._worker is not None
 
-    # -- lines in ---------------------------------------------------------------------------------
+    # -- input
     def submit(self, line: str | TooLong) -> bool:
-        """Takes one line; False once the session is over. Always called by the same thread."""
+        """Take one line; return False once the session is over. Always call it from the same thread."""
         if self._closed:
             return False
         try:
             entry = self._read(line)
-            if entry is not None and not self._answered_at_once(entry):
+            if entry is not None and not self._handle_at_once(entry):
                 self._carry_out(entry)
         except PeerGone:
             self.close()
@@ -93,8 +92,8 @@ class Session:
         command, words = command_of(line)
         return None if command is None else _Entry(command, words)
 
-    def _answered_at_once(self, entry: _Entry) -> bool:
-        """Deals with what need not wait, and puts in line what must."""
+    def _handle_at_once(self, entry: _Entry) -> bool:
+        """Handle an entry that need not wait, and queue one that must; return False if it may run now."""
         self._let_worker_move_on()
         if entry.command == "quit":
             self.close()
@@ -118,7 +117,7 @@ class Session:
         return True
 
     def _carry_out(self, entry: _Entry) -> None:
-        """Runs a line that need not wait; what takes long, in a second thread."""
+        """Run an entry that need not wait, in a second thread if it takes long."""
         with self._lock:
             busy = self._worker is not None
             if not busy:
@@ -133,22 +132,22 @@ class Session:
             self._worker = threading.Thread(target=self._work, args=(job, entry), name="glyphwall-search", daemon=True)
             self._worker.start()
 
-    # -- the end ----------------------------------------------------------------------------------
+    # -- end
     def finish(self) -> None:
-        """The input has ended: what was asked is still answered; what only ``stop`` would end is stopped."""
+        """Handle the end of input: answer what was asked, and stop what only ``stop`` would end."""
         with self._lock:
             self._ended = True
             worker = self._worker
-            if self._running is not None and self._running.unbounded:
+            if self._running is not None and self._running.is_unbounded:
                 self._running.stop.set()
         if worker is not None:
             worker.join()
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Stops the search (its ``bestmove`` is still written) and drops every waiting line.
+        """Stop the search (its ``bestmove`` is still written) and drop every waiting line.
 
         Returns:
-            Whether the search ended in time (seconds).
+            Whether the search ended within ``timeout`` seconds.
         """
         with self._lock:
             self._closed = True
@@ -162,7 +161,7 @@ class Session:
         return not worker.is_alive()
 
     def answer_for_search(self) -> None:
-        """Answers in the place of a search that does not come back, as one that still loads machine code."""
+        """Answer in place of a search that doesn't return, such as one that is still loading machine code."""
         with self._lock:
             entry = self._running
             if entry is None or entry.answered:
@@ -173,29 +172,29 @@ class Session:
         elif entry.request is not None:
             self._write(error_answer(entry.request.id, LineRefusal("cancelled", "the engine ended")))
 
-    # -- while a search runs ----------------------------------------------------------------------
+    # -- during a search
     def _let_worker_move_on(self) -> None:
-        """Waits, when the last answer is out already, until the worker is done with that line.
+        """Wait, if the last answer is already out, until the worker has finished that line.
 
-        The peer may send its next ``go`` in that moment, and ``quit`` behind it: that ``go`` is the search that
-        runs then, not one that still waits its turn and is dropped.
+        The peer may send its next ``go`` in that moment, with ``quit`` behind it: that ``go`` must then be running, not
+        waiting and dropped.
         """
         with self._lock:
             self._moved_on.wait_for(
                 lambda: self._running is None or not self._running.answered or self._worker is None,
-                timeout=_LONGEST_WRAP_UP,
+                timeout=_MAX_WRAP_UP_SECONDS,
             )
 
     def _search_is_due(self) -> bool:
-        """Whether something long has not been answered yet."""
-        asked = [*self._waiting, *([self._running] if self._running else [])]
-        return any(entry.is_long and not entry.answered for entry in asked)
+        """Return whether a long command is unanswered."""
+        entries = [*self._waiting, *([self._running] if self._running else [])]
+        return any(entry.is_long and not entry.answered for entry in entries)
 
     def _stop_searches(self) -> None:
-        """``stop``: every search asked for so far; JSON requests are cancelled by their id instead."""
+        """Stop every search so far; JSON requests are cancelled by their id instead."""
         with self._lock:
-            asked = [*self._waiting, *([self._running] if self._running else [])]
-        for entry in asked:
+            entries = [*self._waiting, *([self._running] if self._running else [])]
+        for entry in entries:
             if entry.request is None:
                 entry.stop.set()
 
@@ -212,11 +211,11 @@ class Session:
         self._write(cancel.answer(bool(stopped or dropped)))
 
     def _work(self, job: LongCommand | None, entry: _Entry) -> None:
-        """The second thread: the job, then the lines that came meanwhile."""
+        """Run the job in the second thread, then the lines that arrived meanwhile."""
         try:
             while True:
                 if job is not None:
-                    if self._closed or (self._ended and entry.unbounded):
+                    if self._closed or (self._ended and entry.is_unbounded):
                         entry.stop.set()
                     self._run(job, entry)
                 with self._lock:
@@ -233,7 +232,7 @@ class Session:
                 self._moved_on.notify_all()
 
     def _job_of(self, entry: _Entry) -> LongCommand | None:
-        """Carries out what is short; returns what is long."""
+        """Run an entry if it is short; return it if it is long."""
         try:
             if isinstance(entry.request, AnalysisRequest):
                 return self._commands.analysis(entry.request)
@@ -248,7 +247,7 @@ class Session:
 
     def _run(self, job: LongCommand, entry: _Entry) -> None:
         def last(line: str) -> None:
-            # The peer may go on as soon as it reads this, though the thread is not done yet.
+            # The peer may continue as soon as it reads this, before the thread is done.
             with self._lock:
                 if entry.answered:
                     return
@@ -264,7 +263,7 @@ class Session:
             job.failed()
 
     def _fault(self, error: Exception, entry: _Entry) -> None:
-        """The program is wrong, not the peer: said to both, and the engine goes on."""
+        """Report a bug of the engine to the peer and on standard error, and carry on."""
         traceback.print_exception(error, file=sys.stderr)
         refusal = LineRefusal("internal", f"{type(error).__name__}: {error}")
         self._write(error_line(refusal) if entry.request is None else error_answer(entry.request.id, refusal))
@@ -288,14 +287,14 @@ class _Entry:
 
     @property
     def is_long(self) -> bool:
-        """Whether a second thread is needed for it."""
+        """True if it needs a second thread."""
         return self.command in _LONG or isinstance(self.request, AnalysisRequest)
 
     def is_due(self, request_id: str | int) -> bool:
-        """Whether it is the request of this id, and not answered yet."""
+        """Return whether it is the request with this id, still unanswered."""
         return self.request is not None and self.request.id == request_id and not self.answered
 
     @property
-    def unbounded(self) -> bool:
-        """Whether only ``stop`` would end it."""
+    def is_unbounded(self) -> bool:
+        """True if only ``stop`` ends it."""
         return self.command == "go" and "infinite" in self.words

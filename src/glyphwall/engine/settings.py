@@ -1,4 +1,4 @@
-"""The options of the engine itself: ``option`` lines, and the values that ``setoption`` gives them."""
+"""The engine's own options: the handshake's ``option`` lines, and the values set by ``setoption``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import LineRefusal
+from glyphwall.engine.lines import LineRefusal, quote_token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,14 +22,14 @@ DEFAULT_PLAYER = "mcts:time=1s"
 
 
 class EngineSettings(msgspec.Struct, frozen=True):
-    """What ``setoption`` sets.
+    """The values of the engine's options.
 
     Attributes:
-        threads: search threads; results are reproducible on one.
-        seed: of every random choice in games to come; None draws a fresh one for each game.
-        player: spec string or ``level:ID`` of the player that answers ``go``.
-        resign_below: percent; ``bestmove`` says ``resign`` when the winning chance is under it.
-        move_overhead: milliseconds kept back from the clock for every move.
+        threads: Search threads; results are reproducible on one.
+        seed: The seed of all random choices in later games; None draws a new one per game.
+        player: The spec or ``level:ID`` of the player that answers ``go``.
+        resign_below: Percent; ``bestmove`` says ``resign`` if the winning chance is lower.
+        move_overhead: The reserve in milliseconds per move.
     """
 
     threads: int = 1
@@ -39,7 +39,7 @@ class EngineSettings(msgspec.Struct, frozen=True):
     move_overhead: int = 50
 
     def player_of(self, game: Game[Any, Any]) -> str:
-        """Who plays a game: unless somebody was named, the search that fits what the game hides."""
+        """Return the player for a game: the one set, or the search that suits what the game hides."""
         if self.player == DEFAULT_PLAYER and game.kernel.secrets is not None:
             return f"is{DEFAULT_PLAYER}"
         return self.player
@@ -53,7 +53,7 @@ _SPINS = {  # option name -> field, least, greatest
 
 
 def option_lines(settings: EngineSettings) -> list[str]:
-    """The handshake's ``option`` lines; the defaults are the values in force."""
+    """Return the handshake's ``option`` lines, with the current values as defaults."""
     spins = [
         f"option name {name} type spin default {getattr(settings, field)} min {least} max {greatest}"
         for name, (field, least, greatest) in _SPINS.items()
@@ -67,17 +67,18 @@ def option_lines(settings: EngineSettings) -> list[str]:
 
 
 def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any], options: Any) -> EngineSettings:
-    """The settings with one of them changed.
+    """Return the settings with one of them changed.
 
     Args:
-        settings: as they were.
-        name: in any case.
-        value: as text.
-        game: that a player must be able to play.
-        options: its rules.
+        settings: The current settings.
+        name: The option's name, in any case.
+        value: The new value as text.
+        game: The game that a player must be able to play.
+        options: The game's rules.
 
     Raises:
-        Refusal: no such option, or no such value. UnknownPlayer: no player of that spec.
+        LineRefusal: The option or the value is unknown.
+        UnknownPlayer: The spec names no player.
     """
     for spin, (field, least, greatest) in _SPINS.items():
         if name.lower() == spin.lower():
@@ -90,27 +91,27 @@ def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any]
         make_player(value, game, options)
         return msgspec.structs.replace(settings, player=value)
     known = ", ".join([*_SPINS, "Seed", "Player"])
-    raise LineRefusal("unknown-option", f"setoption: no option {shown(name)}; there is: {known}")
+    raise LineRefusal("unknown-option", f"setoption: no option {quote_token(name)}; there is: {known}")
 
 
 def parse_seed(value: str, where: str) -> int | None:
-    """A seed, or None for ``random``."""
+    """Parse a seed; None for ``random``."""
     return None if value.lower() == "random" else bounded(value, 0, MAX_SEED, where)
 
 
 def bounded(value: str, least: int, greatest: int, where: str) -> int:
-    """A whole number within bounds.
+    """Parse an integer within bounds.
 
     Raises:
-        Refusal: anything else.
+        LineRefusal: The value is anything else.
     """
     if not re.fullmatch(r"[+-]?[0-9]{1,20}", value) or not least <= int(value) <= greatest:
-        raise LineRefusal("bad-value", f"{where}: {shown(value)} is no whole number from {least} to {greatest}")
+        raise LineRefusal("bad-value", f"{where}: {quote_token(value)} isn't a whole number from {least} to {greatest}")
     return int(value)
 
 
 def game_lines() -> list[str]:
-    """The handshake's lines about every registered game and its rule options."""
+    """Return the handshake's lines about every registered game and its rule options."""
     lines = []
     for game_id in game_ids():
         game = get_game(game_id)
@@ -125,7 +126,7 @@ def _seats(game: Game[Any, Any]) -> list[str]:
 
 
 def _variants(fields: Sequence[OptionField]) -> list[str]:
-    """Every value of the options that have a symbol: ``variants n=2 n=3 ...``."""
+    """List every value of the options that have a symbol: ``variants n=2 n=3 ...``."""
     values = [
         f"{field.symbol}={value}"
         for field in fields

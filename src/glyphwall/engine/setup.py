@@ -1,4 +1,4 @@
-"""What the engine has before it: a game, its rules, a position, and the seed of its random choices."""
+"""The engine's current game, rules, position and seed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import View
-from glyphwall.engine.lines import LineRefusal, one_line
+from glyphwall.engine.lines import LineRefusal, one_line, quote_token
 from glyphwall.engine.moves import play_texts
 from glyphwall.engine.settings import parse_seed
 
@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 
 class GivenPosition:
-    """A position as the peer gave it: whole, or what one seat may know of it.
+    """A position from the peer: complete, or as one seat's view.
 
-    Of the second kind only the view is kept, so nothing that the seat may not know can be used.
+    For a view nothing else is stored, so nothing that the seat may not know can be used.
 
     Args:
-        known: the state, or the view.
+        known: The state, or the view.
+        game: The game.
+        seed: The seed of its random streams.
     """
 
     def __init__(self, known: State | View, game: Game[Any, Any], seed: int) -> None:
@@ -42,7 +44,7 @@ class GivenPosition:
 
     @cached_property
     def state(self) -> State:
-        """The state; for a view, one that it leaves possible."""
+        """The state; for a view, a possible one."""
         if isinstance(self._known, View):
             sample: State = self._game.resample(self._known, self.rng("sample"))
             return sample
@@ -50,10 +52,10 @@ class GivenPosition:
 
     @property
     def view(self) -> View:
-        """What whoever is to move may know.
+        """The view of the seat to move.
 
         Raises:
-            Refusal: the position is the view of another seat.
+            LineRefusal: The position is the view of another seat.
         """
         if not isinstance(self._known, View):
             return self._known.view(self._known.actor)
@@ -72,25 +74,25 @@ class GivenPosition:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """Legal single plies in notation, as far as they may be known."""
+        """The legal single plies in notation, as far as the seat may know them."""
         if isinstance(self._known, View):
             return self._known.legal
         game, options = self._game, self._known.options
         return tuple(game.action_to_text(action, options) for action in self._known.legal_actions)
 
     def rng(self, *path: int | str) -> np.random.Generator:
-        """A random stream of this game's seed."""
+        """Return a random stream of this game's seed."""
         return stream(self._seed, "engine", *path)
 
 
 class Setup:
-    """What ``newgame`` and ``position`` have set up; a method that raises has changed nothing.
+    """The state set by ``newgame`` and ``position``; a method that raises changes nothing.
 
-    Every ``position`` says the whole game anew, so none is kept here.
+    Every ``position`` repeats the whole game, so no history is stored.
 
     Args:
-        game_id: the game before any ``newgame``; None for the first one registered.
-        seed: None draws one.
+        game_id: The game before any ``newgame``; None for the first one registered.
+        seed: The seed; None draws one.
     """
 
     def __init__(self, game_id: str | None = None, seed: int | None = None) -> None:
@@ -105,16 +107,16 @@ class Setup:
             self._position = GivenPosition(self.game.initial_state(self.options), self.game, self.seed)
         return self._position
 
-    # -- newgame ----------------------------------------------------------------------------------
+    # -- newgame
     def new_game(self, words: Sequence[str], seed: int | None) -> None:
-        """``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; nothing else may stand there.
+        """Run ``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; other words are refused.
 
-        Args:
-            words: what follows ``newgame``; no game named: the one under way.
-            seed: where the line names none; None draws one.
+        ``words`` follow ``newgame``; without a game, the current one is used. ``seed`` is the default; None draws one.
 
         Raises:
-            UnknownGame, OptionsError, Refusal.
+            UnknownGame: The game is unknown.
+            OptionsError: An option is invalid.
+            LineRefusal: The line is invalid.
         """
         game, words = self._named_game(words)
         names = _option_names(option_fields(game.options_type))
@@ -122,7 +124,9 @@ class Setup:
         for name, value in _pairs(words, {**names, "rules": "rules", "seed": "seed"}, game.id):
             if name == "rules":
                 if value != game.rules_version:
-                    message = f"newgame: {game.id} is played by rules {game.rules_version} here, not {shown(value)}"
+                    message = (
+                        f"newgame: {game.id} is played by rules {game.rules_version} here, not {quote_token(value)}"
+                    )
                     raise LineRefusal("unsupported", message)
             elif name == "seed":
                 seed = parse_seed(value, "newgame seed")
@@ -141,15 +145,12 @@ class Setup:
             return self.game, words
         return get_game(words[0]), words[1:]
 
-    # -- position ---------------------------------------------------------------------------------
+    # -- position
     def set_position(self, words: Sequence[str]) -> None:
-        """``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``.
-
-        Args:
-            words: what follows ``position``.
+        """Run ``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``.
 
         Raises:
-            GlyphwallError: the position or a move of it is refused; the code and the place say why.
+            GlyphwallError: The position or a move is refused; the code and the place say why.
         """
         kind = next((index for index, word in enumerate(words) if word in ("startpos", "gwp", "view")), None)
         if kind is None:
@@ -173,7 +174,7 @@ class Setup:
         if len(words) < 3 or words[1] != "record":
             raise LineRefusal("bad-command", "position view: <seat> record <public record>")
         if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
-            raise LineRefusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
+            raise LineRefusal("bad-value", f"position view: seat {quote_token(words[0])}: 1 to {seats}")
         from glyphwall.engine.public_records import play_public
         from glyphwall.record.reading import read_record
 
@@ -186,22 +187,24 @@ class Setup:
 
 
 def _option_names(fields: Sequence[OptionField]) -> dict[str, str]:
-    """What a peer may write for each rule option: its name, or its symbol."""
+    """Map what a peer may write for each rule option, its name or its symbol, to its name."""
     return {field.name: field.name for field in fields} | {field.symbol: field.name for field in fields if field.symbol}
 
 
 def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list[tuple[str, str]]:
-    """What ``names`` the words at even places stand for, each with the word after it.
+    """Pair each name at an even place with the word after it.
 
     Raises:
-        Refusal: a word that is no name, a name that comes twice, or one without a value.
+        LineRefusal: A word is no name, a name is repeated, or its value is missing.
     """
     pairs: dict[str, str] = {}
     rest = iter(words)
     for word in rest:
         if word not in names:
             known = ", ".join(names)
-            raise LineRefusal("unknown-option", f"newgame: {game_id} has no option {shown(word)}; there is: {known}")
+            raise LineRefusal(
+                "unknown-option", f"newgame: {game_id} has no option {quote_token(word)}; there is: {known}"
+            )
         if names[word] in pairs:
             raise LineRefusal("bad-command", f"newgame: {names[word]} is given twice")
         value = next(rest, None)

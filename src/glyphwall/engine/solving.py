@@ -1,4 +1,4 @@
-"""``go solve``: an exact answer or none. What is proved is never mixed with what is only estimated."""
+"""``go solve``: an exact answer or none. Proofs and estimates never mix."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
     from glyphwall.engine.go import Budget
 
-_TELL_EVERY = 0.25
+_REPORT_SECONDS = 0.25
 
 
 def proof_without_search(game: Game[Any, Any], view_of: Callable[[], View]) -> str | None:
-    """The line that tells what the game's theory proves of a position; None where it proves nothing.
+    """Return the line with what the game's theory proves about a position, or None.
 
-    Args:
-        view_of: makes the view, which only a game with a theory needs.
+    ``view_of`` makes the view, which only a game with a theory needs.
     """
     theory = pack_of(game).theory
     if theory is None:
@@ -40,15 +39,14 @@ def _word(won: bool) -> str:
 
 
 def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callable[[str], None]) -> str:
-    """Solves a position, telling how it goes, and returns the ``bestmove`` line.
+    """Solve a position, report progress, and return the ``bestmove`` line.
 
-    The value is told as soon as it is known, then again with the plies to the end. Where only the value was
-    found in time, the move wins, or is any if none does; ``bestmove none`` when not even that was.
+    The value is written as soon as it is known, then again with the plies to the end. If only the value was found in
+    time, the move wins, or is any move if none wins; ``bestmove none`` if not even that was found.
 
     Raises:
-        GlyphwallError: a game or rules that cannot be solved.
+        GlyphwallError: The game or its rules cannot be solved.
     """
-
     by_theory = proof_without_search(state.game, lambda: state.view(None))
     if by_theory is not None:
         write(by_theory)
@@ -83,7 +81,7 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
 
 
 def _turn_by_theory(state: State) -> tuple[int, ...]:
-    """The theory's answer for the winner, the first legal turn for the loser, and where every turn keeps the win."""
+    """Return the theory's answer for the winner; the first legal turn for the loser, or if every turn wins."""
     theory = pack_of(state.game).theory
     actions: list[int] = []
     while True:
@@ -98,7 +96,7 @@ def _turn_by_theory(state: State) -> tuple[int, ...]:
 
 
 class _Either(Event):
-    """Set by itself or by another event."""
+    """An event that is also set when another one is."""
 
     def __init__(self, other: Event) -> None:
         super().__init__()
@@ -109,11 +107,11 @@ class _Either(Event):
 
 
 def _every(seconds: float | None) -> float:
-    return _TELL_EVERY if seconds is None else max(0.01, min(_TELL_EVERY, seconds / 4))
+    return _REPORT_SECONDS if seconds is None else max(0.01, min(_REPORT_SECONDS, seconds / 4))
 
 
 def _some_turn(solver: Solver, state: State) -> tuple[int, ...]:
-    """A whole turn that keeps a win, if there is one."""
+    """Return a whole turn that keeps a win, if there is one."""
     actions: list[int] = []
     while True:
         action = solver.winning_action(state)

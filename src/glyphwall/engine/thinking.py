@@ -1,4 +1,4 @@
-"""Choosing a whole turn: one search for every ply of it, told about as it goes."""
+"""The choice of a whole turn: one search per ply, with progress reports."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Decision, Player
 
 _AFTER_STOP = Limits(sims=2_000)
-"""What the rest of a turn may spend once its first ply was stopped: some milliseconds."""
+"""The limits for the rest of a turn whose first ply was stopped: some milliseconds."""
 
-_TELL_EVERY = 0.1  # seconds between reports of a running search
+_REPORT_SECONDS = 0.1
 
 
 class Variation(msgspec.Struct, frozen=True):
-    """One candidate as it is told to the peer.
+    """A candidate as reported to the peer.
 
     Attributes:
-        turns: the line from the position given, the plies of a turn joined.
-        visits: simulations that went into it.
-        win: estimate of the mover's chance to win, in [0, 1]; None where ``proof`` tells.
-        proof: ``win`` or ``loss`` for the mover, once proved; None: only estimated.
+        turns: The line from the given position, the plies of a turn joined.
+        visits: Simulations spent on it.
+        win: The mover's estimated winning chance, in [0, 1]; None if ``proof`` is set.
+        proof: ``win`` or ``loss`` for the mover, once proved; None if only estimated.
     """
 
     turns: tuple[str, ...]
@@ -47,14 +47,14 @@ class Variation(msgspec.Struct, frozen=True):
 
 
 class SearchSoFar(msgspec.Struct, frozen=True):
-    """A search so far.
+    """The progress of a search.
 
     Attributes:
-        variations: the best first; empty for players that estimate nothing.
-        depth: plies of the longest line looked at.
-        nodes: simulations spent on the turn.
-        seconds: time spent on the turn.
-        note: what the player says in words, or None.
+        variations: The variations, best first; empty for players without estimates.
+        depth: Plies of the longest line searched.
+        nodes: Simulations spent on the turn.
+        seconds: Time spent on the turn.
+        note: The player's remark, or None.
     """
 
     variations: tuple[Variation, ...]
@@ -65,12 +65,12 @@ class SearchSoFar(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A turn that was chosen.
+    """The chosen turn.
 
     Attributes:
-        move: the turn in notation, its plies joined.
-        first: the search of the first ply, as it ended.
-        last: the search of the last ply, as it ended.
+        move: The turn in notation, its plies joined.
+        first: The final report of the first ply's search.
+        last: The final report of the last ply's search.
     """
 
     move: str
@@ -79,22 +79,22 @@ class Thought(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> Variation | None:
-        """What the last search thinks of the turn; None where the player estimates nothing."""
+        """The last search's variation for the turn; None if the player estimates nothing."""
         return next((line for line in self.last.variations if line.turns[:1] == (self.move,)), None)
 
 
 @dataclass(frozen=True)
 class ThinkingTask:
-    """What to choose: the position, by whom, within which bounds.
+    """A turn to choose.
 
     Attributes:
-        position: where the turn begins or goes on.
-        player: that chooses.
-        budget: for the whole turn.
-        threads: of the search.
-        multipv: how many candidates are reported.
-        searchmoves: the turns to choose from, as plies; empty: all.
-        rng_path: names the random stream within the game's seed.
+        position: The position at the start of the turn, or within it.
+        player: The player that chooses.
+        budget: The limits for the whole turn.
+        threads: The search's threads.
+        multipv: The number of candidates to report.
+        searchmoves: The turns to choose from, as plies; empty for all.
+        rng_path: The name of the random stream within the game's seed.
     """
 
     position: GivenPosition
@@ -107,15 +107,15 @@ class ThinkingTask:
 
 
 def think(task: ThinkingTask, stop: threading.Event, tell: Callable[[SearchSoFar], None] = lambda _: None) -> Thought:
-    """Chooses the turn, or what is left of it.
+    """Choose the turn, or the rest of it.
 
     Args:
-        task: what to choose.
-        stop: once set, ends the search with the best found.
-        tell: called now and then by the search, and once by each ply's end.
+        task: The turn to choose.
+        stop: An event that ends the search with the best found.
+        tell: Called now and then by the search, and once at each ply's end.
 
     Raises:
-        PlayerUnable: the player does not apply to this position.
+        PlayerUnable: The player cannot play this position.
     """
     root = state = task.position.state
     view = task.position.view
@@ -151,7 +151,7 @@ def think(task: ThinkingTask, stop: threading.Event, tell: Callable[[SearchSoFar
 
 
 def rehearse(player: Player) -> None:
-    """Lets a player choose a ply of no interest, so that the first one of interest waits for nothing."""
+    """Let a player choose any ply, so that the first real choice needn't wait for compilation."""
     rng = stream(0, "rehearsal")
     state = player.game.initial_state(player.options)
     while state.actor == CHANCE:
@@ -161,7 +161,7 @@ def rehearse(player: Player) -> None:
 
 
 class _Ply:
-    """The search of one ply, seen from the beginning of the turn: earlier plies and their cost included."""
+    """The search of one ply, reported from the beginning of the turn, with earlier plies and their cost."""
 
     def __init__(
         self,
@@ -178,12 +178,12 @@ class _Ply:
         self._nodes = nodes
         self._began = began
         self._tell = tell
-        self._told = time.monotonic()
+        self._reported = time.monotonic()
 
     def progress(self, decision: Decision) -> None:
         now = time.monotonic()
-        if now - self._told >= _TELL_EVERY:
-            self._told = now
+        if now - self._reported >= _REPORT_SECONDS:
+            self._reported = now
             self._tell(self.report(decision))
 
     def report(self, decision: Decision) -> SearchSoFar:
@@ -202,9 +202,9 @@ class _Ply:
 
 
 def _allowed(moves: Sequence[tuple[int, ...]], chosen: Sequence[int]) -> tuple[int, ...] | None:
-    """The next plies of those ``moves`` that begin as ``chosen``; None: every legal ply."""
+    """Return the next plies of those ``moves`` that begin with ``chosen``; None for every legal ply."""
     depth = len(chosen)
     begun = [move for move in moves if move[:depth] == tuple(chosen)]
-    if any(len(move) == depth for move in begun):  # this turn may go on as it likes
+    if any(len(move) == depth for move in begun):  # this turn may continue freely
         return None
     return tuple(sorted({move[depth] for move in begun})) or None

@@ -1,17 +1,20 @@
-"""The engine behind a websocket on this machine: the same lines, for pages and tools that cannot start a process.
+"""The transports of the engine: standard input and output, or a websocket on this machine.
 
-Every connection has a session of its own; a message holds one line or several, an answer is one line.
-Pages are let in from this machine only, unless their origin is named: a websocket is open to every page
-that the user visits, whatever address it listens on.
+Each websocket connection has its own session; a message holds one or more lines, an answer is one line. Only pages from
+this machine may connect, unless their origin is named: any page that the user visits can open a websocket, even to a
+loopback address.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
+import sys
 import threading
 from typing import TYPE_CHECKING
 
-from glyphwall.engine.lines import MAX_LINE, PeerGone
+from glyphwall.engine.lines import MAX_LINE, DescriptorWriter, PeerGone, read_lines
 from glyphwall.engine.session import Session
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from websockets.sync.server import Server, ServerConnection
 
     from glyphwall.engine.settings import EngineSettings
+
 
 HOST = "127.0.0.1"
 MAX_CONNECTIONS = 8
@@ -31,17 +35,17 @@ _TRY_AGAIN_LATER = 1013
 def make_bridge(
     port: int, settings: EngineSettings | None = None, game_id: str | None = None, origins: Sequence[str] = ()
 ) -> Server:
-    """A server bound to ``port`` of the loopback address; 0 takes a free one. Run it with ``serve_forever``.
+    """Make a server bound to ``port`` of the loopback address; run it with ``serve_forever``.
 
     Args:
-        port: to listen on.
-        settings: the engine options' values at the start of every connection.
-        game_id: the game before any ``newgame``.
-        origins: web origins that may connect besides this machine's own (``https://example.org``).
+        port: The port to listen on; 0 takes a free one.
+        settings: The engine options at the start of every connection.
+        game_id: The game before any ``newgame``.
+        origins: Further web origins that may connect (``https://example.org``).
 
     Raises:
-        OSError: the port is taken.
-        ModuleNotFoundError: the ``server`` extra is not installed.
+        OSError: The port is taken.
+        ModuleNotFoundError: The ``server`` extra is not installed.
     """
     from websockets.sync.server import serve
     from websockets.typing import Origin
@@ -78,3 +82,41 @@ def _talk(connection: ServerConnection, settings: EngineSettings | None, game_id
                 break
     finally:
         session.close()
+
+
+INTERRUPTED = 130
+
+
+def serve_pipes(
+    settings: EngineSettings | None = None, game_id: str | None = None, source: int = 0, sink: int = 1
+) -> int:
+    """Run the lines of file descriptor ``source`` until ``quit`` or their end, writing to ``sink``.
+
+    ``settings`` are the engine options at the start, ``game_id`` is the game before any ``newgame``.
+
+    Returns:
+        The exit code: 0, or 130 after Ctrl-C (the search's ``bestmove`` is still written).
+
+    Raises:
+        OSError: ``sink`` could not be written, for example because the disk is full.
+    """
+    write = DescriptorWriter(sink)
+    session = Session(write, settings, game_id)
+    code = 0
+    try:
+        for line in read_lines(source):
+            if not session.submit(line):
+                break
+        else:
+            session.finish()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    if not session.close():
+        # A search that doesn't return (in compiled code) must not keep the process alive.
+        with contextlib.suppress(OSError, PeerGone):
+            session.answer_for_search()
+            sys.stderr.flush()
+        os._exit(code)
+    if write.failure is not None and not isinstance(write.failure, BrokenPipeError):  # a peer may leave at any time
+        raise write.failure
+    return code

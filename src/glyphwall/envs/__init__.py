@@ -1,11 +1,11 @@
-"""Games as environments: batches for training, and the games in other libraries; each imported when it is used."""
+"""Environments: batches of games for training, and adapters to other libraries, each imported on use."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from glyphwall.envs.setup import Autoreset, Chance, Masks
 
 __all__ = ["make_batch"]
+
+DEVICES_GROUP = "glyphwall.batches"
+"""The group of entry points for devices other than the CPU; a value is called like `BatchEnv`."""
 
 
 @overload
@@ -59,45 +62,57 @@ def make_batch(
     threads: int = 1,
     device: Literal["cpu", "cuda"] = "cpu",
 ) -> BatchEnv | CudaBatch:
-    """``n`` games side by side, a ply of each at every step.
+    """Make ``n`` games to play side by side, one ply of each per step.
 
     Args:
-        game: its id, or the game itself; it must have compiled rules (``Game.kernel``).
-        n: how many games, from 1.
-        options: the game's options, or a mapping of their names to values; the published rules by default.
-        autoreset: when a game that is over begins anew: with the next step, whose action for it is not looked at;
-            in the same step, so that ``returns`` and ``terminated`` tell of the old game and all else of the new one;
-            or only by ``reset``, until when it stays as it is and any action for it is not looked at.
-        observe: write ``observation`` at every step, for games that have observations (``Kernel.observation``).
+        game: The game's id, or the game itself; it must have compiled rules (``Game.kernel``).
+        n: The number of games, from 1.
+        options: The game's options, or a mapping of their names to values; the published rules by default.
+        autoreset: When a finished game restarts: in the next step, which ignores its action; in the same step, so that
+            ``returns`` and ``terminated`` are of the old game and all else of the new one; or only by ``reset``, until
+            which its actions are ignored.
+        observe: Write ``observation`` at every step, for games with observations (``Kernel.observation``).
         chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
-        masks: ``"packed"`` leaves out ``mask``, which takes a byte for each action of each game.
-        actions: ``"compact"`` gives actions fewer numbers, for games that have them (``Kernel.compact``): in ``step``,
-            and in all that tells of actions.
-        threads: how many share the work; never changes the result.
-        device: where the games are: with ``"cuda"`` on a graphics card, which has neither ``threads`` nor compact
-            ``actions``.
+        masks: ``"packed"`` leaves out ``mask``, which takes a byte per action and game.
+        actions: ``"compact"`` uses fewer action numbers everywhere, for games that have them (``Kernel.compact``).
+        threads: The number of threads; never changes the result.
+        device: ``"cpu"``, or the name of an entry point in the group ``glyphwall.batches``: ``"cuda"`` for a GPU (the
+            extra ``cuda``), without ``threads`` and compact ``actions``.
 
     Returns:
-        A `glyphwall.envs.batch.BatchEnv`, or on a card a `glyphwall.envs.cuda.CudaBatch`.
+        A `glyphwall.envs.batch.BatchEnv`, or on a GPU a `glyphwall.envs.cuda.CudaBatch`.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
-        GlyphwallError: a number or a word that is none of these, a game without compiled rules, observations or
-            compact numbers, or no card can be had.
+        UnknownGame: The game is unknown.
+        OptionsError: An option is invalid.
+        GlyphwallError: Another argument is invalid, the game lacks compiled rules, observations or compact numbers, or
+            there is no such device.
     """
-    from glyphwall.core.errors import GlyphwallError
     from glyphwall.envs.arguments import check_choice
     from glyphwall.envs.setup import BatchSetup, game_setup
 
-    check_choice("device", device, ("cpu", "cuda"))
+    make = _batch_maker(device)
     compact = check_choice("actions", actions, ("dense", "compact")) == "compact"
     setup = BatchSetup(game_setup(game, options), n, autoreset, observe, chance, masks)
+    batch: BatchEnv | CudaBatch = make(setup, compact=compact, threads=threads)
+    return batch
+
+
+def _batch_maker(device: str) -> Callable[..., Any]:
+    """Return the class of batches on a device: the CPU, or an entry point of the group ``glyphwall.batches``.
+
+    Raises:
+        GlyphwallError: The device is unknown.
+    """
     if device == "cpu":
         from glyphwall.envs.batch import BatchEnv
 
-        return BatchEnv(setup, compact=compact, threads=threads)
-    if compact or threads != 1:
-        raise GlyphwallError("device 'cuda': neither threads nor compact actions are had on a card")
-    from glyphwall.envs.cuda import CudaBatch
+        return BatchEnv
+    from importlib.metadata import entry_points
 
-    return CudaBatch(setup)
+    from glyphwall.envs.arguments import check_choice
+
+    points = {point.name: point for point in entry_points(group=DEVICES_GROUP)}
+    check_choice("device", device, ("cpu", *sorted(points)))
+    maker: Callable[..., Any] = points[device].load()
+    return maker

@@ -1,4 +1,4 @@
-"""What environments are asked for, checked."""
+"""Checks of the arguments of environments."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _SHOWN = 60
 
 
 def check_positive(name: str, value: int) -> int:
-    """A whole number from 1.
+    """Return an integer of at least 1.
 
     Raises:
-        GlyphwallError: it is none.
+        GlyphwallError: The value is anything else.
     """
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
         raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
@@ -28,66 +28,66 @@ def check_positive(name: str, value: int) -> int:
 
 
 def check_seed(value: int | None, *, negative: bool = True) -> int | None:
-    """A whole number, or None.
+    """Return an integer, or None.
 
     Raises:
-        GlyphwallError: it is neither, or below 0 where that is none.
+        GlyphwallError: The value is anything else, or below 0 with ``negative=False``.
     """
     if value is None:
         return None
     whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
     if not whole or (value < 0 and not negative):
         least = "" if negative else " from 0"
-        raise GlyphwallError(f"seed {_shown(value)}: a whole number{least}, or None for one of the system's entropy")
+        raise GlyphwallError(f"seed {_quote(value)}: a whole number{least}, or None for one of the system's entropy")
     return int(value)
 
 
 def check_action(value: Any) -> int:
-    """A number for an action, of whichever library.
+    """Return an action number as an int, from any library's integer type.
 
     Raises:
-        IllegalAction: it is no whole number.
+        IllegalAction: The value is no integer.
     """
     try:
         return index(value)
     except TypeError:
-        raise IllegalAction(f"action {_shown(value)}: a whole number, as action numbers are") from None
+        raise IllegalAction(f"action {_quote(value)}: a whole number, as action numbers are") from None
 
 
 def check_seat(value: Any, seats: int) -> int:
-    """A seat.
+    """Return a seat.
 
     Raises:
-        GlyphwallError: it is none of so many.
+        GlyphwallError: The value is no seat.
     """
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value not in range(seats):
-        raise GlyphwallError(f"seat {_shown(value)}: 0 to {seats - 1}, or None")
+        raise GlyphwallError(f"seat {_quote(value)}: 0 to {seats - 1}, or None")
     return int(value)
 
 
 def to_array(name: str, value: npt.ArrayLike) -> np.ndarray:
-    """An array, or what makes one.
+    """Return an array, or convert the value to one.
 
     Raises:
-        GlyphwallError: rows of several lengths.
+        GlyphwallError: The value has rows of different lengths.
     """
     try:
         return np.asarray(value)
     except (TypeError, ValueError):
-        raise GlyphwallError(f"{name} {_shown(value)}: an array, or what makes one") from None
+        raise GlyphwallError(f"{name} {_quote(value)}: an array, or what makes one") from None
 
 
-def _shown(value: Any) -> str:
-    """A value that is wrong, as it is told."""
+def _quote(value: Any) -> str:
+    """Quote an invalid value, shortened."""
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:
-    """A word that is known.
+    """Return a known word.
 
     Raises:
-        GlyphwallError: it is not.
+        GlyphwallError: The word is unknown.
     """
     if value not in known:
         raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
@@ -95,10 +95,10 @@ def check_choice(name: str, value: str, known: tuple[str, ...]) -> str:
 
 
 def select_games(which: npt.ArrayLike | None, n: int) -> np.ndarray:
-    """Some of ``n`` games as indices: from bool ``(n,)`` or indices; None: all.
+    """Return some of ``n`` games as indices, from bool ``(n,)`` or indices; None for all.
 
     Raises:
-        GlyphwallError: neither, or a game that is none.
+        GlyphwallError: The value is neither, or a game is out of range.
     """
     if which is None:
         return np.arange(n)
@@ -113,6 +113,6 @@ def select_games(which: npt.ArrayLike | None, n: int) -> np.ndarray:
 
 
 def padded_width(width: int) -> int:
-    """A row of so many int32, an odd number of cache lines long: even ones would share few places of the cache."""
+    """Pad a row of int32 to an odd number of cache lines; even numbers would share few places in the cache."""
     lines = -(-width * 4 // _LINE) | 1
     return lines * _LINE // 4

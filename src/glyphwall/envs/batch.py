@@ -1,4 +1,4 @@
-"""Many games of one kind side by side: a ply of each at every call, in one compiled loop.
+"""Batches of games: one ply of each game per call, in one compiled loop.
 
     >>> from glyphwall.envs import make_batch
     >>> env = make_batch("grawlix", 1024, {"size": 4, "hand": 2})
@@ -8,13 +8,14 @@
     >>> env.mask.shape
     (1024, 820)
 
-What a step leaves behind is written into arrays that stay the same ones, so nothing is made anew and nothing is
-copied. Read them where they are (``torch.from_dlpack(env.mask)`` too) before the next step, and write to none of them.
+A step writes its results into arrays that stay the same, so nothing is allocated or copied. Read them in place
+(``torch.from_dlpack(env.mask)`` works) before the next step, and don't write to them.
 """
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Self
 
@@ -24,9 +25,7 @@ from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.values import NOBODY
 from glyphwall.envs.arguments import check_positive, check_seed, padded_width, select_games, to_array
-from glyphwall.envs.batch import Snapshot
-from glyphwall.envs.compact import CompactBatch
-from glyphwall.envs.observing import Observer
+from glyphwall.envs.batch_arrays import CompactBatch, Observer
 from glyphwall.envs.setup import stream_words
 
 if TYPE_CHECKING:
@@ -36,32 +35,34 @@ if TYPE_CHECKING:
     from glyphwall.core.learning import Part
     from glyphwall.envs.setup import BatchSetup
 
+
 _LEAVE, _RESET, _REFRESH = -3, -2, -1
 
 
 class BatchEnv:
-    """Games side by side, as `glyphwall.envs.make_batch` makes them, whose arguments say what is asked.
+    """A batch of games, made by `glyphwall.envs.make_batch`.
 
     Args:
-        setup: what is asked of any batch.
-        compact: whether actions have compact numbers.
-        threads: how many share the work.
+        setup: The arguments that all batches share.
+        compact: Use compact action numbers.
+        threads: The number of threads.
 
     Attributes:
-        game, options, n, autoreset, chance: as they were asked for.
-        action_count: every action number is below it. seats: how many play.
-        mask: bool ``(n, action_count)``: what is legal.
+        game, options, n, autoreset, chance: As requested.
+        action_count: The upper bound of action numbers.
+        seats: The number of seats.
+        mask: bool ``(n, action_count)``: the legal actions.
         packed: uint64 ``(n, words)``: the same as bits, action ``a`` in bit ``a % 64`` of word ``a // 64``.
         legal: int32 ``(n, width)``: the legal actions, ascending, in the first ``legal_count`` places of a row.
         legal_count: int32 ``(n,)``; 0 exactly when the game is over.
-        actor: int32 ``(n,)``: the seat whose ply is next, -1 for chance, -2 once the game is over.
-        returns: float64 ``(n, seats)``: of a game that ended in this step, else zeros.
-        observation: uint8 ``(n, size)``: what the seat to act may know (the first seat, where none is); no columns
-            without ``observe``. `parts` says what the numbers are.
-        terminated: bool ``(n,)``: whether the game is over, or with ``"same_step"`` whether one ended in this step.
+        actor: int32 ``(n,)``: the seat to act, -1 for chance, -2 once the game is over.
+        returns: float64 ``(n, seats)``: the returns of a game that ended in this step, else zeros.
+        observation: uint8 ``(n, size)``: the observation of the seat to act (or the first seat); no columns without
+            ``observe``. `parts` describes the numbers.
+        terminated: bool ``(n,)``: the game is over, or with ``"same_step"`` one ended in this step.
 
     Raises:
-        GlyphwallError: threads that are no number, or a game without compact numbers.
+        GlyphwallError: ``threads`` is invalid, or the game has no compact numbers.
     """
 
     def __init__(self, setup: BatchSetup, *, compact: bool = False, threads: int = 1) -> None:
@@ -83,10 +84,12 @@ class BatchEnv:
         self._dense_legal = np.zeros((n, width), np.int32)
         self._dense_mask = np.zeros((n, dense if setup.masks == "bool" and not compact else 0), np.bool_)
         self._dense_packed = np.zeros((n, -(-dense // 64)), np.uint64)
-        told = self._compact
-        self.action_count = dense if told is None else told.count
-        self._legal = self._dense_legal if told is None else told.legal
-        self.mask, self.packed = (self._dense_mask, self._dense_packed) if told is None else (told.mask, told.packed)
+        compacted = self._compact
+        self.action_count = dense if compacted is None else compacted.count
+        self._legal = self._dense_legal if compacted is None else compacted.legal
+        self.mask, self.packed = (
+            (self._dense_mask, self._dense_packed) if compacted is None else (compacted.mask, compacted.packed)
+        )
         self.legal = self._legal[:, : rules.max_legal]
         self.legal_count = np.zeros(n, np.int32)
         self.actor = np.full(n, NOBODY, np.int32)
@@ -98,19 +101,19 @@ class BatchEnv:
         self._seeded = False
         self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
 
-    # -- playing ----------------------------------------------------------------------------------
+    # -- playing
     def reset(self, seed: int | None = None, which: npt.ArrayLike | None = None) -> None:
-        """Begins games anew.
+        """Start games anew.
 
         Args:
-            seed: where the random streams of these games begin, a stream for each place in the batch; only its low
-                64 bits count. None: they go on, and are first begun by the system's entropy.
-            which: bool ``(n,)`` or indices of the games; None: all. The other ones stay as they are.
+            seed: Seeds the random streams of these games, one per place in the batch; only its low 64 bits count. None
+                continues them, and first seeds them from the system's entropy.
+            which: bool ``(n,)`` or indices of the games; None for all. The others stay as they are.
 
         Raises:
-            GlyphwallError: a seed that is no whole number, or a game that is none.
+            GlyphwallError: ``seed`` or ``which`` is invalid.
         """
-        seed, chosen = check_seed(seed), self._chosen(which)
+        seed, chosen = check_seed(seed), self._selection(which)
         if seed is not None or not self._seeded:
             everything = chosen if self._seeded else np.ones(self.n, np.bool_)
             self._enter_streams(seed, everything)
@@ -118,23 +121,23 @@ class BatchEnv:
         self._run()
 
     def step(self, actions: npt.ArrayLike, which: npt.ArrayLike | None = None) -> None:
-        """Plays a ply of each game, and what chance does after it.
+        """Play a ply of each game, and chance's plies after it.
 
         Args:
-            actions: whole numbers ``(n,)``.
-            which: as for `reset`: the games that are played on; actions for the other ones are not looked at.
+            actions: Integers ``(n,)``.
+            which: As for `reset`: the games to play on; actions for the others are ignored.
 
         Raises:
-            IllegalAction: an action is not legal; nothing has changed in any game.
-            GlyphwallError: not so many whole numbers, or nothing was reset yet.
+            IllegalAction: An action is illegal; no game has changed.
+            GlyphwallError: ``actions`` has another shape or type, or `reset` wasn't called yet.
         """
         if not self._seeded:
-            raise GlyphwallError("step before reset: reset(seed) begins the games")
+            raise GlyphwallError("step before reset: reset(seed) starts the games")
         given = actions if isinstance(actions, np.ndarray) else to_array("actions", actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.n} whole numbers, shape ({self.n},)")
         np.copyto(self._actions, given, casting="unsafe")
-        others = None if which is None else ~self._chosen(which)
+        others = None if which is None else ~self._selection(which)
         if others is not None:
             self._actions[others] = self._legal[others, 0]  # legal, if the game is not over
         waits = self.autoreset != "same_step"
@@ -142,7 +145,7 @@ class BatchEnv:
         if wrong >= 0:
             raise IllegalAction(self._why_not(int(wrong), int(given[wrong])))
         if waits:
-            self._actions[self.terminated] = 0  # whatever was given, it is not looked at
+            self._actions[self.terminated] = 0  # actions for finished games are ignored
         if self._compact is not None:
             self._compact.expand(self._records, self._actions)
         if others is not None:
@@ -150,9 +153,9 @@ class BatchEnv:
         self._run()
 
     def sample(self) -> np.ndarray:
-        """A legal action of each game, each equally likely: int64 ``(n,)``, 0 for a game that is over.
+        """Draw a legal action of each game uniformly: int64 ``(n,)``, 0 for a finished game.
 
-        The draws have streams of their own, so they do not move chance. The array is the same one at every call.
+        The draws have their own streams, so they don't affect chance. Every call returns the same array.
         """
         self._share(
             lambda first, stop: self._loops.choose_uniformly(
@@ -161,49 +164,49 @@ class BatchEnv:
         )
         return self._sampled
 
-    # -- what seats may know ----------------------------------------------------------------------
+    # -- observations
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of an observation, in order; none for a game without observations."""
         return self._observer.parts
 
     def unpack(self, observation: np.ndarray) -> dict[str, np.ndarray]:
-        """The parts of observations (the numbers on the last axis) by name, each in its shape, without copies."""
+        """Split observations (on the last axis) into their parts by name, each in its shape, without copies."""
         return self._observer.unpack(observation)
 
     def observe(self, seats: npt.ArrayLike, *, last: bool = False) -> np.ndarray:
-        """What other seats than the one to act may know; the array is the same one at every call.
+        """Return observations of given seats; every call returns the same array.
 
         Args:
-            seats: a seat, or one for each game, from 0.
-            last: of the last position of the game that ended, with ``autoreset="same_step"``, where one did.
+            seats: A seat, or one per game, from 0.
+            last: Observe the last position of a game that has just ended, with ``autoreset="same_step"``.
 
         Raises:
-            GlyphwallError: no such seat, a game without observations, or ``last`` with another ``autoreset``.
+            GlyphwallError: A seat is invalid, the game has no observations, or ``autoreset`` has no last position.
         """
         self._observer.require()
         if last and self.autoreset != "same_step":
-            raise GlyphwallError("last=True: only with autoreset='same_step' do games leave a last position behind")
-        return self._observer.of_seats(self._last if last else self._records, seats)
+            raise GlyphwallError("last=True: only autoreset='same_step' stores a last position")
+        return self._observer.observe_seats(self._last if last else self._records, seats)
 
-    # -- looking at games, keeping and bringing them back -----------------------------------------
+    # -- saving and restoring
     def save(self, which: npt.ArrayLike | None = None) -> Snapshot:
-        """Copies of some games (bool ``(n,)`` or indices; None: all)."""
+        """Copy some games (bool ``(n,)`` or indices; None for all)."""
         rows = select_games(which, self.n)
         parts = (self._records, self._streams, self._policy_streams, self._returns, self.terminated)
         return Snapshot(*(np.take(part, rows, axis=0) for part in parts))
 
     def restore(self, snapshot: Snapshot, which: npt.ArrayLike | None = None) -> None:
-        """Puts saved games in these places (bool ``(n,)`` or indices; None: all); chance goes on as it did there.
+        """Put saved games in these places (bool ``(n,)`` or indices; None for all), with their random streams.
 
         Raises:
-            GlyphwallError: as many games as places are needed, of this game.
+            GlyphwallError: The numbers of games and places differ, or the games are of another kind.
         """
         rows = select_games(which, self.n)
         if not isinstance(snapshot, Snapshot):
-            raise GlyphwallError("restore: what save gave, and the places")
+            raise GlyphwallError("restore: takes a snapshot by save, and the places")
         if len(rows) != len(snapshot):
-            raise GlyphwallError(f"{len(snapshot)} saved games for {len(rows)} places: they must be as many")
+            raise GlyphwallError(f"{len(snapshot)} saved games for {len(rows)} places")
         if snapshot.records.dtype != self._records.dtype:
             raise GlyphwallError(f"the saved games are not of {self.game.id}")
         self._records[rows] = snapshot.records
@@ -215,20 +218,20 @@ class BatchEnv:
         self._run()
 
     def record(self, number: int) -> np.ndarray:
-        """A copy of one game's record, shape ``(1,)``.
+        """Copy one game's record, shape ``(1,)``.
 
         Raises:
-            GlyphwallError: no such game.
+            GlyphwallError: ``number`` is out of range.
         """
         return np.take(self._records, select_games([number], self.n))
 
     def state(self, number: int) -> State:
-        """One game as a `State`; for games with ``state_from_record``."""
+        """Return one game as a `State`; for games with ``state_from_record``."""
         state: State = self.game.state_from_record(self.record(number), self.options)
         return state
 
     def close(self) -> None:
-        """Ends the threads, if there are any."""
+        """End the threads, if there are any."""
         if self._pool is not None:
             self._pool.shutdown()
 
@@ -241,7 +244,7 @@ class BatchEnv:
     def __exit__(self, *exception: object) -> None:
         self.close()
 
-    # -- inside -----------------------------------------------------------------------------------
+    # -- internals
     def _run(self) -> None:
         self._share(
             lambda first, stop: self._loops.step_batch(
@@ -268,15 +271,15 @@ class BatchEnv:
         self._observer.write(self._records, self.actor)
 
     def _share(self, work: Any) -> None:
-        """Has the threads work on a range of games each."""
+        """Have each thread work on a range of games."""
         if self._pool is None:
-            with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+            with np.errstate(over="ignore"):  # random numbers wrap around, which NumPy reports if Numba is off
                 work(0, self.n)
             return
         bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
         others = [self._pool.submit(work, *part) for part in pairwise(bounds[1:])]
         try:
-            work(bounds[0], bounds[1])  # one of them is this thread: nobody has to be woken for it
+            work(bounds[0], bounds[1])  # this thread works too: one less to wake
         finally:
             for other in others:
                 other.result()
@@ -287,7 +290,7 @@ class BatchEnv:
                 self._loops.enter_streams(word, 0, self.n, chosen, streams)
         self._seeded = True
 
-    def _chosen(self, which: npt.ArrayLike | None) -> np.ndarray:
+    def _selection(self, which: npt.ArrayLike | None) -> np.ndarray:
         chosen = np.zeros(self.n, np.bool_)
         chosen[select_games(which, self.n)] = True
         return chosen
@@ -297,9 +300,35 @@ class BatchEnv:
         if count == 0:
             return f"game {number}: it is over; reset it"
         try:
-            told = self._compact
-            text = f" ({self.game.action_to_text(action, self.options) if told is None else told.text(action)})"
+            compacted = self._compact
+            name = self.game.action_to_text(action, self.options) if compacted is None else compacted.text(action)
+            text = f" ({name})"
         except IndexError:
             text = ""
         some = ", ".join(map(str, self.legal[number, : min(count, 5)].tolist())) + (", ..." if count > 5 else "")
         return f"game {number}: action {action}{text} is not legal; there is: {some}"
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Saved games of a batch; the arrays are copies, with a row per game.
+
+    Attributes:
+        records: The rules' records.
+        streams, policy_streams: The random streams of chance and of `BatchEnv.sample`.
+        returns, terminated: As in the environment.
+    """
+
+    records: np.ndarray
+    streams: np.ndarray
+    policy_streams: np.ndarray
+    returns: np.ndarray
+    terminated: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def take(self, places: npt.ArrayLike) -> Snapshot:
+        """Select some of its games, in any order, with repetitions."""
+        chosen = np.asarray(places, np.intp)
+        return Snapshot(*(np.take(part, chosen, axis=0) for part in vars(self).values()))

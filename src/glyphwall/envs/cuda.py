@@ -1,10 +1,10 @@
-"""A batch on a graphics card: the same compiled rules, a thread for each game.
+"""Batches on a GPU: the same compiled rules, one thread per game.
 
     >>> from glyphwall.envs import make_batch                                   # doctest: +SKIP
     >>> env = make_batch("grawlix", 1_000_000, device="cuda", masks="packed")   # doctest: +SKIP
 
-Needs a card of NVIDIA's, its driver, and Numba's target for it (``pip install numba-cuda[cu12]``). A game's tables have
-to fit into a card's memory for constants, 64 kB; others are refused.
+Needs an NVIDIA GPU, its driver, and the extra ``cuda``. A game's tables must fit into the GPU's constant memory, 64 kB;
+other games are refused.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.values import NOBODY
 from glyphwall.envs.arguments import check_seed, to_array
 from glyphwall.envs.setup import stream_words
+from glyphwall.search.network_cuda import require_cuda
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -27,28 +28,29 @@ if TYPE_CHECKING:
     from glyphwall.envs.setup import BatchSetup
 
 _THREADS = 128
-"""In a block."""
+"""Threads per block."""
 
 _RESET = -2
 
 
 class CudaBatch:
-    """``n`` games side by side on a card, as `glyphwall.envs.make_batch` makes them with ``device="cuda"``.
+    """A batch of ``n`` games on a GPU, made by `glyphwall.envs.make_batch` with ``device="cuda"``.
 
-    The arrays lie on the card and speak the CUDA array interface (``torch.as_tensor(env.mask)``, ``cupy.asarray``).
-    The same seed plays the same games as on the processor. Games are not saved and restored, and seats other than the
-    one to act are not observed.
+    The arrays are on the GPU and have the CUDA array interface (``torch.as_tensor(env.mask)``, ``cupy.asarray``). The
+    same seed plays the same games as on the CPU. Saving and restoring games, and observations of other seats, aren't
+    supported.
 
     Attributes:
-        mask, packed, legal, legal_count, actor, returns, terminated, observation: as in `BatchEnv`, on the card.
+        mask, packed, legal, legal_count, actor, returns, terminated, observation: As in `BatchEnv`, on the GPU.
 
     Raises:
-        GlyphwallError: no card can be had.
+        GlyphwallError: No GPU is available.
     """
 
-    def __init__(self, setup: BatchSetup) -> None:
-        if not cuda.is_available():
-            raise GlyphwallError("device 'cuda': no card can be had (its driver, and pip install numba-cuda[cu12])")
+    def __init__(self, setup: BatchSetup, *, compact: bool = False, threads: int = 1) -> None:
+        if compact or threads != 1:
+            raise GlyphwallError("device 'cuda' supports neither threads nor compact actions")
+        require_cuda("device 'cuda'")
         of, n = setup.of, int(setup.n)
         kernel, start = of.kernel, of.start
         self.game, self.options, self.n = of.game, of.options, n
@@ -80,10 +82,10 @@ class CudaBatch:
         self._seeded = False
 
     def reset(self, seed: int | None = None) -> None:
-        """Begins all games anew; as `BatchEnv.reset`.
+        """Start all games anew, like `BatchEnv.reset`.
 
         Raises:
-            GlyphwallError: the game's tables do not fit into the card.
+            GlyphwallError: The game's tables don't fit into the GPU.
         """
         seed = check_seed(seed)
         if seed is not None or not self._seeded:
@@ -94,22 +96,22 @@ class CudaBatch:
         self._actions.copy_to_device(np.full(self.n, _RESET, np.int64))
         try:
             self._run()
-        except Exception as error:  # each linker has its own
+        except Exception as error:  # each linker has its own error
             if "constant data" not in str(error):
                 raise
             raise GlyphwallError(
-                f"device 'cuda': the tables of {self.game.id} do not fit into a card's memory for constants"
+                f"device 'cuda': the tables of {self.game.id} don't fit into the GPU's constant memory"
             ) from None
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Plays a ply of each game: int64 ``(n,)``, here or on the card.
+        """Play a ply of each game: int64 ``(n,)``, in host memory or on the GPU.
 
         Raises:
-            IllegalAction: an action is not legal; nothing has changed in any game.
-            GlyphwallError: another shape or type, or nothing was reset yet.
+            IllegalAction: An action is illegal; no game has changed.
+            GlyphwallError: ``actions`` has another shape or type, or `reset` wasn't called yet.
         """
         if not self._seeded:
-            raise GlyphwallError("step before reset: reset(seed) begins the games")
+            raise GlyphwallError("step before reset: reset(seed) starts the games")
         there = hasattr(actions, "__cuda_array_interface__")
         given: Any = actions if there else to_array("actions", actions)
         if given.shape != (self.n,) or given.dtype != np.int64:
@@ -125,17 +127,17 @@ class CudaBatch:
         self._run()
 
     def sample(self) -> Any:
-        """A legal action of each game, each equally likely; as `BatchEnv.sample`, on the card."""
+        """Draw a legal action of each game uniformly, like `BatchEnv.sample`, on the GPU."""
         self._kernels.choose[self._blocks, _THREADS](self.legal, self.legal_count, self._policy_streams, self._sampled)
         return self._sampled
 
     def records(self) -> np.ndarray:
-        """The rules' records of all games: a copy."""
+        """Copy the records of all games."""
         found: np.ndarray = self._records.copy_to_host()
         return found
 
     def close(self) -> None:
-        """Nothing: the arrays are freed when nobody holds them."""
+        """Do nothing: the arrays are freed with their last reference."""
 
     def _run(self) -> None:
         self._kernels.step[self._blocks, _THREADS](
@@ -159,7 +161,7 @@ class CudaBatch:
 
 
 class _Kernels:
-    """What runs on the card, for one game."""
+    """The GPU kernels of one game."""
 
     def __init__(self, loops: Any) -> None:
         step_batch, first_illegal = loops.step_batch, loops.first_illegal
@@ -207,7 +209,7 @@ class _Kernels:
         def check(given: Any, actions: Any, terminated: Any, waits: Any, packed: Any, wrong: Any) -> None:
             game = cuda.grid(1)
             if game < actions.shape[0]:
-                # Of a game that is over no action is looked at.
+                # Actions for finished games are ignored.
                 actions[game] = 0 if waits and terminated[game] else given[game]
                 end = game + 1
                 over, bits = terminated[game:end], packed[game:end]

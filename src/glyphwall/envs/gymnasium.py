@@ -1,11 +1,11 @@
-"""The games in Gymnasium: one seat learns, players of Glyphwall hold the others.
+"""The games in Gymnasium: one seat learns, Glyphwall's players take the others.
 
     >>> import gymnasium
     >>> env = gymnasium.make("glyphwall.envs.gymnasium:glyphwall/Grawlix-v1", opponent="greedy")
     >>> envs = gymnasium.make_vec("glyphwall.envs.gymnasium:glyphwall/Grawlix-v1", num_envs=256)
 
-The name says first what Gymnasium has to import, which asks no installed package for environments. Importing this
-module registers every game as ``glyphwall/<Game>-v1``; the short name will do from then on. Needs the extra ``envs``.
+The name starts with the module that Gymnasium must import. Importing it registers every game as
+``glyphwall/<Game>-v1``; afterwards the short name works. Needs the extra ``envs``.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 VERSION = 1
-"""Of the environments: another one comes with every change that moves a trained agent's results."""
+"""The version of the environments; every change that affects a trained agent's results increments it."""
 
 
 class GlyphwallEnv(gymnasium.Env[Any, Any]):
     """A game from one seat.
 
     An observation is uint8 ``(size,)``: the parts of ``Kernel.observation`` (docs/reference/environments.md). An action is an
-    action number; ``info["action_mask"]`` says which are legal. The reward is the seat's return in [-1, 1] at the end,
-    and 0 before. No game is cut off.
+    action number; ``info["action_mask"]`` has the legal ones. The reward is the seat's return in [-1, 1] at the end,
+    and 0 before. No game is truncated.
 
     Args:
-        game: its id.
-        options: the game's options.
-        opponent: who holds the other seats: a player's spec, or a `Player`.
-        seat: the learner's, from 0; None: drawn anew for every game.
-        illegal: an action that is not legal gives the game up (``"lose"``), or is an error (``"raise"``).
+        game: The game's id.
+        options: The game's options.
+        opponent: The player of the other seats: a spec, or a `Player`.
+        seat: The learner's, from 0; None draws one for every game.
+        illegal: An illegal action loses the game (``"lose"``), or is an error (``"raise"``).
         render_mode: ``"ansi"`` for text, or None.
 
     Raises:
-        UnknownGame, OptionsError, UnknownPlayer: as they say.
-        GlyphwallError: a game without observations, a seat that is none.
+        UnknownGame, OptionsError, UnknownPlayer: The argument of that name is invalid.
+        GlyphwallError: The game has no observations, or the seat is invalid.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
@@ -89,10 +89,10 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """A new game, up to the learner's first ply; ``options`` may hold ``seat`` for this one.
+        """Start a new game, up to the learner's first ply; ``options`` may have the ``seat`` for it.
 
         Raises:
-            GlyphwallError: a seed that is no whole number from 0, or a seat that is none.
+            GlyphwallError: The seed or the seat is invalid.
         """
         given = (options or {}).get("seat", self._given)
         seat = None if given is None else check_seat(given, self.single.seats)
@@ -103,25 +103,25 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         return self.single.observation(self.seat), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """The learner's ply, then the others' until it is the learner's again.
+        """Play the learner's ply, then the others' until the learner's next turn.
 
         Raises:
-            GlyphwallError: the game is over. IllegalAction: the action is no whole number, or, with
-                ``illegal="raise"`` alone, it is not legal.
+            GlyphwallError: The game is over.
+            IllegalAction: The action is no integer, or, with ``illegal="raise"``, illegal.
         """
         if self.single.over:
-            raise GlyphwallError("the game is over: reset() begins another")
+            raise GlyphwallError("the game is over: reset() starts another")
         number = check_action(action)
         if not self.single.play(number, self.np_random) and self._raises:
             self.single.illegal = None
-            raise IllegalAction(f"action {number} is not legal; info['action_mask'] says what is")
+            raise IllegalAction(f"action {number} is not legal; see info['action_mask']")
         self._others()
         over = self.single.over
         reward = float(self.single.returns[self.seat]) if over else 0.0
         return self.single.observation(self.seat), reward, over, False, self._info()
 
     def render(self) -> str | None:
-        """The position as the learner sees it."""
+        """Return the position as the learner sees it."""
         if self.render_mode is None:
             return None
         from glyphwall.render import text
@@ -129,7 +129,7 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         return text(self.single.state.view(self.seat), colour=False)
 
     def action_masks(self) -> np.ndarray:
-        """What is legal, as bools: the name under which maskable agents look for it."""
+        """Return the legal actions as bools, under the name that maskable agents expect."""
         return self.single.mask().astype(bool)
 
     def _others(self) -> None:
@@ -146,7 +146,7 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
 
 
 def register() -> None:
-    """Registers every game as ``glyphwall/<Game>-v1``; again does nothing."""
+    """Register every game as ``glyphwall/<Game>-v1``, unless it is registered."""
     for game_id in game_ids():
         name = f"glyphwall/{game_id.capitalize()}-v{VERSION}"
         if name not in gymnasium.registry:

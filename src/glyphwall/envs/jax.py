@@ -1,4 +1,4 @@
-"""The games in JAX: pure functions that `jax.jit` and `jax.vmap` take, with the names of Pgx.
+"""The games in JAX: pure functions for `jax.jit` and `jax.vmap`, with Pgx's names.
 
     >>> import jax                                                       # doctest: +SKIP
     >>> from glyphwall.envs.jax import JaxEnv                            # doctest: +SKIP
@@ -6,8 +6,8 @@
     >>> init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(env.step))   # doctest: +SKIP
     >>> state = init(jax.random.split(jax.random.key(7), 1024))          # doctest: +SKIP
 
-On the processor the compiled rules are called from inside XLA, through its foreign function interface; the loop over a
-batch is compiled as well. Graphics cards are not served. Needs JAX, which the extra ``train`` has.
+XLA calls the compiled rules on the CPU through its foreign function interface; the loop over a batch is compiled as
+well. GPUs aren't supported. Needs JAX, which is in the extra ``train``.
 """
 
 from __future__ import annotations
@@ -46,16 +46,17 @@ _LOOK, _LEAVE, _LOSE = -1, -2, -3
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True)
 class State:
-    """A position, as arrays; with a leading axis under `jax.vmap`.
+    """A position as arrays; with a leading axis under `jax.vmap`.
 
     Attributes:
         current_player: int32: the seat to act; 0 once the game is over.
-        observation: uint8 ``(size,)``: what that seat may know, as `glyphwall.envs.batch.BatchEnv` tells it.
+        observation: uint8 ``(size,)``: that seat's observation, as in `glyphwall.envs.batch.BatchEnv`.
         rewards: float32 ``(seats,)``: the returns when the game has just ended, else zeros.
-        terminated, truncated: bool; no game is cut off.
-        legal_action_mask: bool ``(action_count,)``; all true once the game is over.
-        _step_count: int32. _record, _stream: uint8, uint32: the rules' record, and where chance is. _env: the `JaxEnv`;
-            no array, and the same for all states of one.
+        terminated, truncated: bool; no game is truncated.
+        legal_action_mask: bool ``(action_count,)``; all True once the game is over.
+        _step_count: int32.
+        _record, _stream: uint8, uint32: the rules' record and the random stream of chance.
+        _env: The `JaxEnv`; not an array, and the same for all its states.
     """
 
     current_player: Any
@@ -71,17 +72,16 @@ class State:
 
     @property
     def env_id(self) -> str:
-        """The game's id, as Pgx names an environment."""
+        """The game's id, under Pgx's name."""
         return self._env.id
 
     def to_svg(self, *, color_theme: str | None = None, scale: float | None = None) -> str:
-        """A drawing of the position as a spectator sees it; of a batch, of its first one.
+        """Draw the position as a spectator sees it; the first one of a batch.
 
-        Games draw themselves in colours and a size of their own: ``color_theme`` and ``scale``, which Pgx has, change
-        nothing.
+        ``color_theme`` and ``scale``, which Pgx has, are ignored: games have their own colours and size.
 
         Raises:
-            NotImplementedError: a game without ``state_from_record``.
+            NotImplementedError: The game has no ``state_from_record``.
         """
         from glyphwall.render import svg
 
@@ -92,29 +92,31 @@ class State:
     def save_svg(
         self, filename: str | PathLike[str], *, color_theme: str | None = None, scale: float | None = None
     ) -> None:
-        """Writes `to_svg` to a file."""
+        """Write `to_svg` to a file."""
         Path(filename).write_text(self.to_svg(), encoding="utf-8")
 
     def replace(self, **changes: Any) -> Self:
-        """The same with other arrays in some places."""
+        """Return a copy with other arrays."""
         return dataclasses.replace(self, **changes)
 
 
 class JaxEnv:
     """A game as pure functions of arrays.
 
-    A step is one ply; chance is played at once. A game that is over stays as it is. An action that is not legal ends
-    the game: who played it has lost, and the others share the win.
+    A step is one ply; chance is played at once. A finished game stays as it is. An illegal action ends the game: its
+    player loses, and the others share the win.
 
     Args:
-        game: its id, or the game itself.
-        options: the game's options, or a mapping of their names to values.
+        game: The game's id, or the game itself.
+        options: The game's options, or a mapping of their names to values.
 
     Attributes:
-        id, version: of the environment. num_players, num_actions, observation_shape: as Pgx names them.
+        id, version: The environment's.
+        num_players, num_actions, observation_shape: Under Pgx's names.
 
     Raises:
-        UnknownGame, OptionsError: as they say. GlyphwallError: no compiled rules, or no observations.
+        UnknownGame, OptionsError: The argument of that name is invalid.
+        GlyphwallError: The game has no compiled rules or no observations.
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
@@ -130,10 +132,10 @@ class JaxEnv:
         self._target = _registered(kernel)
 
     def init(self, key: Any) -> State:
-        """A game at its first decision; the key chooses what chance does in all of it.
+        """Start a game up to its first decision; the key determines all of its chance.
 
         Raises:
-            GlyphwallError: it is no key of JAX.
+            GlyphwallError: The key isn't one of JAX's.
         """
         typed = isinstance(key, jax.Array) and jnp.issubdtype(key.dtype, jax.dtypes.prng_key)
         if not typed and not (isinstance(key, (jax.Array, np.ndarray)) and key.ndim):
@@ -142,10 +144,10 @@ class JaxEnv:
         return self._call(jnp.asarray(self._start), data[:2].astype(jnp.uint32), _LOOK, -1, 0)
 
     def step(self, state: State, action: Any, key: Any = None) -> State:
-        """The position after an action (a whole number); ``key`` is not needed, since chance has its own stream.
+        """Return the position after an action; ``key`` is ignored, because chance has its own stream.
 
         Raises:
-            IllegalAction: it is no whole number. One that is not legal loses.
+            IllegalAction: The action is no integer. An illegal integer loses.
         """
         action = _whole(action)
         illegal = ~state.terminated & ~state.legal_action_mask[action]
@@ -158,7 +160,7 @@ class JaxEnv:
         return after.replace(rewards=jnp.where(illegal, lost, after.rewards))
 
     def observe(self, state: State, player_id: Any = None) -> Any:
-        """What a seat may know, by default the one to act: uint8 ``(size,)``."""
+        """Return a seat's observation, by default of the seat to act: uint8 ``(size,)``."""
         viewer = state.current_player if player_id is None else player_id
         return self._call(state._record, state._stream, _LEAVE, viewer, 0).observation
 
@@ -193,7 +195,7 @@ class JaxEnv:
 
 
 def _whole(action: Any) -> Any:
-    """A number for an action, looked at when a function is traced, not when it runs."""
+    """Check an action's type; runs when a function is traced, not when it runs."""
     try:
         found = jnp.asarray(action)
     except (TypeError, ValueError):
@@ -204,7 +206,7 @@ def _whole(action: Any) -> Any:
 
 
 _handlers: list[Any] = []
-"""What XLA calls must never be freed."""
+"""References to what XLA calls, which must never be freed."""
 
 
 @cache
@@ -218,7 +220,7 @@ def _name_of(game: str, step_games: Any, dtype: np.dtype[Any]) -> str:
 
 
 def _registered(kernel: Kernel) -> str:
-    """The name under which XLA knows the game's step."""
+    """Return the name under which XLA knows the game's step."""
     return _name_of(
         kernel.game, specialise("glyphwall.envs.templates.functional", kernel).step_games, kernel.rules.dtype
     )

@@ -4,11 +4,11 @@
     >>> game = openspiel.load("grawlix", size=4, hand=2)                          # doctest: +SKIP
     >>> game = pyspiel.load_game("glyphwall_grawlix(size=4,hand=2)")              # doctest: +SKIP
 
-Importing this module registers ``glyphwall_<game>`` with OpenSpiel, whose algorithms then play it. Action numbers
-are Glyphwall's own, chance outcomes included. Games that have observations have tensors, so deep algorithms start;
-games and states can be pickled. OpenSpiel's IS-MCTS in Python plays the games with secrets
-(``open_spiel.python.algorithms.ismcts``). Its bots in C++ (``pyspiel.ISMCTSBot``, ``pyspiel.MCTSBot``) end the process
-on any game written in Python, OpenSpiel's own among them: take those in Python. Needs the package ``open_spiel``.
+Importing this module registers ``glyphwall_<game>`` with OpenSpiel, so that its algorithms can play it. Action numbers
+are Glyphwall's, including chance outcomes. Games with observations have tensors, so deep algorithms work; games and
+states can be pickled. OpenSpiel's Python IS-MCTS (``open_spiel.python.algorithms.ismcts``) plays the games with hidden
+information. Its C++ bots (``pyspiel.ISMCTSBot``, ``pyspiel.MCTSBot``) crash the process on any Python game, including
+OpenSpiel's own: use the Python ones. Needs the extra ``openspiel``.
 """
 
 from __future__ import annotations
@@ -38,31 +38,32 @@ if TYPE_CHECKING:
 
 
 def short_name(game_id: str) -> str:
-    """What OpenSpiel calls a game."""
+    """Return OpenSpiel's name of a game."""
     return f"glyphwall_{game_id}"
 
 
 def load(game_id: str, **options: Any) -> pyspiel.Game:
-    """An OpenSpiel game.
+    """Make an OpenSpiel game.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
+        UnknownGame: The game is unknown.
+        OptionsError: An option is invalid.
     """
     make: Callable[[dict[str, Any]], pyspiel.Game] = _game_type(game_id)
     game = get_game(game_id)
     meant = game.make_options(**options)
-    # Every option is named, as OpenSpiel does when it reads a game's name: serialized games come back the same.
+    # Every option is named, as when OpenSpiel parses a game's name, so that serialised games come back the same.
     fields = option_fields(game.options_type)
     return make({field.name: _parameter(getattr(meant, field.name)) for field in fields})
 
 
 def _parameter(value: Any) -> Any:
-    """OpenSpiel's parameters are bool, int, float or text."""
+    """Convert a value to one of OpenSpiel's parameter types: bool, int, float or text."""
     return value if isinstance(value, (bool, int, float)) else str(value)
 
 
 class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
-    """One game under one set of options; ``glyphwall_game`` and ``options`` are Glyphwall's."""
+    """A game under one set of options; ``glyphwall_game`` and ``options`` are Glyphwall's."""
 
     def __init__(self, game_id: str, parameters: dict[str, Any] | None = None) -> None:
         self.glyphwall_game: Game[Any, Any] = get_game(game_id)
@@ -83,24 +84,24 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_description(game_id, options), info, parameters or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Made anew of its id and parameters: OpenSpiel's own way leaves out what Python keeps in a game."""
-        return _made, self._made_of
+        """Pickle the id and the parameters: OpenSpiel's own way drops Python attributes."""
+        return _make, self._made_of
 
     def new_initial_state(self) -> GlyphwallState:
-        """Before the first action."""
+        """Return the state before the first action."""
         return GlyphwallState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told."""
+        """Make the observer of a player's view, or with perfect recall of all that the player ever learned."""
         return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GlyphwallGame:
-        """Itself: it never changes, and OpenSpiel copies it with every state."""
+        """Return the game itself: it never changes, and OpenSpiel copies it with every state."""
         return self
 
     @cached_property
     def tensors(self) -> Tensors | None:
-        """Makes observations; None for a game without any."""
+        """The maker of observations; None for a game without them."""
         try:
             return Tensors(self.glyphwall_game, self.options)
         except GlyphwallError:
@@ -108,24 +109,24 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class _Ply:
-    """A ply that was played, and what each player was told of it. Shared by all copies of a state."""
+    """A ply that was played, and what each player learned from it. Shared by all copies of a state."""
 
     def __init__(self, before: State, action: int, previous: _Ply | None) -> None:
         self._before = before
         self._action = action
         self.previous = previous
-        self._told: dict[int, str] = {}
+        self._visible: dict[int, str] = {}
         self._rows: dict[int, np.ndarray] = {}
 
-    def told(self, player: int) -> str:
-        """The events that the player may know, as JSON."""
-        if player not in self._told:
+    def visible_events(self, player: int) -> str:
+        """Return the events that the player may see, as JSON."""
+        if player not in self._visible:
             events = [event for event in self._before.events(self._action) if event.visible_to(player)]
-            self._told[player] = msgspec.json.encode(events).decode()
-        return self._told[player]
+            self._visible[player] = msgspec.json.encode(events).decode()
+        return self._visible[player]
 
     def row(self, player: int, width: int) -> np.ndarray:
-        """The ply in an information-state tensor (see `SpielObserver`)."""
+        """Return the ply's row in an information-state tensor (see `SpielObserver`)."""
         if player not in self._rows:
             row = np.zeros(width, np.float32)
             row[0] = 1.0
@@ -140,13 +141,13 @@ class _Ply:
 
 
 class _KnownPly(_Ply):
-    """A ply of a resampled state: what one player was told of it, and nothing of what others were."""
+    """A ply of a resampled state, with only what one player learned from it."""
 
     def __init__(self, ply: _Ply, player: int, previous: _Ply | None) -> None:
         self._ply, self._player, self.previous = ply, player, previous
 
-    def told(self, player: int) -> str:
-        return self._ply.told(player) if player == self._player else "[]"
+    def visible_events(self, player: int) -> str:
+        return self._ply.visible_events(player) if player == self._player else "[]"
 
     def row(self, player: int, width: int) -> np.ndarray:
         if player == self._player:
@@ -157,7 +158,7 @@ class _KnownPly(_Ply):
 
 
 class GlyphwallState(pyspiel.State):  # type: ignore[misc]
-    """A position, reached by actions; ``position`` is Glyphwall's own state."""
+    """A position reached by actions; ``position`` is Glyphwall's own state."""
 
     def __init__(self, game: GlyphwallGame) -> None:
         super().__init__(game)
@@ -165,20 +166,20 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         self.position: State = game.glyphwall_game.initial_state(game.options)
         self._last: _Ply | None = None
 
-    # -- what OpenSpiel asks --------------------------------------------------------------------
+    # -- OpenSpiel's interface
     def current_player(self) -> int:
-        """Whose action is next, chance and the end by OpenSpiel's numbers."""
+        """Return the next actor, with OpenSpiel's numbers for chance and the end."""
         actor = self.position.actor
         if actor == NOBODY:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        """Ascending; only asked of the player whose turn it is."""
+        """Return the legal actions in ascending order; called only for the player to act."""
         return list(self.position.legal_actions)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """(action, probability) pairs."""
+        """Return (action, probability) pairs."""
         return list(self.position.chance_outcomes)
 
     def _apply_action(self, action: int) -> None:
@@ -189,27 +190,25 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         return self._game.glyphwall_game.action_to_text(action, self._game.options)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.position.actor == NOBODY
 
     def returns(self) -> list[float]:
-        """Each seat's return; zero while the game goes on."""
+        """Return each seat's return; zeros before the end."""
         outcome = self.position.outcome
         return [0.0] * self.num_players() if outcome is None else list(outcome.returns)
 
     def __str__(self) -> str:
         return self.position.position
 
-    # -- what a player knows --------------------------------------------------------------------
+    # -- a player's knowledge
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GlyphwallState:
-        """Another state that the player cannot tell from this one, drawn uniformly: what IS-MCTS searches.
+        """Draw a state uniformly that the player cannot tell from this one, for IS-MCTS.
 
-        What the player was told stays; what the others were told of earlier plies is not drawn anew but taken away, so
-        nothing of this state's secrets is left in the other one's texts and tensors. Its ``history()`` is still that of
-        this state, as OpenSpiel keeps it, so no program that plays fair may read it.
-
-        Args:
-            sampler: draws from [0, 1); the draw depends on nothing else.
+        What the player learned stays; what the others learned from earlier plies is removed, not redrawn, so the new
+        state's texts and tensors hold none of this state's secrets. Its ``history()`` is still this state's, because
+        OpenSpiel stores it, so fair programs must not read it. ``sampler`` draws from [0, 1); the draw depends on
+        nothing else.
         """
         rng = np.random.default_rng(int(sampler() * 2**53))
         other: GlyphwallState = self.clone()
@@ -219,27 +218,27 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         while ply is not None:
             plies.append(ply)
             ply = ply.previous
-        kept: _Ply | None = None
+        known: _Ply | None = None
         for ply in reversed(plies):
-            kept = _KnownPly(ply, player, kept)
-        other._last = kept
+            known = _KnownPly(ply, player, known)
+        other._last = known
         return other
 
     def observation_of(self, player: int) -> str:
-        """The player's view as JSON; nothing in it is hidden from them."""
+        """Return the player's view as JSON."""
         return msgspec.json.encode(self.position.view(player)).decode()
 
     def information_of(self, player: int) -> str:
-        """All that the player was ever told: the visible events of every ply, then the view."""
+        """Return all that the player ever learned: the visible events of every ply, then the view."""
         lines = [self.observation_of(player)]
         ply = self._last
         while ply is not None:
-            lines.append(ply.told(player))
+            lines.append(ply.visible_events(player))
             ply = ply.previous
         return "\n".join(reversed(lines))
 
     def write_plies(self, player: int, out: np.ndarray) -> None:
-        """The plies so far, as `SpielObserver` has them."""
+        """Write the plies so far, as in `SpielObserver`."""
         out[:] = 0.0
         rows = []
         ply = self._last
@@ -251,11 +250,11 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a player sees, as text and, for games that have observations, as a float32 tensor.
+    """A player's observation, as text and, for games with observations, as a float32 tensor.
 
-    Without perfect recall the tensor is the game's observation (docs/reference/environments.md). With it there is ``"plies"`` as
-    well, ``(max_plies, 2 + bits)``: for each ply from the first on whether it was made, whether the player saw which,
-    and if so its action number in binary, the lowest bit first.
+    Without perfect recall the tensor is the game's observation (docs/reference/environments.md). With it there is also
+    ``"plies"``, ``(max_plies, 2 + bits)``: for each ply whether it was played, whether the player saw its action, and
+    if so the action number in binary, lowest bit first.
     """
 
     def __init__(self, game: GlyphwallGame, perfect_recall: bool) -> None:
@@ -276,7 +275,7 @@ class SpielObserver:
             place += prod(shape)
 
     def set_from(self, state: GlyphwallState, player: int) -> None:
-        """Fills the tensor."""
+        """Fill the tensor."""
         if self._tensors is None or self.tensor is None:
             return
         self.tensor[: self._tensors.size] = self._tensors.observe(state.position, player)
@@ -284,7 +283,7 @@ class SpielObserver:
             state.write_plies(player, self.dict["plies"])
 
     def string_from(self, state: GlyphwallState, player: int) -> str:
-        """The player's view, or all they know."""
+        """Return the player's view, or all that the player knows."""
         return state.information_of(player) if self._perfect_recall else state.observation_of(player)
 
 
@@ -319,14 +318,14 @@ def _description(game_id: str, options: Any) -> pyspiel.GameType:
     )
 
 
-def _made(game_id: str, parameters: dict[str, Any]) -> GlyphwallGame:
+def _make(game_id: str, parameters: dict[str, Any]) -> GlyphwallGame:
     found: GlyphwallGame = _game_type(game_id)(parameters)
     return found
 
 
 @cache
 def _game_type(game_id: str) -> Any:
-    """The class that OpenSpiel makes a game's instances of: it is called with the parameters alone."""
+    """Return the class of a game's instances; OpenSpiel calls it with the parameters only."""
 
     class Registered(GlyphwallGame):
         def __init__(self, parameters: dict[str, Any] | None = None) -> None:

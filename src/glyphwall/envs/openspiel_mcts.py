@@ -1,8 +1,7 @@
-"""OpenSpiel's own tree search as a player: the peer that ours is measured against.
+"""OpenSpiel's own tree search as a player, for comparison.
 
-It is `open_spiel.python.algorithms.mcts` with random rollouts, unchanged, on our games as OpenSpiel's Python
-games. (OpenSpiel's search in C++ does not work on games written in Python.) Only the clock is ours: it looks
-before every simulation whether the time is up.
+It is `open_spiel.python.algorithms.mcts` with random rollouts, unchanged, on our games as OpenSpiel's Python games.
+(OpenSpiel's C++ search doesn't work on Python games.) Only the clock, checked before every simulation, is ours.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ _NO_END = 10**9
 
 
 class OpenSpielKeys(SpecKeys, frozen=True, kw_only=True):
-    """What a spec may set.
+    """The options of ``openspiel-mcts``.
 
     Attributes:
-        sims: simulations for each ply; None: as many as the time allows, or 1000 where there is no limit.
-        time: seconds for each ply.
-        exploration: OpenSpiel's ``uct_c``; 2 is what its examples use, whose returns are from -1 to 1 as well.
+        sims: Simulations per ply; None for as many as the time allows, or 1000 without a limit.
+        time: Seconds per ply.
+        exploration: OpenSpiel's ``uct_c``; its examples use 2, with returns from -1 to 1 as well.
     """
 
     sims: Simulations | None = None
@@ -49,10 +48,10 @@ class OpenSpielKeys(SpecKeys, frozen=True, kw_only=True):
 
 
 class OpenSpielPlayer(Player):
-    """OpenSpiel's Monte Carlo tree search in Python, with random rollouts.
+    """A player that uses OpenSpiel's Monte Carlo tree search in Python, with random rollouts.
 
     Raises:
-        UnknownPlayer: OpenSpiel is not installed, or the game has secrets, which this search would see.
+        UnknownPlayer: OpenSpiel is not installed, or the game has hidden information, which this search would see.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: OpenSpielKeys) -> None:
@@ -81,12 +80,12 @@ class OpenSpielPlayer(Player):
         tree = bot.mcts_search(root)
         children = [child for child in tree.children if child.action in question.actions]
         if not children:
-            raise PlayerUnable(f"{self.spec}: not one simulation was done in time")
+            raise PlayerUnable(f"{self.spec}: no simulation finished in time")
         ranked = sorted(children, key=lambda child: child.sort_key(), reverse=True)
         candidates = tuple(self._candidate(child) for child in ranked if child.explore_count)
         best = ranked[0].action
-        taken = time.perf_counter() - began
-        return Decision(best, self.text(best), candidates, tree.explore_count, taken, None)
+        spent = time.perf_counter() - began
+        return Decision(best, self.text(best), candidates, tree.explore_count, spent, None)
 
     @cached_property
     def _spiel_game(self) -> Any:
@@ -102,12 +101,12 @@ class OpenSpielPlayer(Player):
 
 
 def _alarm(end: float | None, stop: threading.Event | None) -> Callable[[], bool]:
-    """Whether the search has to end."""
+    """Return a function that tells whether the search has to end."""
     return lambda: (end is not None and time.perf_counter() >= end) or (stop is not None and stop.is_set())
 
 
 def _searching_bot() -> Any:
-    """The class of OpenSpiel's bot with a clock; made when OpenSpiel is there."""
+    """Make the class of OpenSpiel's bot with a clock; OpenSpiel is imported on use."""
     import numpy as np
     from open_spiel.python.algorithms import mcts
 
@@ -123,7 +122,7 @@ def _searching_bot() -> Any:
             self._tree: Any = None
 
         def _apply_tree_policy(self, root: Any, state: Any) -> Any:
-            # Called once for every simulation, before it changes anything.
+            # Called once per simulation, before it changes anything.
             self._tree = root
             if root.explore_count > 1 and self._alarm():
                 raise TimeIsUp
@@ -139,4 +138,4 @@ def _searching_bot() -> Any:
 
 
 KIND = PlayerKind("openspiel-mcts", OpenSpielPlayer, OpenSpielKeys, outside=True)
-"""The entry point of the group ``glyphwall.players``."""
+"""An entry point of the group ``glyphwall.players``."""

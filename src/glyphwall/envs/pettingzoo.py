@@ -31,31 +31,27 @@ if TYPE_CHECKING:
 
 
 def env(
-    game: str | Game[Any, Any],
-    options: Options | Mapping[str, Any] | None = None,
-    *,
-    render_mode: str | None = None,
+    game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None, *, render_mode: str | None = None
 ) -> AECEnv[str, Any, int]:
-    """A game in PettingZoo's wrapper that keeps the order of calls; `RawEnv` has the arguments."""
+    """Make a game in PettingZoo's wrapper that enforces the order of calls; the arguments are `RawEnv`'s."""
     made: AECEnv[str, Any, int] = RawEnv(game, options, render_mode=render_mode)
     return OrderEnforcingWrapper(made)
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
-    """A game, a ply of one agent after the other; chance is played at once.
+    """A game with one agent per seat; chance is played at once.
 
     An observation is ``{"observation": uint8 (size,), "action_mask": int8 (actions,)}``; the mask of an agent that
-    does not act is all zeros, and so are rewards before the end. An action that is not legal gives the game up: its
-    agent has lost.
+    doesn't act is all zeros, and so are rewards before the end. An agent that chooses an illegal action loses the game.
 
     Args:
-        game: its id, or the game itself; its kernel has observations.
-        options: the game's options.
+        game: The game's id, or the game itself; its kernel has observations.
+        options: The game's options.
         render_mode: ``"ansi"`` for text, or None.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
-        GlyphwallError: a game without observations.
+        UnknownGame, OptionsError: The argument of that name is invalid.
+        GlyphwallError: The game has no observations.
     """
 
     metadata: dict[str, Any] = {
@@ -93,18 +89,18 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self._rng = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
-        """The same one at every call."""
+        """Return an agent's observation space; every call returns the same one."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The same one at every call."""
+        """Return an agent's action space; every call returns the same one."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game.
+        """Start a new game.
 
         Raises:
-            GlyphwallError: a seed that is no whole number from 0.
+            GlyphwallError: The seed is invalid.
         """
         if seed is not None:
             self._rng = np.random.default_rng(check_seed(seed, negative=False))
@@ -118,17 +114,17 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.single.state.actor]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent may know, and what it may do now."""
+        """Return an agent's observation and legal actions."""
         seat = self.possible_agents.index(agent)
         acts = not self.single.over and seat == self.single.state.actor
         mask = self.single.mask() if acts else np.zeros(self.single.actions, np.int8)
         return {"observation": self.single.observation(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """A ply of the agent whose turn it is; None for one whose game is over.
+        """Play a ply of the agent to act; None for one whose game is over.
 
         Raises:
-            IllegalAction: it is no action number of the game.
+            IllegalAction: The action is no action number of the game.
         """
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -149,13 +145,13 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The position as everybody may see it."""
+        """Return the position as a spectator sees it."""
         if self.render_mode is None:
-            gymnasium.logger.warn("no render_mode was given: there is nothing to show")
+            gymnasium.logger.warn("render() without a render_mode shows nothing")
             return None
         from glyphwall.render import text
 
         return text(self.single.state.view(None), colour=False)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing."""

@@ -1,4 +1,4 @@
-"""What a policy throws away: its moves in positions that the exact solver has judged.
+"""Regret of a policy: its moves in positions solved exactly.
 
     >>> from glyphwall.envs.regret import regret, solved_positions
     >>> positions = solved_positions("grawlix", size=4)
@@ -6,9 +6,9 @@
     >>> 0.0 <= found.mean <= 1.0
     True
 
-Counted are the positions in which the seat to act wins with best play, though not with every action
-(`SolvedPositions.decisive`): in all others nothing can be given away. A policy's *regret* there is 1 if its action
-gives the win away and 0 if it keeps it. `regret` takes the mean, and is quick enough to be asked in a training loop.
+Only positions count in which the seat to act wins with best play, but not with every action
+(`SolvedPositions.decisive`). There a policy's *regret* is 1 if its action gives the win away and 0 if it keeps it.
+`regret` returns the mean, and is fast enough for a training loop.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 Policy = Callable[[Sequence["State"], np.ndarray], Any]
-"""Gets states ``(n)`` and what is legal in each, bool ``(n, action_count)``; chooses an action number for each."""
+"""A function from states ``(n)`` and their legal actions, bool ``(n, action_count)``, to an action number for each."""
 
 
 @dataclass(frozen=True)
 class Regret:
-    """What a policy gave away.
+    """The regret of a policy.
 
     Attributes:
-        positions: how many it was asked about.
-        lost: in how many it gave a win away (an illegal action is one of these).
-        illegal: in how many its action was not legal.
-        blind: the mean regret of choosing with closed eyes among the legal actions.
+        positions: The number of positions.
+        lost: Positions in which it gave the win away (illegal actions included).
+        illegal: Positions in which its action was illegal.
+        blind: The mean regret of choosing uniformly among the legal actions.
     """
 
     positions: int
@@ -57,17 +57,17 @@ class Regret:
 
 
 def regret(policy: Policy, positions: SolvedPositions, split: str | None = None) -> Regret:
-    """How often a policy gives a win away.
+    """Measure how often a policy gives a win away.
 
     Args:
-        policy: gets all states at once, and their legal masks (copies); see `by_player` for a `Player`. One that
-            learns from observations has them ready (`SolvedPositions.observations`, of the decisive ones) and need not
-            look at the states.
-        positions: of these the decisive ones are asked about.
-        split: only those of ``train``, ``valid`` or ``test``.
+        policy: Gets all states at once, and copies of their legal masks; see `by_player` for a `Player`. A policy on
+            observations has them ready (`SolvedPositions.observations`, of the decisive ones) and can ignore the
+            states.
+        positions: The positions; only the decisive ones are used.
+        split: Use only ``train``, ``valid`` or ``test``.
 
     Raises:
-        GlyphwallError: not an action for each position, no such split, or none in which a win can be given away.
+        GlyphwallError: The policy returned a wrong shape, the split is unknown, or no position is decisive.
     """
     positions = positions.only(split=split).decisive
     if not len(positions):
@@ -85,7 +85,7 @@ def regret(policy: Policy, positions: SolvedPositions, split: str | None = None)
 
 
 def by_player(player: Player, seed: int = 0) -> Policy:
-    """A policy that asks a player, which gets its seat's view of each position."""
+    """Make a policy from a player, who gets its seat's view of each position."""
 
     def choose(states: Sequence[State], masks: np.ndarray) -> np.ndarray:
         actions = []

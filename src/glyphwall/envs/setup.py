@@ -1,4 +1,4 @@
-"""What every environment begins with: a game under one set of options, and, of batches, what is asked of them."""
+"""The setup of environments: a game under one set of options, the options of a batch, and the devices."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ Chance = Literal["inside", "explicit"]
 Masks = Literal["bool", "packed"]
 
 MODES = ("next_step", "same_step", "disabled")
-"""In the order of the numbers of `glyphwall.envs.templates.batch`."""
+"""The modes, in the order of the numbers in `glyphwall.envs.templates.batch`."""
 
 _POLICY = 0x5EED_0F_AC7105
-"""What tells the streams of ``sample`` from those of chance."""
+"""Separates the streams of ``sample`` from those of chance."""
 _WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 
@@ -37,8 +37,8 @@ class GameSetup:
     """A game under one set of options.
 
     Attributes:
-        game, options: the rules.
-        kernel: the game's compiled rules.
+        game, options: The rules.
+        kernel: The game's compiled rules.
     """
 
     game: Game[Any, Any]
@@ -47,26 +47,26 @@ class GameSetup:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return self.game.seats(self.options)
 
     @property
     def action_count(self) -> int:
-        """Every action number is below it."""
+        """The upper bound of action numbers."""
         return self.game.action_count(self.options)
 
     @property
     def start(self) -> np.ndarray:
-        """The rules' record before the first action, shape ``(1,)``."""
+        """The record before the first action, shape ``(1,)``."""
         record: np.ndarray = self.game.initial_state(self.options).record
         return record
 
     @property
     def observation(self) -> Observation:
-        """How seats observe.
+        """The game's observations.
 
         Raises:
-            GlyphwallError: the game has no observations.
+            GlyphwallError: The game has no observations.
         """
         found = self.kernel.observation
         if found is None:
@@ -75,10 +75,12 @@ class GameSetup:
 
 
 def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> GameSetup:
-    """A game, by its id or itself, under options or a mapping of their names to values; None: the published rules.
+    """Resolve a game (or its id) and its options (or a mapping of names to values; None for the published rules).
 
     Raises:
-        UnknownGame, OptionsError: as they say. GlyphwallError: what is neither, or a game without compiled rules.
+        UnknownGame: The game is unknown.
+        OptionsError: An option is invalid.
+        GlyphwallError: An argument has another type, or the game has no compiled rules.
     """
     if not isinstance(game, (str, Game)):
         raise GlyphwallError(f"game {game!r}: the id of one, or a Game")
@@ -94,10 +96,10 @@ def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] 
 
 @dataclass(frozen=True)
 class BatchSetup:
-    """What is asked of a batch; `glyphwall.envs.make_batch` says what the words mean.
+    """The options of a batch, described at `glyphwall.envs.make_batch`.
 
     Raises:
-        GlyphwallError: a number or a word that is none of those known, or ``observe`` without observations.
+        GlyphwallError: An option is invalid, or ``observe`` is set for a game without observations.
     """
 
     of: GameSetup
@@ -117,16 +119,16 @@ class BatchSetup:
 
     @property
     def mode(self) -> int:
-        """When games begin anew, by the template's number."""
+        """The template's number for when games restart."""
         return MODES.index(self.autoreset)
 
     @property
     def chance_inside(self) -> bool:
-        """Whether chance's plies are played at once."""
+        """True if chance's plies are played at once."""
         return self.chance == "inside"
 
 
 def stream_words(seed: int | None) -> tuple[np.uint64, np.uint64]:
-    """Where the streams of chance and those of ``sample`` begin; None: by the system's entropy."""
+    """Return the seeds of the streams of chance and of ``sample``; None draws them from the system's entropy."""
     word = new_seed() if seed is None else seed
     return np.uint64(word & _WORD), np.uint64((word ^ _POLICY) & _WORD)

@@ -1,4 +1,4 @@
-"""One game in progress as learning libraries want it: an observation and a mask for a seat, chance played at once."""
+"""A single game for learning libraries: an observation and a mask for a seat, with chance played at once."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class SingleGame:
-    """One game, begun anew as often as you like.
+    """A game that can be restarted.
 
     Args:
-        game: its id, or the game itself; its kernel has observations.
-        options: the game's options, or a mapping of their names to values.
+        game: The game's id, or the game itself; its kernel has observations.
+        options: The game's options, or a mapping of their names to values.
 
     Attributes:
-        state: the position; chance never acts in it.
-        returns: of each seat once the game is over, else zeros.
+        state: The position; chance never acts in it.
+        returns: The returns of the seats once the game is over, else zeros.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
-        GlyphwallError: a game without observations.
+        UnknownGame, OptionsError: The argument of that name is invalid.
+        GlyphwallError: The game has no observations.
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
@@ -41,13 +41,13 @@ class SingleGame:
         self.illegal: int | None = None
 
     def begin(self, rng: np.random.Generator) -> None:
-        """A new game."""
+        """Start a new game."""
         self.state = self.game.initial_state(self.options)
         self.illegal = None
         self._chance(rng)
 
     def play(self, action: int, rng: np.random.Generator) -> bool:
-        """Plays an action of the seat to act; one that is not legal gives the game up for it, and is answered False."""
+        """Play an action of the seat to act; return False if it was illegal, which loses the game."""
         if action not in self.state.legal_actions:
             self.illegal = self.state.actor
             return False
@@ -57,12 +57,12 @@ class SingleGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, or was given up."""
+        """True once the game is over, or was lost by an illegal action."""
         return self.illegal is not None or self.state.actor == NOBODY
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """Of each seat: who gives up has lost, and the others share the win."""
+        """The returns of the seats: after an illegal action its seat has lost, and the others share the win."""
         if self.illegal is not None:
             others = 1.0 / (self.seats - 1)
             return tuple(-1.0 if seat == self.illegal else others for seat in range(self.seats))
@@ -70,13 +70,13 @@ class SingleGame:
         return (0.0,) * self.seats if outcome is None else outcome.returns
 
     def observation(self, seat: int) -> np.ndarray:
-        """What a seat may know: uint8 ``(size,)``."""
+        """Return a seat's observation: uint8 ``(size,)``."""
         out = np.empty(self.size, np.uint8)
         self._observation.write_observation(self.state.record[0], seat, out)
         return out
 
     def mask(self) -> np.ndarray:
-        """What is legal for the seat to act: int8 ``(actions,)``, as Gymnasium's spaces take it; zeros at the end."""
+        """Return the legal actions: int8 ``(actions,)``, as Gymnasium's spaces take it; zeros at the end."""
         out = np.zeros(self.actions, np.int8)
         if not self.over:
             out[list(self.state.legal_actions)] = 1

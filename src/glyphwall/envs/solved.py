@@ -1,4 +1,4 @@
-"""Positions that an exact solver has judged: who wins, and every action that keeps the win.
+"""Exactly solved positions: the winner, and every action that keeps the win.
 
     >>> from glyphwall.envs.solved import solved_positions
     >>> positions = solved_positions("grawlix", size=4, split="test")
@@ -6,12 +6,12 @@
     >>> bool(value) == bool(positions.winning[0])
     True
 
-They come with a game, in three splits that share no position, a symmetrical one included: to train with, to choose by
-(``valid``), and to report (``test``). docs/results/solved-positions.md is a card that says how they were made.
+They come with a game, in three splits that share no position, not even a symmetrical one: for training, for validation
+(``valid``) and for reports (``test``). docs/results/solved-positions.md describes how they were made.
 
-A line of their file has five parts, split by " ; ": the options that are not the default (``size=3 hand=2``),
-``train``, ``valid`` or ``test``, how far the game is, a position, and the numbers of all actions that keep the win of
-the seat to act, none where it has lost.
+A line of the file has five parts, separated by " ; ": the options that aren't the default (``size=3 hand=2``), the
+split, the stage of the game, a position, and the numbers of all actions that keep the win of the seat to act (none if
+it has lost).
 """
 
 from __future__ import annotations
@@ -46,10 +46,11 @@ class SolvedPosition:
     """A position of the file.
 
     Attributes:
-        options: those that are not the default, ``size=3 hand=2``.
-        split: one of `SPLITS`. stage: how far the game is, in the game's own words.
-        position: in notation.
-        winning: all actions that keep the win of the seat to act; none: it has lost.
+        options: The options that aren't the default, ``size=3 hand=2``.
+        split: One of `SPLITS`.
+        stage: The stage of the game, in the game's own words.
+        position: The position in notation.
+        winning: All actions that keep the win of the seat to act; none if it has lost.
     """
 
     options: str
@@ -60,16 +61,16 @@ class SolvedPosition:
 
     @property
     def text(self) -> str:
-        """As it stands in the file."""
+        """The line of the file."""
         return " ; ".join((self.options, self.split, self.stage, self.position, " ".join(map(str, self.winning))))
 
 
 class SolvedPositions(Sequence["State"]):
-    """Positions under one set of options.
+    """Solved positions under one set of options.
 
     Attributes:
-        game, options: the rules.
-        lines: what the file says of each.
+        game, options: The rules.
+        lines: The positions' lines.
     """
 
     def __init__(
@@ -89,49 +90,49 @@ class SolvedPositions(Sequence["State"]):
 
     @property
     def winning(self) -> tuple[tuple[int, ...], ...]:
-        """The action numbers that keep the win, of each; none where the seat to act has lost."""
+        """The actions that keep the win, for each position; none if the seat to act has lost."""
         return tuple(line.winning for line in self.lines)
 
     @property
     def stages(self) -> tuple[str, ...]:
-        """How far the game is, of each."""
+        """The stage of each game."""
         return tuple(line.stage for line in self.lines)
 
     @property
     def splits(self) -> tuple[str, ...]:
-        """``train``, ``valid`` or ``test``, of each."""
+        """The split of each position: ``train``, ``valid`` or ``test``."""
         return tuple(line.split for line in self.lines)
 
     @cached_property
     def values(self) -> np.ndarray:
-        """Whether the seat to act wins with best play, bool ``(n,)``."""
+        """True where the seat to act wins with best play, bool ``(n,)``."""
         return np.array([bool(line.winning) for line in self.lines], np.bool_)
 
     @cached_property
     def states(self) -> tuple[State, ...]:
-        """The positions; read when they are first asked for."""
+        """The positions, parsed on first use."""
         return tuple(self.game.parse_position(text, self.options) for text in self.texts)
 
     @cached_property
     def legal_mask(self) -> np.ndarray:
-        """What is legal, bool ``(n, action_count)``."""
+        """The legal actions, bool ``(n, action_count)``."""
         return self._mask(state.legal_actions for state in self.states)
 
     @cached_property
     def winning_mask(self) -> np.ndarray:
-        """What keeps the win, bool ``(n, action_count)``."""
+        """The actions that keep the win, bool ``(n, action_count)``."""
         return self._mask(self.winning)
 
     def observations(self, observation: Observation | None = None) -> np.ndarray:
-        """What the seat to act may know in each, uint8 ``(n, size)``, in the game's observation or the given one."""
+        """Return the observations of the seats to act, uint8 ``(n, size)``, by the game's kernel or the given one."""
         tensors = Tensors(self.game, self.options, observation)
         return np.array([tensors.observe(state, state.actor) for state in self.states])
 
     def only(self, *, split: str | None = None, stage: str | None = None) -> SolvedPositions:
-        """Those of one split, of one stage, or of both; it may be none.
+        """Filter by split, by stage, or by both; the result may be empty.
 
         Raises:
-            GlyphwallError: no such split, or no such stage among all positions under these options.
+            GlyphwallError: The split or the stage doesn't exist under these options.
         """
         if split is not None:
             check_choice("split", split, SPLITS)
@@ -143,16 +144,16 @@ class SolvedPositions(Sequence["State"]):
 
     @cached_property
     def decisive(self) -> SolvedPositions:
-        """Those in which a win can be given away: won, but not by every legal action."""
-        kept = self.winning_mask.sum(axis=1)
-        return self._those((kept > 0) & (kept < self.legal_mask.sum(axis=1)))
+        """The positions in which a win can be given away: won, but not by every legal action."""
+        winning = self.winning_mask.sum(axis=1)
+        return self._those((winning > 0) & (winning < self.legal_mask.sum(axis=1)))
 
     def _those(self, which: Any) -> SolvedPositions:
         lines = [line for line, wanted in zip(self.lines, which, strict=True) if wanted]
         return self if len(lines) == len(self) else self._part(lines)
 
     def _part(self, lines: Iterable[SolvedPosition]) -> SolvedPositions:
-        """Some of them; stages of which it has none are stages all the same."""
+        """Select some lines, but keep all known stages."""
         return SolvedPositions(self.game, self.options, lines, self._known_stages)
 
     def _mask(self, actions: Any) -> np.ndarray:
@@ -171,7 +172,7 @@ class SolvedPositions(Sequence["State"]):
 
 
 def read(path: Path) -> Iterator[SolvedPosition]:
-    """The lines of a file as games bring it (`GamePlugin.solved_positions`)."""
+    """Yield the lines of a game's file (`GamePlugin.solved_positions`)."""
     for text in gzip.decompress(path.read_bytes()).decode().splitlines():
         if not text.startswith("#"):
             options, split, stage, position, winning = text.split(" ; ")
@@ -179,15 +180,13 @@ def read(path: Path) -> Iterator[SolvedPosition]:
 
 
 def solved_positions(game_id: str, *, split: str | None = None, **options: Any) -> SolvedPositions:
-    """The positions that come with a game, under the options given.
+    """Return the positions that come with a game, under the given options.
 
-    Args:
-        split: only those of ``train``, ``valid`` or ``test``.
-        options: values that tell one set of options from the others that there are.
+    ``options`` must select exactly one of the available sets of options.
 
     Raises:
-        UnknownGame: no such game. GlyphwallError: it brings none, none or several sets of options answer, or there is
-            no such split.
+        UnknownGame: The game is unknown.
+        GlyphwallError: The game has no solved positions, the options don't select one set, or the split is unknown.
     """
     game = get_game(game_id)
     groups: dict[str, list[SolvedPosition]] = {}
@@ -204,16 +203,17 @@ def solved_positions(game_id: str, *, split: str | None = None, **options: Any) 
 
 
 def parquet(game_id: str) -> Path:
-    """The same positions as a Parquet file, for whoever reads them without Glyphwall.
+    """Return the path of the same positions as a Parquet file, for readers without Glyphwall.
 
     Raises:
-        UnknownGame: no such game. GlyphwallError: it brings none.
+        UnknownGame: The game is unknown.
+        GlyphwallError: The game has no solved positions.
     """
     return _file(game_id).with_suffix("").with_suffix(".parquet")
 
 
 def write_parquet(lines: Sequence[SolvedPosition], game: Game[Any, Any], path: Path) -> None:
-    """Writes positions as Parquet: options, split, stage, position, won, winning and legal (both in notation).
+    """Write positions as Parquet: options, split, stage, position, won, winning and legal (both in notation).
 
     Raises:
         Missing: PyArrow is not installed.
@@ -243,5 +243,5 @@ def write_parquet(lines: Sequence[SolvedPosition], game: Game[Any, Any], path: P
 def _file(game_id: str) -> Path:
     file = get_pack(game_id).solved_positions
     if file is None:
-        raise GlyphwallError(f"{game_id} brings no solved positions")
+        raise GlyphwallError(f"{game_id} has no solved positions")
     return file

@@ -1,4 +1,4 @@
-"""A game's symmetries for learners: more positions out of one, or a policy that plays every image alike.
+"""A game's symmetries for learners: more positions from one, or a policy that treats all images alike.
 
     >>> import numpy as np
     >>> from glyphwall.envs import make_batch
@@ -10,7 +10,7 @@
     >>> images.observations(env.observation, drawn).shape, images.masks(env.mask, drawn).shape
     ((8, 247), (8, 238))
 
-For games whose kernel has the group ``symmetries``.
+This is for games whose kernel has the group ``symmetries``.
 """
 
 from __future__ import annotations
@@ -35,18 +35,19 @@ if TYPE_CHECKING:
 class Images:
     """The images of a game under its symmetries: each has a number, and 0 changes nothing.
 
-    Whoever plays the images of all actions, one after the other from the start, sees the images of all observations
-    and masks. Actions are the dense numbers, not compact ones, whose image depends on the position.
+    Playing the images of all actions from the start gives the images of all observations and masks. Actions are the
+    dense numbers; the image of a compact number would depend on the position.
 
     Args:
-        game: its id, or the game itself.
-        options: the game's options, or a mapping of their names to values.
+        game: The game's id, or the game itself.
+        options: The game's options, or a mapping of their names to values.
 
     Attributes:
-        count: how many images there are.
+        count: The number of images.
 
     Raises:
-        UnknownGame, OptionsError: as they say. GlyphwallError: a game without symmetries.
+        UnknownGame, OptionsError: The argument of that name is invalid.
+        GlyphwallError: The game has no symmetries.
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
@@ -59,14 +60,14 @@ class Images:
         self.count = group.count(self._options)
 
     def draw(self, rng: np.random.Generator, n: int) -> np.ndarray:
-        """So many images, each equally likely: int64 ``(n,)``."""
+        """Draw ``n`` images uniformly: int64 ``(n,)``."""
         return rng.integers(self.count, size=n, dtype=np.int64)
 
     def tables(self, images: npt.ArrayLike) -> tuple[np.ndarray, np.ndarray]:
-        """What images do, for whoever moves numbers himself.
+        """Return the permutations behind the images, for callers who apply them themselves.
 
         Returns:
-            Where each number of an observation goes, int32 ``(k, size)``, and the image of each action, int32
+            The new place of each number of an observation, int32 ``(k, size)``, and the image of each action, int32
             ``(k, action_count)``.
         """
         numbers = self._numbers(images, np.size(images))
@@ -74,29 +75,29 @@ class Images:
         return places(self._options, numbers), actions(self._options, numbers)
 
     def observations(self, observations: np.ndarray, images: npt.ArrayLike) -> np.ndarray:
-        """The image of each observation ``(n, size)``, by the image of its row; a new array."""
+        """Return the image of each observation ``(n, size)``, by the image of its row; a new array."""
         numbers = self._numbers(images, len(observations))
         return _moved(observations, self._group.observation_places(self._options, numbers))
 
     def masks(self, masks: np.ndarray, images: npt.ArrayLike) -> np.ndarray:
-        """The image of each row of numbers for actions ``(n, action_count)``: masks, visits, logits; a new array."""
+        """Return the image of each row ``(n, action_count)`` of masks, visits or logits; a new array."""
         numbers = self._numbers(images, len(masks))
         return _moved(masks, self._group.action_numbers(self._options, numbers))
 
     def actions(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
-        """The image of each action ``(n,)``."""
+        """Return the image of each action ``(n,)``."""
         given, table = self._actions(actions, images)
         found: np.ndarray = table[np.arange(len(given)), given]
         return found
 
     def back(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
-        """The action whose image each of these is: what was chosen for an image, in the position itself."""
+        """Return the actions whose images these are, to map a choice for an image back to the position."""
         given, table = self._actions(actions, images)
         found: np.ndarray = np.argmax(table == given[:, None], axis=1)
         return found
 
     def _actions(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> tuple[np.ndarray, np.ndarray]:
-        """The actions as an array, and for each the images of all actions."""
+        """Return the actions as an array, and for each row the images of all actions."""
         given = to_array("actions", actions)
         if given.ndim != 1 or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: whole numbers, one for each row")

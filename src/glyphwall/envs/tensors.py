@@ -1,4 +1,4 @@
-"""One position as arrays: what a seat may know, and what is legal. For adapters to other libraries."""
+"""A single position as arrays: observation and legal actions, for adapters to other libraries."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def observation_of(game: Game[Any, Any], given: Observation | None = None) -> Observation:
-    """The game's observation, or the given one in its place.
+    """Return the given observation, or the game's.
 
     Raises:
-        GlyphwallError: it has none.
+        GlyphwallError: There is neither.
     """
     try:
         found = given or game.kernel.observation
@@ -29,17 +29,18 @@ def observation_of(game: Game[Any, Any], given: Observation | None = None) -> Ob
 
 
 class Tensors:
-    """Makes the arrays of single positions.
+    """A maker of arrays for single positions.
 
     Args:
-        game, options: the rules.
-        observation: in place of the one that the game's kernel has.
+        game, options: The rules.
+        observation: Replaces the one of the game's kernel.
 
     Attributes:
-        size: how many numbers an observation has. action_count: every action number is below it.
+        size: The numbers of an observation.
+        action_count: The upper bound of action numbers.
 
     Raises:
-        GlyphwallError: a game without observations.
+        GlyphwallError: The game has no observation.
     """
 
     def __init__(self, game: Game[Any, Any], options: Any, observation: Observation | None = None) -> None:
@@ -51,13 +52,13 @@ class Tensors:
         self._write = found.write_observation
 
     def observe(self, state: State, seat: int) -> np.ndarray:
-        """What the seat may know, uint8 ``(size,)``; a new array."""
+        """Return the seat's observation, a new uint8 ``(size,)``."""
         out = np.zeros(self.size, np.uint8)
         self._write(state.record[0], seat, out)
         return out
 
     def mask(self, state: State) -> np.ndarray:
-        """Legal actions, int8 ``(action_count,)``: 1 for a legal one; none where nobody acts. A new array."""
+        """Return the legal actions as a new int8 ``(action_count,)``: 1 for a legal one."""
         out = np.zeros(self.action_count, np.int8)
         out[list(state.legal_actions)] = 1
         return out

@@ -1,9 +1,9 @@
-"""Many games of one kind as a Gymnasium vector environment: the batch steps them all in one compiled loop.
+"""A Gymnasium vector environment: a batch steps all games in one compiled loop.
 
     >>> import gymnasium, glyphwall.envs.gymnasium                                              # doctest: +SKIP
     >>> envs = gymnasium.make_vec("glyphwall/Grawlix-v1", num_envs=256)                         # doctest: +SKIP
 
-In each game one seat learns; the others play uniformly at random, or by a function. Needs the package ``gymnasium``.
+In each game one seat learns; the others play uniformly at random, or by a function. Needs the extra ``envs``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
-"""Gets observations uint8 ``(n, size)`` and masks bool ``(n, action_count)``, and chooses an action for each row."""
+"""A function from observations uint8 ``(n, size)`` and masks bool ``(n, action_count)`` to an action for each row."""
 
 _MODES = {
     "next_step": AutoresetMode.NEXT_STEP,
@@ -41,23 +41,24 @@ _MODES = {
 
 
 class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
-    """``num_envs`` games, in each of which one seat learns.
+    """A vector of ``num_envs`` games; one seat learns in each.
 
-    Observations, rewards and ``info["action_mask"]`` are as in `glyphwall.envs.gymnasium.GlyphwallEnv`, with a row for
-    each game; what a call returns is copied. An illegal action is an `IllegalAction`, and no game has changed.
+    Observations, rewards and ``info["action_mask"]`` are those of `glyphwall.envs.gymnasium.GlyphwallEnv`, with a row
+    per game; all results are copies. An illegal action raises `IllegalAction`, and no game changes.
 
     Args:
-        game: its id, or the game itself.
-        num_envs: how many.
-        options: the game's options, or a mapping of their names to values.
-        opponent: ``"random"``, or a function that chooses for all the rows in which another seat acts.
-        seat: the learner's seat from 0; None: by turns, game ``i`` has seat ``i % seats``.
+        game: The game's id, or the game itself.
+        num_envs: The number of games.
+        options: The game's options, or a mapping of their names to values.
+        opponent: ``"random"``, or a function that chooses for all rows in which another seat acts.
+        seat: The learner's seat from 0; None to alternate: game ``i`` has seat ``i % seats``.
         autoreset: ``"next_step"``, ``"same_step"`` (with ``final_obs`` and ``final_info``) or ``"disabled"`` (reset
             with ``options={"reset_mask": ...}``).
-        threads: how many share the work; never changes the result.
+        threads: The number of threads; never changes the result.
 
     Raises:
-        UnknownGame, OptionsError: as they say. GlyphwallError: a number or word that is none of these.
+        UnknownGame, OptionsError: The argument of that name is invalid.
+        GlyphwallError: Another argument is invalid.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -95,17 +96,17 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """New games, until each learner has to act.
+        """Start new games, up to each learner's first ply.
 
         Args:
-            seed: one number for all of them (each has a stream of its own).
-            options: ``{"reset_mask": bool (n,)}`` begins only those anew.
+            seed: One integer for all games (each has its own stream).
+            options: ``{"reset_mask": bool (n,)}`` restarts only those.
 
         Raises:
-            GlyphwallError: a list of seeds, a seed that is no whole number, or a mask that is none.
+            GlyphwallError: The seed or the mask is invalid.
         """
         if isinstance(seed, list):
-            raise GlyphwallError("seed: one number; every game of the batch has a stream of its own")
+            raise GlyphwallError("seed: one number; every game of the batch has its own stream")
         mask = (options or {}).get("reset_mask")
         which = np.ones(self.num_envs, np.bool_) if mask is None else to_array("reset_mask", mask)
         if which.shape != (self.num_envs,) or which.dtype != np.bool_:
@@ -114,22 +115,22 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self.batch.observation.copy(), self._info()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """A ply of each learner, and what the others play until it acts again.
+        """Play a ply of each learner, and the others' plies until it acts again.
 
         Args:
-            actions: whole numbers ``(num_envs,)``; those of games that begin anew are not looked at.
+            actions: Integers ``(num_envs,)``; those of games that restart are ignored.
 
         Returns:
             Observations uint8 ``(num_envs, size)``; rewards float64, terminated bool and truncated bool, each
             ``(num_envs,)``; and info.
 
         Raises:
-            IllegalAction: an action is not legal; no game has changed.
-            GlyphwallError: not so many whole numbers, or games that are over wait for a reset.
+            IllegalAction: An action is illegal; no game has changed.
+            GlyphwallError: ``actions`` has another shape or type, or finished games wait for a reset.
         """
         batch, over = self.batch, self._over.copy()
         if self._autoreset == "disabled" and over.any():
-            raise GlyphwallError("games that are over wait for reset(options={'reset_mask': ...})")
+            raise GlyphwallError("finished games wait for reset(options={'reset_mask': ...})")
         batch.step(actions, ~over)
         self._let_others_play(~over)
         if over.any():
@@ -146,7 +147,7 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return observed.copy(), rewards, terminated, np.zeros(self.num_envs, np.bool_), self._info() | extra
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Ends the threads."""
+        """End the threads."""
         self.batch.close()
 
     def _begin(self, which: np.ndarray, seed: int | None) -> None:

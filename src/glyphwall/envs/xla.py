@@ -1,7 +1,7 @@
-"""A compiled step as a function that XLA calls: its foreign function interface, read in compiled code.
+"""A compiled step as a function for XLA's foreign function interface, which compiled code reads directly.
 
-XLA hands over one pointer to a structure (``XLA_FFI_CallFrame`` of ``xla/ffi/api/c_api.h``, version 0); where its
-fields stand is below. Its promise is that old versions of the interface go on to work.
+XLA passes a pointer to a structure (``XLA_FFI_CallFrame`` of ``xla/ffi/api/c_api.h``, version 0); the offsets of its
+fields are below. XLA promises to keep supporting old versions of the interface.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from numba.extending import intrinsic
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 
-# Where things stand in the structures, in bytes.
+# Offsets in the structures, in bytes.
 _EXTENSION, _API, _INPUTS, _OUTPUTS = 8, 16, 72, 112
 _DATA, _RANK, _SIZES = 24, 32, 40
 _EXTENSION_KIND, _METADATA, _IS_METADATA = 8, 24, 1
 _VERSION_IN_API, _VERSION_IN_METADATA, _TRAITS = 32, 24, 32
 
 
-# Compiled anew by every process, in a second or two: what is kept on disk is known by the rules, not by this file.
+# Compiled by every process, in a second or two: the disk cache tracks the rules, not this file.
 _compiled = numba.njit(nogil=True, error_model="numpy")
 
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _pointer(typingctx: Any, address: Any) -> Any:
-    """An address as a pointer."""
+    """Turn an address into a pointer."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.inttoptr(args[0], ir.IntType(8).as_pointer())
@@ -40,23 +40,23 @@ def _pointer(typingctx: Any, address: Any) -> Any:
 
 @_compiled  # type: ignore[untyped-decorator]
 def _word(address: int) -> int:
-    """The eight bytes there."""
+    """Return the eight bytes at an address."""
     return numba.carray(_pointer(address), 1, np.int64)[0]  # type: ignore[no-any-return]
 
 
 @_compiled  # type: ignore[untyped-decorator]
 def _describe(frame: int, extension: int) -> None:
-    """Answers what the handler is: made for the version of the interface that asks, without traits."""
+    """Answer that the handler is made for the caller's version of the interface, without traits."""
     metadata = _word(extension + _METADATA)
-    asked = numba.carray(_pointer(_word(frame + _API) + _VERSION_IN_API), 2, np.int32)
-    told = numba.carray(_pointer(metadata + _VERSION_IN_METADATA), 2, np.int32)
-    told[0], told[1] = asked[0], asked[1]
+    caller = numba.carray(_pointer(_word(frame + _API) + _VERSION_IN_API), 2, np.int32)
+    answer = numba.carray(_pointer(metadata + _VERSION_IN_METADATA), 2, np.int32)
+    answer[0], answer[1] = caller[0], caller[1]
     numba.carray(_pointer(metadata + _TRAITS), 1, np.uint32)[0] = 0
 
 
 @_compiled  # type: ignore[untyped-decorator]
 def _games(buffer: int) -> int:
-    """How many games a batch of single numbers is for: all its axes together."""
+    """Return the number of games in a batch of scalars: the product of its axes."""
     found = 1
     for axis in range(_word(buffer + _RANK)):
         found *= _word(_word(buffer + _SIZES) + 8 * axis)
@@ -65,34 +65,26 @@ def _games(buffer: int) -> int:
 
 @_compiled  # type: ignore[untyped-decorator]
 def _width(buffer: int) -> int:
-    """The length of the last axis."""
+    """Return the length of the last axis."""
     return _word(_word(buffer + _SIZES) + 8 * (_word(buffer + _RANK) - 1))  # type: ignore[no-any-return]
 
 
 def make_handler(step_games: Any, dtype: np.dtype[Any]) -> Any:
-    """A C function for XLA around a game's ``step_games`` (``envs/templates/functional.py``).
-
-    Args:
-        dtype: of the game's record.
+    """Make a C function for XLA from a game's ``step_games`` (``envs/templates/functional.py``).
 
     Returns:
-        What Numba makes of C functions; its ``ctypes`` is the function. It must live as long as XLA may call it.
+        Numba's C function object, with the function as ``ctypes``. It must live as long as XLA may call it.
 
     Raises:
         GlyphwallError: Numba's compiler is off (``NUMBA_DISABLE_JIT=1``).
     """
     if not COMPILED:
-        raise GlyphwallError("XLA calls compiled functions alone: NUMBA_DISABLE_JIT is set")
+        raise GlyphwallError("XLA needs compiled functions, but NUMBA_DISABLE_JIT is set")
 
     @_compiled  # type: ignore[untyped-decorator]
     def step(frame: int) -> None:
         inputs, outputs = _word(frame + _INPUTS), _word(frame + _OUTPUTS)
-        record, stream, action, viewer = (
-            _word(inputs),
-            _word(inputs + 8),
-            _word(inputs + 16),
-            _word(inputs + 24),
-        )
+        record, stream, action, viewer = (_word(inputs), _word(inputs + 8), _word(inputs + 16), _word(inputs + 24))
         n = _games(action)
         records_in = numba.carray(_pointer(_word(record + _DATA)), n, dtype)
         streams_in = numba.carray(_pointer(_word(stream + _DATA)), n, np.uint64)

@@ -1,4 +1,4 @@
-"""Computer players, by spec string (``mcts:sims=2000``) and by named level (``level:writer``).
+"""Computer players, by spec (``mcts:sims=2000``) and by named level (``level:writer``).
 
-A player receives views and nothing else, so none can see what its seat may not.
+A player receives views only, so none can see what its seat may not.
 """

@@ -1,4 +1,4 @@
-"""What a computer player is: a view comes in, a decision goes out."""
+"""Computer players: a view comes in, a decision goes out."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _LEAST_SECONDS = 0.001
 
 @dataclass(frozen=True)
 class Limits:
-    """How long a player may think; several limits all hold. Players that do not search ignore them.
+    """The limits of a player's thinking; several hold together. Players that don't search ignore them.
 
     Attributes:
-        sims: simulations of a tree search.
-        seconds: wall-clock time.
-        infinite: until ``stop`` is set (or nothing is left to find out).
+        sims: Simulations of a tree search.
+        seconds: Wall-clock time.
+        infinite: Think until ``stop`` is set (or nothing is left to find out).
     """
 
     sims: int | None = None
@@ -44,20 +44,20 @@ class Limits:
             raise GlyphwallError(f"{self.seconds} seconds: more than 0")
 
     def after(self, spent: float) -> Limits:
-        """What is left of them ``spent`` seconds later: a little at least."""
+        """Return the limits that remain after ``spent`` seconds, never quite zero."""
         return self if self.seconds is None else replace(self, seconds=max(_LEAST_SECONDS, self.seconds - spent))
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """One ply that the player considered.
+    """A ply that the player considered.
 
     Attributes:
-        action: its number.
-        text: its notation.
-        visits: simulations spent on it.
-        value: estimated chance to win for the seat to move, 0 to 1; exact where ``proof`` is set.
-        line: principal line in single plies, this one first, in notation.
+        action: Its number.
+        text: Its notation.
+        visits: Simulations spent on it.
+        value: The estimated winning chance of the seat to move, 0 to 1; exact if ``proof`` is set.
+        line: The principal variation in single plies, starting with this one, in notation.
         proof: ``"win"`` or ``"loss"`` for the seat to move, once proved; never an estimate.
         line_actions: ``line`` as action numbers.
     """
@@ -73,17 +73,17 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Decision:
-    """A player's choice, or how far it has come.
+    """A player's choice, final or provisional.
 
     Attributes:
-        action: the number of the ply that it plays (so far).
-        text: the same in notation.
-        candidates: what it considered, best first; empty for players that estimate nothing.
-        sims: simulations that it took.
-        seconds: wall-clock time that it took.
-        note: something a person may want to know (English), or None.
-        nodes: nodes of the search tree.
-        depth: longest line looked at, in plies.
+        action: The number of the ply to play.
+        text: The same in notation.
+        candidates: The plies considered, best first; empty for players without estimates.
+        sims: Simulations spent.
+        seconds: Wall-clock time spent.
+        note: A remark for people (English), or None.
+        nodes: Nodes of the search tree.
+        depth: The longest line searched, in plies.
     """
 
     action: int
@@ -98,14 +98,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class Question:
-    """What `Player.decide` has to answer.
+    """The input of `Player.decide`.
 
     Attributes:
-        view: of the seat to move.
-        state: a full state that the view leaves possible (the only one where nothing is hidden).
-        actions: what may be chosen, ascending; never empty.
-        rng: the player's random stream.
-        limits, on_progress, stop, threads: as for `Player.choose`.
+        view: The view of the seat to move.
+        state: A full state that is possible given the view (the only one if nothing is hidden).
+        actions: The actions to choose among, ascending; never empty.
+        rng: The player's random stream.
+        limits, on_progress, stop, threads: As for `Player.choose`.
     """
 
     view: Any
@@ -119,29 +119,29 @@ class Question:
 
     @property
     def asks_of_all(self) -> bool:
-        """Whether every legal action may be chosen, so that an answer speaks of the position."""
+        """True if every legal action may be chosen, so that the answer holds for the position."""
         return len(self.actions) == len(self.state.legal_actions)
 
     def limits_or(self, own: Limits) -> Limits:
-        """The limits that hold: those of the question, or the player's own where it names none.
+        """Return the question's limits, or the player's own if it names none.
 
-        A question without an end has no other limit, whatever else it says.
+        An infinite question has no other limit.
 
         Raises:
-            GlyphwallError: a question without an end, and without an event that would stop the search.
+            GlyphwallError: The question is infinite and has no stop event.
         """
-        asked = self.limits
-        if asked is None or (asked.sims is None and asked.seconds is None and not asked.infinite):
+        limits = self.limits
+        if limits is None or (limits.sims is None and limits.seconds is None and not limits.infinite):
             return own
-        if not asked.infinite:
-            return asked
+        if not limits.infinite:
+            return limits
         if self.stop is None:
-            raise GlyphwallError("an infinite search needs an event that stops it")
+            raise GlyphwallError("an infinite search needs a stop event")
         return Limits(infinite=True)
 
 
 class Player(ABC):
-    """Chooses plies for a seat of one game. One instance serves one seat of one game at a time."""
+    """A computer player for a seat of one game. One instance serves one seat of one game at a time."""
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options) -> None:
         self.spec = spec
@@ -159,20 +159,20 @@ class Player(ABC):
         only: Sequence[int] | None = None,
         threads: int | None = None,
     ) -> Decision:
-        """The ply to play in a position.
+        """Choose the ply to play in a position.
 
         Args:
-            view: of the seat to move (or a spectator's, where the game hides nothing).
-            rng: the player's own random stream.
-            limits: instead of the limits in the spec.
-            on_progress: called now and then with the decision so far, from the calling thread.
-            stop: set by another thread to end the search; the best ply so far is the answer.
-            only: actions to choose among.
-            threads: instead of the number in the spec.
+            view: The view of the seat to move (or a spectator's, if the game hides nothing).
+            rng: The player's own random stream.
+            limits: Limits that replace those in the spec.
+            on_progress: Called now and then with the decision so far, from the calling thread.
+            stop: An event that ends the search with the best ply so far.
+            only: The actions to choose among.
+            threads: A number of threads that replaces the spec's.
 
         Raises:
-            PlayerUnable: nobody or chance or another seat acts, or this player does not know how.
-            GlyphwallError: ``only`` names no action, or one that is not legal.
+            PlayerUnable: It isn't the viewing seat's turn, or this player cannot play the position.
+            GlyphwallError: ``only`` is empty or has an illegal action.
         """
         if view.actor == NOBODY:
             raise PlayerUnable(f"{self.spec}: the game is over")
@@ -188,20 +188,20 @@ class Player(ABC):
 
     @abstractmethod
     def decide(self, question: Question) -> Decision:
-        """Answers `choose`, whose checks have been made."""
+        """Answer `choose`, which has checked the question."""
 
-    def reset(self) -> None:  # noqa: B027 (most players keep nothing)
-        """Forgets whatever was kept from earlier positions; called between games."""
+    def reset(self) -> None:  # noqa: B027 (most players have no memory)
+        """Forget earlier positions; called between games."""
 
-    def close(self) -> None:  # noqa: B027 (most players hold nothing)
-        """Lets go of what it holds outside this process; called when it is not needed any more."""
+    def close(self) -> None:  # noqa: B027 (most players have no resources)
+        """Release resources outside this process; called when the player is no longer needed."""
 
     def text(self, action: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         return self.game.action_to_text(action, self.options)
 
     def plain(self, action: int, note: str | None = None) -> Decision:
-        """A decision without estimates."""
+        """Make a decision without estimates."""
         return Decision(action, self.text(action), (), 0, 0.0, note)
 
     def __repr__(self) -> str:

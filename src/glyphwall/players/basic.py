@@ -1,7 +1,7 @@
-"""The player ``greedy``: looks one ply ahead and takes what scores best; ties are drawn.
+"""The players ``random`` (every legal ply equally likely) and ``greedy`` (the best score one ply ahead).
 
-What scores is a matter of the game, which brings a function for it (``write_scores`` of its `Kernel`, documented in
-``games/<game>/greedy.py``); a game without one has no greedy player.
+A game brings its own score (``write_scores`` of its `Kernel`, documented in ``games/<game>/greedy.py``); a game without
+one has no greedy player.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class GreedyPlayer(Player):
-    """Plays a ply of the best score."""
+    """A player that takes a ply with the best score; ties are drawn at random."""
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options) -> None:
         super().__init__(spec, game, options)
@@ -36,3 +36,10 @@ class GreedyPlayer(Player):
         self._write_scores(root, root.copy(), actions, scores)
         best = np.flatnonzero(scores == scores.max())
         return self.plain(int(actions[question.rng.choice(best)]))
+
+
+class RandomPlayer(Player):
+    """A player that chooses uniformly at random: the baseline for every other player."""
+
+    def decide(self, question: Question) -> Decision:
+        return self.plain(int(question.rng.choice(question.actions)))

@@ -1,4 +1,4 @@
-"""What an engine is told of a game and a position, in lines of the engine protocol (docs/reference/engine.md)."""
+"""The lines of the engine protocol (docs/reference/engine.md) that describe a game and a position to an engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def new_game(game: Game[Any, Any], options: Options, seed: int | None = None) -> str:
-    """The line that tells of a new game: every rule option that is not the published rule."""
+    """Return the line that announces a new game, with every rule option that differs from the published rules."""
     words = ["newgame", game.id, "rules", game.rules_version]
     for name, value in changed(options).items():
         words += [name, plain_value(value)]
@@ -20,5 +20,5 @@ def new_game(game: Game[Any, Any], options: Options, seed: int | None = None) ->
 
 
 def position(state: State) -> str:
-    """The line that tells of a position, all of it."""
+    """Return the line that describes a position."""
     return f"position gwp {state.position}"

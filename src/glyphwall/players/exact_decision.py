@@ -1,4 +1,4 @@
-"""A decision by exact values, where the end of a game was counted: by a player here, or by a page's module."""
+"""A decision by exact values of the endgame, computed by a player here or by a page's WebAssembly module."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 _PROOF = {1: "win", -1: "loss", 0: None}
 
 
-def counted(state: State, actions: Sequence[int], values: Sequence[Exact], nodes: int, seconds: float) -> Decision:
-    """The decision of whoever acts: the best by the return, then by the margin of points.
+def decide_exactly(
+    state: State, actions: Sequence[int], values: Sequence[Exact], nodes: int, seconds: float
+) -> Decision:
+    """Decide by exact values: the best return, then the best margin of points.
 
-    Args:
-        state: what the actions are legal in. values: what each is worth.
-        nodes: that it took.
+    ``nodes`` and ``seconds`` are what the values cost.
     """
     ranked = rank_by_value(actions, values)
     candidates = tuple(_candidate(state, action, value) for action, value in ranked)
@@ -46,13 +46,12 @@ def _candidate(state: State, action: int, value: Exact) -> Candidate:
 
 
 def _describe(value: Exact, *, of_all: bool) -> str:
-    """Describe the best of the actions asked about.
+    """Describe the best action.
 
-    Args:
-        of_all: these are all legal actions, so that a loss is the position's.
+    ``of_all`` says that these are all legal actions, so that a loss holds for the position.
     """
     if value.sure < 0 and not of_all:
-        return f"proved: each of the plies asked about loses, {value.margin:+.1f} points; the others were not counted"
+        return f"proved: each of these plies loses, {value.margin:+.1f} points; the others were not counted"
     if value.sure:
         return f"proved: a {_PROOF[value.sure]}, {value.margin:+.1f} points"
-    return f"exact: the chances of all draws are counted, {value.margin:+.1f} points expected"
+    return f"exact: all chance outcomes are counted, {value.margin:+.1f} points expected"

@@ -1,8 +1,8 @@
-"""The player ``engine``: another program, which speaks the engine protocol (docs/reference/engine.md) on its pipes.
+"""The player ``engine``: another program that speaks the engine protocol (docs/reference/engine.md) on its pipes.
 
-It is started when it is first asked, told of a new game at the beginning of each, and of the position before
-each of its turns. Whatever goes wrong (it ends, is late, answers what is illegal or no answer at all) makes
-the player unable to go on, which costs it the game; for the next game it is started again.
+The program starts at the first question. It is told about each new game, and about the position before each of its
+turns. Any failure (it ends, is late, or answers with an illegal move or nonsense) makes the player unable to go on,
+which costs it the game; the next game starts the program again.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ _SHOWN = 120
 
 
 class EngineKeys(SpecKeys, frozen=True, kw_only=True):
-    """How an engine is asked.
+    """The options of an engine.
 
     Attributes:
-        name: what it is called in summaries and records.
-        nodes: a limit of ``go``, for a whole turn.
-        visits: one for each ply.
-        time: seconds for a whole turn.
-        grace: seconds that an answer may take beyond ``time``.
-        patience: seconds that an answer may take where no time was set.
-        start: seconds that the handshake may take, and making ready.
+        name: Its name in summaries and records.
+        nodes: The ``go`` limit for a whole turn.
+        visits: The ``go`` limit for each ply.
+        time: Seconds for a whole turn.
+        grace: Seconds an answer may take beyond ``time``.
+        patience: Seconds an answer may take if no time is set.
+        start: Seconds for the handshake and for getting ready.
     """
 
     name: str = ""
@@ -57,16 +57,16 @@ class EngineKeys(SpecKeys, frozen=True, kw_only=True):
 
     @property
     def within(self) -> float:
-        """Seconds for an answer."""
+        """The seconds an answer may take."""
         return self.patience if self.time is None else self.time + self.grace
 
 
 class EnginePlayer(Player):
-    """Asks an engine, a program of its own, for its moves.
+    """A player that asks an engine, a separate program, for its moves.
 
     Args:
-        command: what is run, as a shell would split it; no shell is involved.
-        asking: how it is asked.
+        command: The command line, split as a shell would; no shell is involved.
+        asking: The engine's options.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, command: str, asking: EngineKeys) -> None:
@@ -83,7 +83,7 @@ class EnginePlayer(Player):
             raise UnknownPlayer("engine: cmd= is empty; name the program to run, with its arguments")
         self._program: Program | None = None
         self._has_threads = False
-        self._told_of_game = False
+        self._is_game_announced = False
         self._planned: dict[str, int] = {}
 
     def decide(self, question: Question) -> Decision:
@@ -105,13 +105,13 @@ class EnginePlayer(Player):
         return self.plain(action)
 
     def reset(self) -> None:
-        self._told_of_game = False
+        self._is_game_announced = False
         self._planned.clear()
 
     def close(self) -> None:
-        """Ends the program; the next question starts it again."""
+        """End the program; the next question starts it again."""
         program, self._program = self._program, None
-        self._told_of_game = False
+        self._is_game_announced = False
         self._planned.clear()
         if program is not None:
             program.close()
@@ -121,7 +121,7 @@ class EnginePlayer(Player):
         return self.asking.name or "engine"
 
     def _ask(self, question: Question) -> str:
-        """The engine's move in a position, in notation."""
+        """Return the engine's move in a position, in notation."""
         asking = self.asking
         if self._program is None:
             self._program = Program(self._command)
@@ -129,13 +129,13 @@ class EnginePlayer(Player):
             self._program.send("gwi")
             self._shake_hands(self._program, question)
         program = self._program
-        if not self._told_of_game:
+        if not self._is_game_announced:
             if self._has_threads and question.threads is not None:
                 program.send(f"setoption name Threads value {question.threads}")
             program.send(new_game(self.game, self.options, int(question.rng.integers(MAX_SEED))))
-            self._told_of_game = True
+            self._is_game_announced = True
         program.send(position(question.state))
-        # Whatever was still under way, an answer that nobody asked for perhaps, is past when this is answered.
+        # The answer to this comes after any stale answer.
         program.send("isready")
         self._refuse_error(program.wait_for("readyok", "error", seconds=asking.start, stop=question.stop))
         program.send(asking.go)
@@ -161,7 +161,7 @@ class EnginePlayer(Player):
             raise Failed(" ".join(words)[:_SHOWN])
 
     def _plan(self, state: State, answer: str) -> int:
-        """The first ply of a turn; what follows it is kept for the positions that it leads to."""
+        """Return the first ply of a turn; store the others for the positions they lead to."""
         try:
             actions = state.parse(answer)
             seat, after = state.actor, state

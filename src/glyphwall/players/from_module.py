@@ -1,7 +1,7 @@
-"""Players by the name of their class: ``my_package.players:MyPlayer,weights=net.npz``, in studies alone.
+"""Players by class name: ``my_package.players:MyPlayer,weights=net.npz``, in studies only.
 
-The class is a `Player`; it is called with the spec, the game and its options, and with what the spec says behind the
-name: ``KEY=VALUE`` as keywords, each value a text. Modules are looked for in the working folder as well.
+The class is a `Player`. It is called with the spec, the game and its options, and with each ``KEY=VALUE`` of the spec
+as a keyword with a text. Modules are also imported from the working folder.
 """
 
 from __future__ import annotations
@@ -24,16 +24,15 @@ _FORM = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):([A-Za-z_]\w*)(?:,(.*))?"
 
 
 def names_class(spec: str) -> bool:
-    """Whether a spec has the form ``module:Class`` or ``module:Class,KEY=VALUE``."""
+    """Return whether a spec has the form ``module:Class`` or ``module:Class,KEY=VALUE``."""
     return _FORM.fullmatch(spec.strip()) is not None
 
 
 def make_from_module(spec: str, game: Game[Any, Any], options: Options) -> Player:
-    """The player of a spec for which `names_class` holds.
+    """Make the player of a spec for which `names_class` holds.
 
     Raises:
-        UnknownPlayer: no such module or class, a class that is no `Player`, a key that it does not take, or what went
-            wrong inside.
+        UnknownPlayer: The module or class is missing or no `Player`, a key is unknown, or the class raised an error.
     """
     found = _FORM.fullmatch(spec.strip())
     assert found is not None
@@ -56,7 +55,7 @@ def make_from_module(spec: str, game: Game[Any, Any], options: Options) -> Playe
 
 
 def _imported(module: str) -> Any:
-    """A module, from the working folder where it is installed nowhere."""
+    """Import a module, from the working folder if it isn't installed."""
     here = str(Path.cwd())
     sys.path.append(here)
     try:

@@ -1,7 +1,7 @@
-"""The player ``ismcts``: information-set tree search, for games with secrets; exact values once nothing hidden matters.
+"""The player ``ismcts``: information-set tree search for games with hidden information; exact once it stops mattering.
 
-It searches what its seat may know: a full state is dealt from its view, and every simulation deals the hidden part
-anew, so nothing but the view has a say. The view keeps in mind all that the seat was ever told.
+It searches what its seat may know: a full state is dealt from its view, and every simulation redeals the hidden part,
+so only the view influences the result. The view includes all that the seat ever learned.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.players.exact_decision import counted
+from glyphwall.players.exact_decision import decide_exactly
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
 from glyphwall.search.endgame import endgame_nodes
 from glyphwall.search.information import InformationSearch, InformationSettings
@@ -25,10 +25,10 @@ _NODES_PER_SECOND = 400_000
 
 
 class IsmctsPlayer(MctsPlayer):
-    """Searches what its seat knows, and plays the ply it visited most, or one nearly as good.
+    """A player that searches what its seat knows, and plays the most visited ply or one nearly as good.
 
-    The values of its candidates are half the chance to win and half the margin of points, or, in an endgame that it
-    has solved, the chance to win alone; its note says so. A player that is held back on purpose solves nothing.
+    A candidate's value is half the winning chance and half the margin of points; in a solved endgame it is the winning
+    chance alone, and the note says so. A deliberately weakened player solves nothing.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: MctsOptions) -> None:
@@ -38,18 +38,18 @@ class IsmctsPlayer(MctsPlayer):
         self._solver: EndgameSolver | None = None
 
     def decide(self, question: Question) -> Decision:
-        exact = self._solved(question) if solves_endgame(self) else None
+        exact = self._decide_endgame(question) if solves_endgame(self) else None
         return super().decide(question) if exact is None else exact
 
     def search(self, question: Question, seed: int, threads: int) -> InformationSearch:
-        """The search that answers a question."""
+        """Make the search for a question."""
         tree = self.thinking.tree
         assert isinstance(tree, InformationSettings)
         return InformationSearch(question.state, seed=seed, threads=threads, settings=tree, only=question.actions)
 
     # -- the endgame ------------------------------------------------------------------------------
-    def _solved(self, question: Question) -> Decision | None:
-        """The decision by exact values; None where there are none, or not within the nodes allowed."""
+    def _decide_endgame(self, question: Question) -> Decision | None:
+        """Decide by exact values; return None if there are none within the node limit."""
         began = perf_counter()
         if self._solver is None:
             from glyphwall.search.endgame import EndgameSolver
@@ -58,17 +58,17 @@ class IsmctsPlayer(MctsPlayer):
         values = self._solver.solve(question.state, question.actions, self._nodes(question))
         if values is None:
             return None
-        return counted(question.state, question.actions, values, self._solver.nodes, perf_counter() - began)
+        return decide_exactly(question.state, question.actions, values, self._solver.nodes, perf_counter() - began)
 
     def _nodes(self, question: Question) -> int:
-        """What the solver may take, by the limits of the question or the spec."""
+        """Return the solver's node limit, from the limits of the question or the spec."""
         limits = question.limits_or(self.thinking.limits)
         nodes = endgame_nodes(limits.sims)
         return nodes if limits.seconds is None else min(nodes, int(_NODES_PER_SECOND * limits.seconds))
 
 
 def solves_endgame(player: Player) -> bool:
-    """Whether a player counts the end of its game, where that can be: one that is held back on purpose does not."""
+    """Return whether a player solves its game's endgame; a deliberately weakened one doesn't."""
     if not isinstance(player, IsmctsPlayer) or player.game.kernel.endgame is None:
         return False
     tree = player.thinking.tree

@@ -1,8 +1,8 @@
-"""What specs may say behind a player's name: a struct for each kind of player, a field for each key.
+"""The options that may follow a player's name in a spec: a struct per kind of player, with a field per key.
 
-Fields are read by the code that reads rule options (`glyphwall.core.option_fields`, `glyphwall.core.typed_values`):
-their types and bounds are what a value may be. A field ``first_play`` is typed ``first-play``. None means that nothing
-was said: it is as the player has it.
+Fields are parsed like rule options (`glyphwall.core.option_fields`, `glyphwall.core.typed_values`): their types and
+bounds define the allowed values. A field ``first_play`` is written ``first-play``. None stands for the player's
+default.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ Nodes = Annotated[int, Meta(ge=1024, le=2**26)]
 
 
 class SpecKeys(msgspec.Struct, frozen=True, kw_only=True):
-    """What the specs of a kind of player may set; of this one, nothing.
+    """The options of a kind of player; this base has none.
 
     Attributes:
-        FIRST: the key that is meant by a value without one at the beginning (``net:PATH``); None: there is none.
+        FIRST: The key of a first value written without one (``net:PATH``), or None.
     """
 
     FIRST: ClassVar[str | None] = None
 
 
 class SearchKeys(SpecKeys, frozen=True, kw_only=True):
-    """What whoever searches a tree understands; those of ``strong``.
+    """The options of tree-search players, and all options of ``strong``.
 
     Attributes:
-        sims: simulations for each ply; with ``time`` as well, whichever ends first.
-        time: seconds for each ply.
-        margin: a ply may be chosen when its chance to win is at most this much below the best one's.
-        temperature: how evenly such plies are chosen; 0 plays the best.
-        exploration: weight of the confidence term of UCT.
-        nodes: most nodes of all trees together.
-        threads: trees searched at a time.
+        sims: Simulations per ply; with ``time`` as well, whichever ends first.
+        time: Seconds per ply.
+        margin: How far the winning chance of a chosen ply may lie below the best one's.
+        temperature: How evenly such plies are chosen; 0 plays the best.
+        exploration: The weight of UCT's confidence term.
+        nodes: The most nodes of all trees together.
+        threads: Trees searched at a time.
     """
 
     sims: Simulations | None = None
@@ -58,21 +58,21 @@ class SearchKeys(SpecKeys, frozen=True, kw_only=True):
 
 
 class StrongKeys(SearchKeys, frozen=True, kw_only=True):
-    """Of ``strong``, where the game has an evaluation of open drafts.
+    """The options of ``strong`` in a game with an evaluation of open drafts.
 
     Attributes:
-        draft: how an open draft is searched, guided by an evaluation of the hands or with playouts.
+        draft: How an open draft is searched: guided by an evaluation of the hands, or with playouts.
     """
 
     draft: Literal["evaluation", "playouts"] = "evaluation"
 
 
 class TreeKeys(SearchKeys, frozen=True, kw_only=True):
-    """What ``mcts`` and ``ismcts`` understand besides.
+    """The options that ``mcts`` and ``ismcts`` share.
 
     Attributes:
-        first_play: how eagerly untried plies are tried, in confidence terms.
-        expand: visits after which a node gets children.
+        first_play: The urgency of untried plies, in confidence terms.
+        expand: Visits after which a node gets children.
     """
 
     first_play: Annotated[float, Meta(ge=0, le=1e6)] | None = None
@@ -80,22 +80,22 @@ class TreeKeys(SearchKeys, frozen=True, kw_only=True):
 
 
 class MctsKeys(TreeKeys, frozen=True, kw_only=True):
-    """Of ``mcts``.
+    """The options of ``mcts``.
 
     Attributes:
-        worlds: sampled worlds that are searched side by side where something is hidden.
+        worlds: Sampled worlds searched side by side if something is hidden.
     """
 
     worlds: Annotated[int, Meta(ge=1, le=64)] = WORLDS
 
 
 class IsmctsKeys(TreeKeys, frozen=True, kw_only=True):
-    """Of ``ismcts``; in a game with policies `with_policies` adds their names.
+    """The options of ``ismcts``; `with_policies` adds a game's policies.
 
     Attributes:
-        suggest: whether the game's suggestion is tried first.
-        rounds: rounds to be played before a simulation stops and the position is judged; 0 for all.
-        endgame: whether the end is solved exactly once nothing hidden matters.
+        suggest: Try the game's suggestion first.
+        rounds: Rounds played before a simulation stops and the position is estimated; 0 for all.
+        endgame: Solve the endgame exactly once nothing hidden matters.
     """
 
     suggest: bool | None = None
@@ -105,7 +105,7 @@ class IsmctsKeys(TreeKeys, frozen=True, kw_only=True):
 
 @cache
 def with_policies(names: tuple[str, ...]) -> type[IsmctsKeys]:
-    """The keys of ``ismcts`` in a game with policies of these names: ``playouts`` is one of them."""
+    """Return the options of ``ismcts`` for a game with these policies: ``playouts`` is one of them."""
     if not names:
         return IsmctsKeys
     named: Any = Literal[names]
@@ -120,15 +120,12 @@ KeysT = TypeVar("KeysT", bound=SpecKeys)
 
 
 def read_keys(name: str, text: str, keys: type[KeysT]) -> KeysT:
-    """What ``KEY=VALUE,KEY=VALUE`` says.
+    """Parse ``KEY=VALUE,KEY=VALUE``, the text after the colon of a spec.
 
-    Args:
-        name: of the player, for what is refused.
-        text: behind the name's colon.
-        keys: that the player has.
+    ``name`` is the player's, for error messages.
 
     Raises:
-        UnknownPlayer: another key, one given twice, a value that is none or out of bounds.
+        UnknownPlayer: A key is unknown or repeated, or a value is invalid.
     """
     known = {field.name.replace("_", "-"): field for field in option_fields(keys)}
     if not known:
@@ -140,8 +137,8 @@ def read_keys(name: str, text: str, keys: type[KeysT]) -> KeysT:
             continue
         key, equals, value = (part.strip() for part in item.partition("="))
         if key not in known or not equals:
-            told = f"{', '.join(f'{k}=' for k in known)}{'' if key in known else did_you_mean(key, known)}"
-            raise UnknownPlayer(f"{name}: {item[:40]!r} is no option; there is: {told}")
+            choices = f"{', '.join(f'{k}=' for k in known)}{'' if key in known else did_you_mean(key, known)}"
+            raise UnknownPlayer(f"{name}: {item[:40]!r} is no option; there is: {choices}")
         field = known[key]
         if field.name in values:
             raise UnknownPlayer(f"{name}: {key} is given twice")

@@ -1,7 +1,7 @@
-"""Kinds of player: what a spec may begin with, the keys it takes, and who makes the player.
+"""Kinds of player: the names that specs begin with, their options, and the functions that make the players.
 
 Some are built in (`specs.py`), a game may bring its own (`GamePlugin.load_players`), and other packages add theirs with
-an entry point in the group ``glyphwall.players``, whose value is a `PlayerKind`.
+an entry point in the group ``glyphwall.players`` whose value is a `PlayerKind`.
 """
 
 from __future__ import annotations
@@ -18,20 +18,19 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 Maker = Callable[[str, "Game[Any, Any]", "Options", Any], "Player"]
-"""Makes a player of the spec as it was written, the game, its options, and what the spec's keys say: a struct of the
-kind's own."""
+"""A function that makes a player from the spec, the game, its options and the parsed keys (its own struct)."""
 
 
 @dataclass(frozen=True)
 class PlayerKind:
-    """One kind of player.
+    """A kind of player.
 
     Attributes:
-        name: what its specs begin with.
-        make: raises `UnknownPlayer` for a game that it does not play.
-        keys: what a spec may set, a struct with a field for each key; or a function that tells for a game.
-        outside: runs what is not of this package (a program, another library): studies may name it, and never a
-            page or a peer.
+        name: The beginning of its specs.
+        make: Makes a player; raises `UnknownPlayer` for a game that it doesn't play.
+        keys: The struct of a spec's options; or a function that returns it for a game.
+        outside: True if it runs code outside this package (a program, another library). Studies may use it; pages and
+            peers never.
     """
 
     name: str
@@ -40,5 +39,5 @@ class PlayerKind:
     outside: bool = False
 
     def keys_for(self, game: Game[Any, Any]) -> type[SpecKeys]:
-        """The keys of its specs for a game."""
+        """Return the struct of its options for a game."""
         return self.keys if isinstance(self.keys, type) else self.keys(game)

@@ -1,12 +1,12 @@
-"""The ladder of a game: named strengths, weakest first, each an ordinary player spec.
+"""Named strengths of a game, weakest first, and the specs of the players behind them.
 
-A game brings its own ladder; one that brings none has a level for each player of the house that can play it.
-Texts: ``level-<id>`` and ``level-<id>-about`` in the game's catalogue.
+A game brings its own ladder; a game without one gets a level for each built-in player that can play it. The texts are
+``level-<id>`` and ``level-<id>-about`` in the game's catalogue.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.extension_points import Level
@@ -15,13 +15,15 @@ from glyphwall.core.registry import game_ids, get_pack
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import Game
     from glyphwall.core.plugin import GamePlugin
 
-__all__ = ["Level", "level_spec", "levels"]
+
+__all__ = ["ADVICE_SIMULATIONS", "Level", "advice_spec", "level_spec", "levels"]
 
 
 def levels(game_id: str) -> Sequence[Level]:
-    """The levels of a game, weakest first; none for a game that is not registered."""
+    """Return a game's levels, weakest first; none for a game that isn't registered."""
     if game_id not in game_ids():
         return ()
     pack = get_pack(game_id)
@@ -29,10 +31,10 @@ def levels(game_id: str) -> Sequence[Level]:
 
 
 def level_spec(level_id: str, game_id: str) -> str:
-    """The spec of a level.
+    """Return the spec of a level.
 
     Raises:
-        UnknownPlayer: no such level; names those there are.
+        UnknownPlayer: The level is unknown; the message lists the levels.
     """
     for level in levels(game_id):
         if level.id == level_id:
@@ -42,16 +44,32 @@ def level_spec(level_id: str, game_id: str) -> str:
 
 
 def _plain_ladder(pack: GamePlugin) -> Sequence[Level]:
-    """For a game without a ladder: what the house can do with it, told by how far it looks."""
-    chance = Level("random", "random")
+    """Build the ladder of a game without its own, by depth of search."""
+    uniform = Level("random", "random")
     try:
         kernel = pack.game.kernel
     except NotImplementedError:
-        return (chance,)
+        return (uniform,)
     search = "mcts" if kernel.secrets is None else "ismcts"
     return (
-        chance,
+        uniform,
         Level("quick", f"{search}:sims=30,margin=0.1,temperature=0.05"),
         Level("steady", f"{search}:sims=1000"),
         Level("thorough", f"{search}:sims=20000"),
     )
+
+
+ADVICE_SIMULATIONS = 2000
+"""Enough to tell a good ply from a poor one, and fast."""
+
+
+def advice_spec(game: Game[Any, Any]) -> str | None:
+    """Return the spec of the player behind ideas for people; None for a game that cannot be searched."""
+    try:
+        return (
+            f"mcts:sims={ADVICE_SIMULATIONS}"
+            if game.kernel.secrets is None
+            else f"ismcts:sims={ADVICE_SIMULATIONS // 2}"
+        )
+    except NotImplementedError:
+        return None

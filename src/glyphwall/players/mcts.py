@@ -1,8 +1,7 @@
-"""The player ``mcts``: Monte Carlo tree search, at full strength or held back on purpose.
+"""The player ``mcts``: Monte Carlo tree search, at full strength or weakened on purpose.
 
-A weaker setting sees less far (fewer simulations) and picks by weight among the plies that look nearly
-as good as the best. It never plays a ply that it holds to be clearly worse, so it does not blunder at
-random: it overlooks.
+A weaker setting searches less (fewer simulations) and picks at random among the plies that look nearly as good as the
+best. It never plays a ply that it considers clearly worse: it overlooks things, but doesn't blunder at random.
 """
 
 from __future__ import annotations
@@ -27,22 +26,22 @@ if TYPE_CHECKING:
     from glyphwall.search.report import Branch, TreeReport
 
 _SIMS = 2000
-"""Simulations for a ply where a spec sets no limit."""
+"""Simulations per ply for a spec without limits."""
 _PROOF = {1: "win", -1: "loss", 0: None}
 
 
 @dataclass(frozen=True)
 class MctsOptions:
-    """How an ``mcts`` player thinks and chooses.
+    """The options of an ``mcts`` player.
 
     Attributes:
-        sims, seconds: its limits when `Player.choose` is given none.
-        margin: plies whose chance to win lies at most this much below the best one's may be chosen.
-        temperature: how evenly: 0 for the best ply only; their weights fall by e for each
-            ``temperature`` of chance to win below the best.
-        worlds: sampled full states that are searched side by side where something is hidden.
-        threads: trees searched at a time.
-        tree: how the trees grow.
+        sims, seconds: The limits when `Player.choose` gets none.
+        margin: How far the winning chance of a chosen ply may lie below the best one's.
+        temperature: How evenly plies are chosen: 0 for the best only; weights fall by e for each ``temperature`` of
+            winning chance below the best.
+        worlds: Sampled full states searched side by side if something is hidden.
+        threads: Trees searched at a time.
+        tree: The settings of the trees.
     """
 
     sims: int | None
@@ -55,12 +54,12 @@ class MctsOptions:
 
     @property
     def limits(self) -> Limits:
-        """Its limits when `Player.choose` is given none."""
+        """The limits when `Player.choose` gets none."""
         return Limits(sims=self.sims, seconds=self.seconds)
 
 
-def thinking(keys: SearchKeys, tree: TreeSettings, worlds: int = 1) -> MctsOptions:
-    """How a spec has a player think, with a tree that grows like this."""
+def make_options(keys: SearchKeys, tree: TreeSettings, worlds: int = 1) -> MctsOptions:
+    """Build a player's options from its spec's keys and its tree's settings."""
     return MctsOptions(
         sims=_SIMS if keys.sims is None and keys.time is None else keys.sims,
         seconds=keys.time,
@@ -75,16 +74,16 @@ def thinking(keys: SearchKeys, tree: TreeSettings, worlds: int = 1) -> MctsOptio
 SettingsT = TypeVar("SettingsT", bound=TreeSettings)
 
 
-def grown(plain: SettingsT, keys: SearchKeys) -> SettingsT:
-    """How a spec has a tree grow; what it does not say is as in ``plain``."""
-    said: dict[str, Any] = {"exploration": keys.exploration, "max_nodes": keys.nodes}
+def adjust_settings(plain: SettingsT, keys: SearchKeys) -> SettingsT:
+    """Replace the tree settings that a spec's keys set."""
+    changes: dict[str, Any] = {"exploration": keys.exploration, "max_nodes": keys.nodes}
     if isinstance(keys, TreeKeys):
-        said |= {"first_play": keys.first_play, "expand_at": keys.expand}
-    return replace(plain, **{name: value for name, value in said.items() if value is not None})
+        changes |= {"first_play": keys.first_play, "expand_at": keys.expand}
+    return replace(plain, **{name: value for name, value in changes.items() if value is not None})
 
 
 class MctsPlayer(Player):
-    """Searches the position, and plays the ply it visited most, or one nearly as good."""
+    """A player that searches the position, and plays the most visited ply or one nearly as good."""
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: MctsOptions) -> None:
         super().__init__(spec, game, options)
@@ -106,12 +105,12 @@ class MctsPlayer(Player):
         return self._decision(report, self._pick(report, question.rng), question)
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
-        """The search that answers a question."""
+        """Make the search for a question."""
         tree = self.thinking.tree
         return TreeSearch(self._worlds(question), seed=seed, threads=threads, settings=tree, only=question.actions)
 
     def _worlds(self, question: Question) -> list[State]:
-        """The states to search: one, unless the view leaves several possible."""
+        """Return the states to search: one, unless several are possible given the view."""
         if not self.game.has_hidden_information(self.options):
             return [question.state]
         samples = [question.state]
@@ -127,17 +126,17 @@ class MctsPlayer(Player):
     def _decision(self, report: TreeReport, chosen: Branch, question: Question) -> Decision:
         if not knows_all(question.state):
             report = without_proofs(report)
-        seen = [branch for branch in report.branches if branch.visits or branch.proof]
-        candidates = tuple(self._candidate(branch) for branch in seen)
+        visited = [branch for branch in report.branches if branch.visits or branch.proof]
+        candidates = tuple(self._candidate(branch) for branch in visited)
         note = None
         if report.proof > 0:
             note = "proved: a win"
         elif report.proof < 0 and question.asks_of_all:
             note = "proved: a loss against the best answers"
         elif report.proof < 0:
-            note = "proved: each of the plies asked about loses; the others were not searched"
+            note = "proved: each of these plies loses; the others were not searched"
         elif report.full:
-            note = "the search tree is full: it grows no more"
+            note = "the search tree is full"
         return Decision(
             action=chosen.action,
             text=self.text(chosen.action),

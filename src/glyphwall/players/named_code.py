@@ -1,7 +1,7 @@
 """Consent to run code that a file names.
 
-People exchange study files. One may name a command (``engine:cmd=...``) or a Python module (``module:Class``) as a
-player, and reading it must not run either. Whatever reads player specs from a file collects what they name with
+People exchange study files. A file may name a command (``engine:cmd=...``) or a Python module (``module:Class``) as a
+player, and reading it must not run either. Code that reads player specs from a file collects what they name with
 `code_named_by` and asks here first.
 """
 
@@ -30,19 +30,18 @@ class Consent(Protocol):
     def __call__(self, named: tuple[str, ...]) -> bool:
         """Return whether to run the code; False leaves its players unmade.
 
-        Args:
-            named: descriptions by `code_named_by`, at least one.
+        ``named`` has at least one description by `code_named_by`.
 
         Raises:
-            CodeNotAllowed: the work can't be done without them.
+            CodeNotAllowed: The work can't be done without these players.
         """
 
 
 def refuse_code(named: tuple[str, ...]) -> bool:
-    """Refuse to run anything: the answer where no one was asked.
+    """Refuse to run anything: the answer when there is no one to ask.
 
     Raises:
-        CodeNotAllowed: always.
+        CodeNotAllowed: Always.
     """
     raise CodeNotAllowed(f"it names code to run, which was not allowed: {'; '.join(named)}")
 
@@ -53,7 +52,7 @@ def skip_code(named: tuple[str, ...]) -> bool:
 
 
 def allow_code(named: tuple[str, ...]) -> bool:
-    """Run whatever is named: the answer for files of your own."""
+    """Run all named code: the answer for files of your own."""
     return True
 
 

@@ -4,22 +4,23 @@
 |---|---|
 | ``random`` | every legal ply equally likely |
 | ``greedy`` | one ply ahead, by a score of the game |
-| ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
-| ``strong`` | for games without secrets: proofs where there are any, a guided search elsewhere; ``sims=``, ``time=`` |
-| ``ismcts`` | information-set tree search, for games with secrets; the same keys |
-| ``net:PATH`` | a trained network and a search that asks it; ``sims=``, ``time=``; where ``engine`` is |
+| ``mcts`` | tree search, limited by ``sims=`` simulations and ``time=`` (``1s``, ``250ms``), or both |
+| ``strong`` | games without hidden information: proofs if possible, else a guided search; ``sims=``, ``time=`` |
+| ``ismcts`` | information-set tree search, for games with hidden information; the same keys |
+| ``net:PATH`` | a trained network with a search; ``sims=``, ``time=``; only where ``engine`` is allowed |
 | ``level:ID`` | a named level of the game (``levels.py``) |
-| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches, and servers whose operator names it |
-| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
+| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; in matches, and on servers that name it |
+| ``module:Class`` | your own `Player`, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
 
 A game may have more of its own, and other packages may add some (``kinds.py``).
 
-What each key means, and within which bounds, stands in the structs of `glyphwall.players.keys`; that of ``engine`` is
-`glyphwall.players.external.EngineKeys`, and its last key is ``cmd``, to which all up to the end of the spec belongs.
+The structs of `glyphwall.players.keys` define each key and its bounds; `glyphwall.players.external.EngineKeys` defines
+those of ``engine``, whose last key is ``cmd`` with the rest of the spec as its value.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
@@ -32,13 +33,16 @@ from glyphwall.players.from_module import make_from_module, names_class
 from glyphwall.players.keys import MctsKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import level_spec
-from glyphwall.players.specs import ENGINE, make_engine
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.base import Player
     from glyphwall.players.keys import IsmctsKeys
+
+
+MAX_LINES_NODES = 2**21
+"""The most nodes per tree of a player for analysis, so that it fits beside a server's games."""
 
 _MAX_LENGTH = 200
 _MAX_ENGINE_LENGTH = 4_000
@@ -57,37 +61,38 @@ def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKe
 
 
 def _make_mcts(spec: str, game: Game[Any, Any], options: Options, keys: MctsKeys) -> Player:
-    from glyphwall.players.mcts import MctsPlayer, grown, thinking
+    from glyphwall.players.mcts import MctsPlayer, adjust_settings, make_options
     from glyphwall.search.slices import TreeSettings
 
-    return MctsPlayer(spec, game, options, thinking(keys, grown(TreeSettings(), keys), keys.worlds))
+    return MctsPlayer(spec, game, options, make_options(keys, adjust_settings(TreeSettings(), keys), keys.worlds))
 
 
 def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, keys: IsmctsKeys) -> Player:
     from glyphwall.players.ismcts import IsmctsPlayer
-    from glyphwall.players.mcts import grown, thinking
+    from glyphwall.players.mcts import adjust_settings, make_options
     from glyphwall.search.information import PLAIN
 
-    said: dict[str, Any] = {
+    changes: dict[str, Any] = {
         "playouts": getattr(keys, "playouts", None),
         "suggested": keys.suggest,
         "ticks": keys.rounds,
         "endgame": keys.endgame,
     }
-    tree = replace(grown(PLAIN, keys), **{name: value for name, value in said.items() if value is not None})
-    return IsmctsPlayer(spec, game, options, thinking(keys, tree))
+    tree = adjust_settings(PLAIN, keys)
+    tree = replace(tree, **{name: value for name, value in changes.items() if value is not None})
+    return IsmctsPlayer(spec, game, options, make_options(keys, tree))
 
 
 def _make_strong(spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys) -> Player:
-    from glyphwall.players.mcts import grown, thinking
+    from glyphwall.players.mcts import adjust_settings, make_options
     from glyphwall.players.strong import StrongOptions, StrongPlayer
     from glyphwall.search.guided import PLAIN
     from glyphwall.search.slices import TreeSettings
 
-    plain = thinking(keys, grown(TreeSettings(max_nodes=PLAIN.max_nodes), keys))
+    plain = make_options(keys, adjust_settings(TreeSettings(max_nodes=PLAIN.max_nodes), keys))
     plain_draft = isinstance(keys, StrongKeys) and keys.draft == "playouts"
-    asked = StrongOptions(**vars(plain), guided=grown(PLAIN, keys), plain_draft=plain_draft)
-    return StrongPlayer(spec, game, options, asked)
+    thinking = StrongOptions(**vars(plain), guided=adjust_settings(PLAIN, keys), plain_draft=plain_draft)
+    return StrongPlayer(spec, game, options, thinking)
 
 
 def _make_net(spec: str, game: Game[Any, Any], options: Options, keys: Any) -> Player:
@@ -111,7 +116,7 @@ def _strong_keys(game: Game[Any, Any]) -> type[SpecKeys]:
     return SearchKeys if evaluation is None or evaluation.set_up is None else StrongKeys
 
 
-_HOUSE = (
+_BUILT_IN = (
     PlayerKind("random", _make_random),
     PlayerKind("greedy", _make_greedy),
     PlayerKind("mcts", _make_mcts, MctsKeys),
@@ -123,7 +128,7 @@ _HOUSE = (
 
 @cache
 def _installed() -> tuple[PlayerKind, ...]:
-    """What other packages, and other rooms of this one, have added."""
+    """Load the kinds of player that this and other packages declare as entry points."""
     kinds = [point.load() for point in sorted(entry_points(group="glyphwall.players"), key=lambda point: point.name)]
     wrong = [kind for kind in kinds if not isinstance(kind, PlayerKind)]
     if wrong:
@@ -132,17 +137,17 @@ def _installed() -> tuple[PlayerKind, ...]:
 
 
 def player_kinds(game: Game[Any, Any]) -> dict[str, PlayerKind]:
-    """The kinds that a spec for this game may begin with, by name; those from outside last."""
-    return {kind.name: kind for kind in (*_HOUSE, *pack_of(game).players, *_installed())}
+    """Return the kinds that a spec for this game may begin with, by name; installed ones last."""
+    return {kind.name: kind for kind in (*_BUILT_IN, *pack_of(game).players, *_installed())}
 
 
 def player_names(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Names that a spec from anybody may begin with, apart from ``level``."""
+    """Return the names that anyone's spec may begin with, except ``level``."""
     return tuple(name for name, kind in player_kinds(game).items() if not kind.outside)
 
 
 def outside_names(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Names that only studies may use, ``engine`` among them."""
+    """Return the names that only studies may use, including ``engine``."""
     return (ENGINE, *(name for name, kind in player_kinds(game).items() if kind.outside))
 
 
@@ -151,9 +156,9 @@ def _names_own_class(spec: str, game: Game[Any, Any]) -> bool:
 
 
 def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
-    """Describe the code that making or asking a spec's player would run; None for players that are installed.
+    """Describe the code that making or asking a spec's player would run; None for installed players.
 
-    Ask a person before you make such a player for a spec from a file (`glyphwall.players.named_code`).
+    Ask a person before making such a player from a file's spec (`glyphwall.players.named_code`).
     """
     meant = spec.strip()
     if meant.partition(":")[0] == ENGINE:
@@ -165,17 +170,17 @@ def code_named_by(spec: str, game: Game[Any, Any]) -> str | None:
 
 
 def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: bool = False) -> Player:
-    """The player that a spec describes.
+    """Make the player that a spec describes.
 
     Args:
-        spec: see above.
-        game: that it plays.
-        options: the game's rules.
-        outside: whether the spec may name a program, or another library's player. Never for specs that
-            come from somebody else: ``engine`` runs the command that it is given.
+        spec: The spec; see the module.
+        game: The game to play.
+        options: The game's rules.
+        outside: Allow programs and other libraries' players. Never set it for specs from other people: ``engine`` runs
+            the command it is given.
 
     Raises:
-        UnknownPlayer: no such name, level or key, a number outside its bounds, a player of another game.
+        UnknownPlayer: A name, level or key is unknown, a number is out of bounds, or the player is for another game.
     """
     meant = spec.strip()
     of_class = _names_own_class(meant, game)
@@ -188,7 +193,7 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     name, colon, rest = meant.partition(":")
     kinds = player_kinds(game)
     if not outside and (of_class or name == ENGINE or (name in kinds and kinds[name].outside)):
-        raise UnknownPlayer(f"{name} plays in 'glyphwall match' and 'glyphwall tournament' alone")
+        raise UnknownPlayer(f"{name} plays only in 'glyphwall match' and 'glyphwall tournament'")
     if name == ENGINE:
         return make_engine(spec, game, options, rest)
     if of_class:
@@ -202,3 +207,53 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     kind = kinds[name]
     keys = kind.keys_for(game)
     return kind.make(spec, game, options, read_keys(name, rest, keys) if colon else keys())
+
+
+ENGINE = "engine"
+
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._+-]{0,39}"
+
+
+def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
+    """Make the engine of a spec; ``text`` is what follows ``engine:``.
+
+    Raises:
+        UnknownPlayer: The command is missing, a key is unknown, or a number is out of bounds.
+    """
+    from glyphwall.players.external import EngineKeys, EnginePlayer
+
+    found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
+    if found is None:
+        raise UnknownPlayer("engine: write engine:cmd=COMMAND, cmd= as the last key")
+    options_text = ",".join(item for item in (found[1] or "").split(",") if item.strip())
+    keys = read_keys("engine", options_text, EngineKeys) if options_text else EngineKeys()
+    if keys.name and re.fullmatch(_NAME, keys.name) is None:
+        raise UnknownPlayer(f"engine: name={keys.name[:60]} should be one name of up to 40 letters, digits, . _ + -")
+    return EnginePlayer(spec, game, options, found[2], keys)
+
+
+def player_label(spec: str) -> str:
+    """Return a player's name in summaries and records: its spec, or an engine's ``name``."""
+    found = re.match(rf"engine:(?:[^=]*=[^,]*,)*?name=({_NAME})", spec.strip())
+    if found is None or "cmd=" in found[0]:
+        return spec
+    return found[1]
+
+
+def lines_spec(game: Game[Any, Any], simulations: int) -> str | None:
+    """Return the spec of the player that searches for lines; None for a game that cannot be searched."""
+    try:
+        name = "strong" if game.kernel.secrets is None else "ismcts"
+    except NotImplementedError:
+        return None
+    return f"{name}:sims={simulations},nodes={MAX_LINES_NODES}"
+
+
+def make_lines_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
+    """Make the player of a spec by `lines_spec`."""
+    from glyphwall.players.strong import SearchingPlayer, StrongPlayer
+
+    player = make_player(spec, game, options)
+    if isinstance(player, StrongPlayer):
+        return SearchingPlayer(spec, game, options, player.thinking)
+    return player

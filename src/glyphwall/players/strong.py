@@ -1,9 +1,8 @@
-"""The player ``strong``: whatever wins. A proof where there is one, the best guess of a guided search elsewhere.
+"""The player ``strong``: a proof if there is one, otherwise the best result of a guided search.
 
-In this order: what the game's theory proves, while it has an answer; the exact solver, once the end is in reach; tree
-search guided by the game's evaluation, where it knows the position; plain tree search with playouts elsewhere. What a
-game has not is left out. What is proved is told as proved, and nothing else is; a proved loss is defended by the ply
-that is hardest to answer.
+It tries, in this order: the game's theory; the exact solver, once the endgame is in reach; tree search guided by the
+game's evaluation, if that covers the position; plain tree search with playouts. It skips what a game lacks. Only proved
+results are reported as proved. A lost position is defended with the ply that is hardest to answer.
 """
 
 from __future__ import annotations
@@ -28,18 +27,19 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Limits, Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 
+
 _SOLVER_SHARE = 0.5
-"""Of the time for a ply, for the exact solver, when it is asked."""
+"""The exact solver's share of the time for a ply."""
 _SOLVER_MEMORY = 2**26
 
 
 @dataclass(frozen=True)
 class StrongOptions(MctsOptions):
-    """How a ``strong`` player thinks; as for ``mcts``, and
+    """The options of a ``strong`` player, in addition to those of ``mcts``.
 
     Attributes:
-        guided: how the guided tree grows.
-        plain_draft: a draft is searched with playouts, although the game has an evaluation for it; to compare.
+        guided: The settings of the guided tree.
+        plain_draft: Search a draft with playouts although the game has an evaluation for it, for comparison.
     """
 
     guided: TreeSettings
@@ -47,7 +47,7 @@ class StrongOptions(MctsOptions):
 
 
 class StrongPlayer(MctsPlayer):
-    """Plays a game without secrets as well as it is known how to."""
+    """The strongest player of games without hidden information."""
 
     thinking: StrongOptions
 
@@ -67,7 +67,7 @@ class StrongPlayer(MctsPlayer):
             return known
         if len(question.actions) == 1:
             return self.plain(
-                question.actions[0], "the only ply" if question.asks_of_all else "the only ply asked about"
+                question.actions[0], "the only ply" if question.asks_of_all else "the only ply to choose from"
             )
         began = perf_counter()
         won = self._solve(question)
@@ -81,7 +81,7 @@ class StrongPlayer(MctsPlayer):
         return super().decide(replace(question, limits=left))
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
-        """The search that answers a question which is not proved."""
+        """Make the search for a question that isn't proved."""
         if not can_guide(question.state) or (self.thinking.plain_draft and self._in_draft(question)):
             return super().search(question, seed, threads)
         guided = self.thinking.guided
@@ -93,7 +93,7 @@ class StrongPlayer(MctsPlayer):
         return set_up is not None and bool(set_up(question.state.record[0]))
 
     def _by_theory(self, question: Question) -> Decision | None:
-        """A ply of which the game's theory says that it wins; None where it says nothing."""
+        """Return a ply that wins by the game's theory, or None."""
         if self._theory is None:
             return None
         answers = sorted(set(self._theory.winning_actions(question.view)) & set(question.actions))
@@ -108,7 +108,7 @@ class StrongPlayer(MctsPlayer):
 
     # -- the exact solver -------------------------------------------------------------------------
     def _solve(self, question: Question) -> bool | None:
-        """Whether the position is won; None when that was not found out in time, or nobody should ask yet."""
+        """Return whether the position is won; None if that wasn't found in time, or is out of the solver's reach."""
         solving = self.game.kernel.solving
         rules = None if solving is None else solving.within_reach(question.state)
         if rules is None:
@@ -136,7 +136,7 @@ class StrongPlayer(MctsPlayer):
         return action if action in question.actions else None
 
     def _defend(self, question: Question, limits: Limits) -> Decision:
-        """What a search likes best orders the plies; which of them is the hardest to answer decides."""
+        """Order the plies by a search, then choose the one that is hardest to answer."""
         assert self._solver is not None
         began = perf_counter()
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
@@ -162,8 +162,15 @@ class StrongPlayer(MctsPlayer):
 
 
 def _as_lost(decision: Decision, chosen: int, text: str, seconds: float) -> Decision:
-    """Every ply loses against best play, whatever the search hoped for; the chosen one stands first."""
+    """Mark every ply as lost, ignoring the search's values, and put the chosen one first."""
     ordered = sorted(decision.candidates, key=lambda candidate: candidate.action != chosen)
     lost = tuple(replace(candidate, value=0.0, proof="loss") for candidate in ordered)
     note = "proved: a loss against the best answers"
     return replace(decision, action=chosen, text=text, candidates=lost, seconds=seconds, note=note)
+
+
+class SearchingPlayer(StrongPlayer):
+    """The search of ``strong`` without its proofs, so that analysis sees several lines."""
+
+    def decide(self, question: Question) -> Decision:
+        return MctsPlayer.decide(self, question)

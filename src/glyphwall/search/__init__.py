@@ -1,6 +1,5 @@
-"""Playouts, tree search and counting: written once, compiled for each game, knowing none.
+"""Playouts, tree search and exact solving, written once and compiled for each game.
 
-Every public function takes a `State` (or records of one) and reaches the rules through
-``state.game.kernel`` only. The compiled parts are *templates* (``search/templates``), loaded once for
-each game by `glyphwall.compiled.templates`.
+Every public function takes a `State` (or records of one) and uses the rules only through ``state.game.kernel``. The
+compiled parts are *templates* (``search/templates``), which `glyphwall.compiled.templates` loads once per game.
 """

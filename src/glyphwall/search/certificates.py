@@ -1,4 +1,4 @@
-"""Writes proofs that others can check: an answer for every position that a winning strategy can meet.
+"""Certificates: proofs that others can check, with an answer for every position a winning strategy can meet.
 
 The game defines the header and the checker (`glyphwall.core.extension_points.Certificates`).
 """
@@ -18,72 +18,72 @@ if TYPE_CHECKING:
     from glyphwall.core.extension_points import Certificates
 
 FIRST_LINE = "glyphwall certificate 1"
-"""What every certificate begins with; the next line is ``game ID`` and what the game's own checker wants to know."""
+"""The first line of every certificate; then follow ``game ID`` and the lines the game's checker needs."""
 
 MAX_POSITIONS = 5_000_000
 
 
 class Answering(Protocol):
-    """Whoever knows how a winner goes on, as a `Prover` does."""
+    """A source of winning actions, such as a `Prover`."""
 
     def winning_action(self, state: State) -> int | None:
-        """An action that wins; None where the seat to act has lost."""
+        """Return an action that wins; None if the seat to act has lost."""
 
 
 class TooLong(GlyphwallError):
-    """A proof has more positions than are to be written down."""
+    """The proof has more positions than a certificate may hold."""
 
 
 def certificate(solver: Answering, state: State, winner: int, most: int = MAX_POSITIONS) -> str:
-    """The text of a certificate.
-
-    Args:
-        most: positions.
+    """Write the certificate that ``winner`` wins from a position.
 
     Raises:
-        TooLong: it would have more than ``most`` positions.
-        GlyphwallError: a game or rules without a checker.
-        Stopped: the solver was stopped.
+        TooLong: The proof has more than ``most`` positions.
+        GlyphwallError: The game or its rules have no checker.
+        Stopped: The solver was stopped.
     """
     return format_certificate(state, winner, certificate_lines(solver, state, winner, most))
 
 
 def format_certificate(state: State, winner: int, lines: Iterable[str]) -> str:
-    """The text of a certificate whose `certificate_lines` are known.
+    """Write a certificate from lines made by `certificate_lines`.
 
     Raises:
-        GlyphwallError: a game or rules without a checker.
+        GlyphwallError: The game or its rules have no checker.
     """
     return "\n".join([FIRST_LINE, *_certificates(state).head(state, winner), *lines, ""])
 
 
 def certificate_by_theory(state: State) -> str:
-    """The certificate of a strategy that the game's theory proves to win.
+    """Write the certificate of a strategy that the game's theory proves to win.
 
     Raises:
-        GlyphwallError: a game or rules without a checker, or a position of which the theory is not written down.
+        GlyphwallError: The game or its rules have no checker, or the theory doesn't cover the position.
     """
     return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
 
 
 def split_certificates(text: str) -> list[str]:
-    """The certificates of a text in which they stand one after the other."""
+    """Split a text into the certificates it contains."""
     return [f"{FIRST_LINE}\n{part}" for part in text.split(f"{FIRST_LINE}\n")[1:]]
 
 
 def _certificates(state: State) -> Certificates:
     found = pack_of(state.game).certificates
     if found is None:
-        raise GlyphwallError(f"{state.game.title} has no form for certificates, and nobody to check them")
+        raise GlyphwallError(f"{state.game.title} has no certificates")
     return found
 
 
 def certificate_lines(solver: Answering, root: State, winner: int, most: int) -> Iterator[str]:
-    """The lines of a certificate: positions in which the winner is to act, each with the winner's ply. Every legal ply
-    of the loser is answered, those too that a search leaves out as no better than others.
+    """Yield the lines of a certificate: each position in which the winner acts, with the winning ply.
+
+    Every legal ply of the loser gets an answer, including plies that a search would prune.
 
     Raises:
-        TooLong, GlyphwallError: as `certificate`, or another seat wins. Stopped: the solver was stopped.
+        TooLong: The proof has more than ``most`` positions.
+        GlyphwallError: Another seat wins.
+        Stopped: The solver was stopped.
     """
     seen = {root.key}
     waiting = [root]

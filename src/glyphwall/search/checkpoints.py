@@ -1,7 +1,7 @@
-"""A solver's table in a file: to go on later, or elsewhere.
+"""Checkpoints: a solver's table in a file, to resume later or on another machine.
 
-One line of JSON (what the table is of), then its used words as pairs of place and word, uint64,
-little-endian. Values do not depend on how far a search was, so nothing else need be kept.
+The file holds one line of JSON that identifies the table, then its used words as pairs of index and word (uint64,
+little-endian). Values don't depend on the search's progress, so nothing else is saved.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from glyphwall.search.solver import Solver
 
 _FORM = "glyphwall proof table 2"
-"""The number goes up whenever a game's keys come to mean something else: old words would prove wrong things."""
+"""The file format; raise the number when a game's keys change meaning, or old words would prove wrong results."""
 _BLOCK = 2**20
 
 
 def save(solver: Solver, path: Path) -> None:
-    """Writes the table by way of another file, so that a checkpoint is whole or not there. Threads may search on.
+    """Save the table atomically; threads may keep searching.
 
     Raises:
-        OSError: with the file's name.
+        OSError: The file cannot be written.
     """
     table = solver.table
     with whole_file(path) as beside, beside.open("wb") as file:
@@ -42,11 +42,11 @@ def save(solver: Solver, path: Path) -> None:
 
 
 def load(solver: Solver, path: Path) -> None:
-    """Fills a fresh solver's table from a file.
+    """Fill a new solver's table from a file.
 
     Raises:
-        GlyphwallError: no such file of this form, or one of another game, other rules, or another size of table.
-        OSError: with the file's name.
+        GlyphwallError: The file is no checkpoint, or belongs to another game, other rules or another table size.
+        OSError: The file cannot be read.
     """
     with path.open("rb") as file:
         try:

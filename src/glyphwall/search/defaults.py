@@ -1,4 +1,4 @@
-"""What stands in, in search templates, for functions that a game need not have (core/kernel.py)."""
+"""Stand-ins in search templates for functions that a game need not have (core/kernel.py)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 @compiled
 def suggest(record: Any, bits: np.uint64) -> int:
-    """No action."""
+    """Suggest no action."""
     return -1
 
 
 @compiled
 def clock(record: Any) -> int:
-    """It stands still, so every game is played to its end."""
+    """Return a constant, so every game is played to its end."""
     return 0
 
 
 @compiled
 def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
-    """Never called, as the clock stands still."""
+    """Do nothing; never called, because the clock stands still."""
 
 
 @compiled
 def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
-    """Nothing is hidden, so there is nothing to deal anew."""
+    """Do nothing, because nothing is hidden."""

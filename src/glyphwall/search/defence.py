@@ -1,7 +1,7 @@
-"""How a lost position is defended: by the ply after which whoever has won is likeliest to go wrong.
+"""The hardest defence of a lost position: the ply after which the winner is most likely to go wrong.
 
-Against best answers every ply loses. Asked is how often somebody goes wrong who answers by lot, among the next few
-answers: first the next one alone, then as many more as there is time to look at.
+With best answers every ply loses. So each ply is rated by how often an opponent who answers at random goes wrong within
+the next few answers: first one answer, then more while the limits allow.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.search.prover import Prover
 
-__all__ = ["MOST_POSITIONS", "hardest_defence"]
+__all__ = ["MAX_POSITIONS", "hardest_defence"]
 
 MAX_POSITIONS: Final = 500
-"""To look at for a ply, as many as it was measured with: that is Python, which others wait for."""
+"""Positions examined per ply. They are examined in Python, so a larger limit would keep others waiting."""
 
 
 def hardest_defence(
@@ -35,13 +35,10 @@ def hardest_defence(
     seconds: float | None = None,
     stop: threading.Event | None = None,
 ) -> int:
-    """The action of a seat that has lost which sets the other the hardest task; of equals, the first.
+    """Choose the losing seat's action that sets the opponent the hardest task; the first of equals.
 
-    Args:
-        actions: what may be chosen; never empty.
-        positions, nodes: to look at and to search for it, at most; the same numbers give the same answer, where no
-            other limit ends the search.
-        seconds, stop: further limits.
+    The same ``positions`` and ``nodes`` give the same answer, unless another limit ends the search. ``actions`` must
+    not be empty.
     """
     best = actions[0]
     looked = _Chances(prover, int(state.actor), _Left(prover, positions, nodes, seconds, stop))
@@ -53,7 +50,7 @@ def hardest_defence(
                 found[action] = looked.of(state.apply(action), answers)
         except Stopped:
             if answers > 1:
-                return best  # what is known of all beats what is known better of some
+                return best  # a complete comparison beats a deeper one of some actions
         if found:
             best = max(found, key=lambda action: found[action])
         if len(found) < len(actions) or not looked.cut:
@@ -62,7 +59,7 @@ def hardest_defence(
 
 
 class _Left:
-    """What may still be spent on a question."""
+    """The budget left for one question."""
 
     def __init__(
         self, prover: Prover, positions: int, nodes: int | None, seconds: float | None, stop: threading.Event | None
@@ -72,10 +69,10 @@ class _Left:
         self._end = None if seconds is None else perf_counter() + seconds
 
     def take(self) -> dict[str, Any]:
-        """The limits for one position more.
+        """Return the limits for one more position.
 
         Raises:
-            Stopped: there is nothing left.
+            Stopped: The budget is used up.
         """
         self._positions -= 1
         nodes = None if self._last_node is None else self._last_node - self._prover.nodes
@@ -87,7 +84,7 @@ class _Left:
 
 
 class _Chances:
-    """How likely the other seat goes wrong among its next answers."""
+    """The probability that the other seat goes wrong within its next answers."""
 
     def __init__(self, prover: Prover, loser: int, left: _Left) -> None:
         self._prover, self._loser, self._left = prover, loser, left
@@ -95,13 +92,13 @@ class _Chances:
         self.begin()
 
     def begin(self) -> None:
-        """The next number of answers: what was proved stays known."""
+        """Start with the next number of answers, and keep what was proved."""
         self._known: dict[Any, float] = {}
         self.cut = False
-        """Whether more answers would tell more."""
+        """True if more answers could change the result."""
 
     def of(self, state: State, answers: int) -> float:
-        """From 0 to 1, of a position that is lost for the loser."""
+        """Return the probability for a position in which ``loser`` has lost."""
         if not state.legal_actions:
             return 0.0
         known = (state.key, answers)
@@ -110,10 +107,10 @@ class _Chances:
             if state.actor == self._loser:
                 self._known[known] = max(self.of(each, answers) for each in after)
             else:
-                self._known[known] = sum(self._answered(each, answers) for each in after) / len(after)
+                self._known[known] = sum(self._chance_after(each, answers) for each in after) / len(after)
         return self._known[known]
 
-    def _answered(self, state: State, answers: int) -> float:
+    def _chance_after(self, state: State, answers: int) -> float:
         if self._is_saved(state):
             return 1.0
         if answers == 1:

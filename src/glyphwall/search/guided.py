@@ -1,7 +1,7 @@
-"""Guided tree search: best-first by a game's evaluation, for games that bring one (templates/guided.py has the method).
+"""Guided tree search: best-first by a game's evaluation (the method is in templates/guided.py).
 
-An evaluation is a compiled function with an array of weights (the group ``evaluation`` of the `Kernel`);
-other weights of the same form, fitted or learned elsewhere, can be handed in.
+An evaluation is a compiled function with an array of weights (the group ``evaluation`` of the `Kernel`). Other weights
+of the same shape can be passed in.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
 
+
 PLAIN = TreeSettings(exploration=0.7, max_nodes=2**24)
 SHARPNESS = 3.0
 NOISE = 0.02
@@ -36,24 +37,25 @@ class _Tree(SlicedTree):
 
 
 def can_guide(state: State) -> bool:
-    """Whether the game has an evaluation that knows this position and all that can follow."""
+    """Return whether the game's evaluation covers this position and all that can follow it."""
     evaluation = state.game.kernel.evaluation
     return evaluation is not None and bool(evaluation.evaluable(state.record[0]))
 
 
 class GuidedSearch(SlicedSearch[_Tree]):
-    """A search of one position, which can be run on as long as one likes.
+    """A guided search of one position that can be resumed.
 
     Args:
-        state: a position that the game's evaluation knows (see `can_guide`).
-        seed: of the noise that makes trees differ; only its low 64 bits count.
-        threads: how many run at a time; each has a tree of its own.
-        settings: ``exploration`` and ``max_nodes`` count.
-        only: actions to choose among; all legal ones when None.
-        weights: of the evaluation, instead of the game's own.
+        state: A position that the game's evaluation covers (see `can_guide`).
+        seed: Seeds the noise that makes trees differ; only its low 64 bits count.
+        threads: The number of threads; each has its own tree.
+        settings: Only ``exploration`` and ``max_nodes`` are used.
+        only: The actions to choose among; None for all legal ones.
+        weights: Weights to use instead of the game's own.
 
     Raises:
-        GlyphwallError: no evaluation knows this position, an action of ``only`` is not legal, threads below 1.
+        GlyphwallError: The evaluation doesn't cover this position, an action of ``only`` is illegal, or ``threads`` is
+            below 1.
     """
 
     def __init__(
@@ -80,7 +82,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         count = len(self.actions)
         for index in range(threads):
-            with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+            with np.errstate(over="ignore"):  # random numbers wrap around, which NumPy reports if Numba is off
                 position = stream_start(word, np.uint64(index))
                 scratch = make_guided_scratch(game.kernel, game.max_plies(state.options), weights, position)
                 pool = make_guided_pool(max(self.settings.max_nodes // threads, count + 1))
@@ -90,13 +92,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
 
     def _search_on(self, tree: _Tree, simulations: int) -> int:
         done: int = self._run_simulations(
-            tree.pool,
-            tree.scratch,
-            self._root,
-            float(self.settings.exploration),
-            SHARPNESS,
-            NOISE,
-            simulations,
+            tree.pool, tree.scratch, self._root, float(self.settings.exploration), SHARPNESS, NOISE, simulations
         )
         return done
 
@@ -104,10 +100,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
         return any(other.pool.proof[0] for other in self._trees)
 
     def report(self) -> TreeReport:
-        """What is known so far; may be asked while the search runs."""
+        """Return the results so far; safe to call while the search runs."""
         return make_report(
-            [(0, tree.pool) for tree in self._trees],
-            self.actions,
-            sum(tree.done for tree in self._trees),
-            self.seconds,
+            [(0, tree.pool) for tree in self._trees], self.actions, sum(tree.done for tree in self._trees), self.seconds
         )

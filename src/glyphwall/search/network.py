@@ -1,17 +1,18 @@
-"""Tree search that waits for a network: many positions of one game at once, one call of the network for all of them.
+"""Batched tree search with a network: many positions of one game, one network call for all of them.
 
     search = NetworkSearch(game, options, n=64, simulations=32)
-    search.begin(records, seeds)              # records (64,): of a batch of environments, or of states
-    while search.walk():                      # down the trees, to positions that wait
+    search.begin(records, seeds)              # records (64,), from a batch of environments or from states
+    while search.walk():                      # down the trees, to positions that wait for the network
         logits, values = network(search.observation, search.mask, search.seats_to_act)
         search.take_in(logits, values)        # and up again
     report = search.report()                  # actions, improved policies, values
 
-or all of it by `NetworkSearch.run`. Where few of many actions are legal, lists of them are quicker than masks:
-``masks=False``, then `NetworkSearch.legal_rows` and `NetworkSearch.take_in_rows`. Every game's tree depends on its own
-record, seed and answers alone: a batch of n finds what n batches of one find, bit for bit. Where something is hidden, a
-record is one world of those possible; whoever may not know it searches several (`Game.resample`), or asks for
-``information_sets``: then each simulation deals anew what the seat to act cannot know, in one tree.
+`NetworkSearch.run` does all of it. If few of many actions are legal, lists are faster than masks: use ``masks=False``,
+`NetworkSearch.legal_rows` and `NetworkSearch.take_in_rows`. Each game's tree depends only on its own record, seed and
+network outputs: a batch of n finds the same as n batches of one, bit for bit.
+
+A record with hidden information is one possible world. A caller who may not know it searches several (`Game.resample`),
+or sets ``information_sets``: then each simulation redeals what the seat to act cannot know.
 """
 
 from __future__ import annotations
@@ -34,9 +35,11 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 Network = Callable[[np.ndarray, np.ndarray, np.ndarray], tuple[Any, Any]]
-"""Gets observations uint8 ``(n, size)`` of the seats to act, what is legal, bool ``(n, action_count)``, and those
-seats, int32 ``(n,)``; gives logits ``(n, action_count)`` and by seat the return to expect ``(n, seats)``. Rows of games
-that do not wait hold what stood there before, and what it gives for them is not looked at."""
+"""A network as a function of observations uint8 ``(n, size)``, legal masks bool ``(n, action_count)`` and seats to act
+
+int32 ``(n,)``. It returns logits ``(n, action_count)`` and expected returns ``(n, seats)``. Rows of games that don't
+wait hold old data; their results are ignored.
+"""
 
 MAX_SIMULATIONS = 100_000
 _TOO_LOW = -1e30
@@ -44,14 +47,14 @@ _TOO_LOW = -1e30
 
 @dataclass(frozen=True)
 class NetworkSettings:
-    """How a search that waits for a network goes.
+    """The settings of a network search.
 
     Attributes:
-        considered: most actions of the root that are tried.
-        exploration: weight of the prior in PUCT, below the root.
-        visit_scale, value_scale: of sigma, by which values count beside logits at the root: (visit_scale + most visits)
-            * value_scale * value, for values from 0 to 1.
-        nodes: of each tree; None: enough for every simulation, as far as there is room.
+        considered: The most root actions to try.
+        exploration: The weight of the prior in PUCT, below the root.
+        visit_scale, value_scale: The scale of values beside logits at the root: (visit_scale + most visits) *
+        value_scale * value, for values from 0 to 1.
+        nodes: The nodes of each tree; None for enough for every simulation, as far as memory limits allow.
     """
 
     considered: int = 16
@@ -70,16 +73,16 @@ class NetworkSettings:
 
 @dataclass(frozen=True)
 class NetworkReport:
-    """What the searches of n games found; a game that is over has action -1 and zeros.
+    """The results of n searches; a finished game has action -1 and zeros.
 
     Attributes:
-        actions: int64 ``(n,)``: what to play.
-        policy: float32 ``(n, action_count)``: the improved policy, from logits and completed Q values: what a network
-            should learn.
+        actions: int64 ``(n,)``: the actions to play.
+        policy: float32 ``(n, action_count)``: the improved policy from logits and completed Q values, a network's
+            training target.
         visits: int32 ``(n, action_count)``: simulations that went through each action.
-        q: float32 ``(n, action_count)``: the mean return of the seat to act, for each action that was visited.
-        values: float64 ``(n,)``: the mean return that the seat to act may expect.
-        nodes: int32 ``(n,)``: of each tree.
+        q: float32 ``(n, action_count)``: the mean return of the seat to act, for each visited action.
+        values: float64 ``(n,)``: the mean return of the seat to act.
+        nodes: int32 ``(n,)``: the size of each tree.
     """
 
     actions: np.ndarray
@@ -91,24 +94,26 @@ class NetworkReport:
 
 
 class NetworkSearch:
-    """Searches of n positions under one set of options, which are used again and again.
+    """A reusable search of n positions under one set of options.
 
     Args:
-        game, options: the rules. n: how many positions.
-        simulations: most of them in one search.
-        observe: whether ``observation`` is written; a game without observations needs False.
-        masks: whether ``mask`` is written; without, it has no columns.
-        information_sets: whether each simulation deals anew what the seat at the root cannot know.
+        game, options: The rules.
+        n: The number of positions.
+        simulations: The most simulations in one search.
+        observe: Write ``observation``; must be False for a game without observations.
+        masks: Write ``mask``; if False, it has no columns.
+        information_sets: Redeal in each simulation what the seat at the root cannot know.
 
     Attributes:
-        observation: uint8 ``(n, size)``: what the seat to act may know of each position that waits.
-        mask: bool ``(n, action_count)``: what is legal in it.
-        leaves: records ``(n,)``: those positions. waits: bool ``(n,)``: which games have one.
+        observation: uint8 ``(n, size)``: the observation of the seat to act in each waiting position.
+        mask: bool ``(n, action_count)``: the legal actions there.
+        leaves: Records ``(n,)``: those positions.
+        waits: bool ``(n,)``: True for games with a waiting position.
         seats_to_act: int32 ``(n,)``.
 
     Raises:
-        GlyphwallError: a number out of bounds, ``observe`` without observations, or ``information_sets`` of a game that
-            has nothing to deal anew.
+        GlyphwallError: A number is out of bounds, or the game lacks observations (``observe``) or hidden information
+            (``information_sets``).
     """
 
     def __init__(
@@ -164,18 +169,18 @@ class NetworkSearch:
         allowed: np.ndarray | None = None,
         noise: bool = True,
     ) -> None:
-        """Begins a search of each game.
+        """Begin a search of each game.
 
         Args:
-            records: ``(n,)``: what the rules remember of each position (`State.record`, `Snapshot.records`).
-            seeds: whole numbers ``(n,)``, of chance and noise in each; their low 64 bits count.
-            simulations: a number, or one for each game, ``(n,)``; None: as many as there can be.
-            allowed: bool ``(n, action_count)``: what to choose among; None: everything that is legal.
-            noise: whether the root's logits get Gumbel noise, so that actions are sampled; without it the choice is
-                that of the search alone.
+            records: ``(n,)``: the positions' records (`State.record`, `Snapshot.records`).
+            seeds: Integers ``(n,)`` for chance and noise; their low 64 bits count.
+            simulations: One number, or one per game ``(n,)``; None for the most allowed.
+            allowed: bool ``(n, action_count)``: the actions to choose among; None for all legal ones.
+            noise: Add Gumbel noise to the root's logits, so that actions are sampled. Without it the search decides
+                alone.
 
         Raises:
-            GlyphwallError: arrays of other shapes, a position in which chance acts, or nothing allowed.
+            GlyphwallError: An array has the wrong shape, chance acts in a position, or no allowed action is legal.
         """
         forest, n = self._forest, self.n
         if records.shape != (n,) or records.dtype != forest.root.dtype:
@@ -198,38 +203,38 @@ class NetworkSearch:
         self._allowed, self._rooted = allowed, False
 
     def walk(self) -> int:
-        """Goes down the trees until positions wait for the network; returns how many, 0 once all is done."""
+        """Descend until positions wait for the network; return their number, 0 once all searches are done."""
         settings = self.settings
         return self._descend(float(settings.exploration), float(settings.visit_scale), float(settings.value_scale))
 
     def legal_rows(self) -> tuple[np.ndarray, np.ndarray]:
-        """What is legal in the positions that wait, without a column for every action.
+        """Return the legal actions of the waiting positions as lists instead of masks.
 
         Returns:
-            The actions, ascending, int32 ``(n, most legal ones)``, and which places of that array hold one, bool of the
-            same shape: nothing in rows of games that do not wait.
+            The actions in ascending order, int32 ``(n, most legal ones)``, and a bool array of the same shape that is
+            True where the first holds an action. Rows of games that don't wait are all False.
         """
         forest = self._forest
         width = int(forest.legal_count[forest.waits].max(initial=1))
         return forest.legal[:, :width], (np.arange(width) < forest.legal_count[:, None]) & forest.waits[:, None]
 
     def take_in(self, logits: npt.ArrayLike, values: npt.ArrayLike) -> None:
-        """Goes on with what the network says of the positions that wait.
+        """Continue with the network's outputs for the waiting positions.
 
         Args:
-            logits: ``(n, action_count)``; those of actions that are not legal do not matter.
-            values: ``(n, seats)``: the return that each seat may expect, from -1 to 1.
+            logits: ``(n, action_count)``; those of illegal actions are ignored.
+            values: ``(n, seats)``: the expected return of each seat, from -1 to 1.
 
         Raises:
-            GlyphwallError: other shapes, or what is no number.
+            GlyphwallError: An array has the wrong shape or holds a number that isn't finite.
         """
-        said = np.asarray(logits)
-        if said.shape != (self.n, self.action_count):
-            raise GlyphwallError(f"logits {said.shape}: ({self.n}, {self.action_count})")
-        self.take_in_rows(np.take_along_axis(said, self.legal_rows()[0], axis=1), values)
+        wide = np.asarray(logits)
+        if wide.shape != (self.n, self.action_count):
+            raise GlyphwallError(f"logits {wide.shape}: ({self.n}, {self.action_count})")
+        self.take_in_rows(np.take_along_axis(wide, self.legal_rows()[0], axis=1), values)
 
     def take_in_rows(self, logits: npt.ArrayLike, values: npt.ArrayLike) -> None:
-        """As `take_in`, with logits ``(n, most legal ones)`` of the actions of `legal_rows`, each in its place."""
+        """Continue like `take_in`, with logits ``(n, most legal ones)`` in the order of `legal_rows`."""
         forest, worth = self._forest, np.asarray(values, np.float64)
         rows, (actions, inside) = np.asarray(logits, np.float64), self.legal_rows()
         if rows.shape != actions.shape or worth.shape != (self.n, self.seats):
@@ -237,14 +242,14 @@ class NetworkSearch:
                 f"logits {rows.shape}, values {worth.shape}: {actions.shape} and ({self.n}, {self.seats})"
             )
         if not (np.isfinite(rows[inside]).all() and np.isfinite(worth[forest.waits]).all()):
-            raise GlyphwallError("the network gave something that is no finite number")
+            raise GlyphwallError("the network returned a number that isn't finite")
         rows = np.where(inside, rows, _TOO_LOW)
         if not self._rooted:
             self._take_roots(rows)
         self._climb(softmax(rows).astype(np.float32), worth)
 
     def report(self) -> NetworkReport:
-        """What the searches found."""
+        """Return the results of the searches."""
         forest, settings = self._forest, self.settings
         count = np.where(forest.budget < 0, 0, forest.children[:, 0])
         width = int(count.max(initial=1)) or 1
@@ -253,7 +258,7 @@ class NetworkSearch:
         visits = np.where(inside, forest.visits[:, children], 0)
         mean, prior = forest.mean[:, children], np.where(inside, forest.prior[:, children], 0.0).astype(np.float64)
         tried, total = visits > 0, visits.sum(axis=1)
-        # The value of what was not tried: the paper's v_mix (its appendix D).
+        # The value of untried actions is the paper's v_mix (its appendix D).
         weight = np.where(tried, prior, 0.0)
         known = np.where(tried, weight * mean, 0.0).sum(axis=1) / np.maximum(weight.sum(axis=1), 1e-30)
         mixed_value = (forest.hope[:, 0] + total * known) / (1 + total)
@@ -276,21 +281,21 @@ class NetworkSearch:
             nodes=np.where(going, forest.extent, 0),
         )
 
-    def run(self, records: np.ndarray, network: Network, seeds: npt.ArrayLike, **asked: Any) -> NetworkReport:
-        """Begins, asks the network as often as positions wait, and reports; ``asked`` as for `begin`."""
-        self.begin(records, seeds, **asked)
+    def run(self, records: np.ndarray, network: Network, seeds: npt.ArrayLike, **begin_options: Any) -> NetworkReport:
+        """Search to the end: call the network while positions wait, then report. ``begin_options`` go to `begin`."""
+        self.begin(records, seeds, **begin_options)
         while self.walk():
             self.take_in(*network(self.observation, self.mask, self.seats_to_act))
         return self.report()
 
-    # -- where it runs: `network_cuda` has a card do it -------------------------------------------
+    # -- execution: overridden by `network_cuda`
     def _start(self, seeds: np.ndarray, bits: np.ndarray) -> int:
-        """Begins all searches; the first game in which chance acts, or -1."""
+        """Begin all searches; return the first game in which chance acts, or -1."""
         with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
             return int(self._begun.begin(self._forest, 0, self.n, seeds, bits))
 
     def _descend(self, exploration: float, visit_scale: float, value_scale: float) -> int:
-        """Goes down all trees; how many positions wait."""
+        """Descend all trees; return how many positions wait."""
         forest = self._forest
         with np.errstate(over="ignore"):
             waiting: int = self._halves.walk(self._trees, 0, self.n, exploration, visit_scale, value_scale, self.mask)
@@ -299,12 +304,12 @@ class NetworkSearch:
         return waiting
 
     def _climb(self, priors: np.ndarray, values: np.ndarray) -> None:
-        """Goes up all trees."""
+        """Back up values in all trees."""
         self._halves.take_in(self._trees, 0, self.n, priors, values)
 
-    # -- roots ------------------------------------------------------------------------------------
+    # -- roots
     def _take_roots(self, rows: np.ndarray) -> None:
-        """Gives the roots, which are what waits at first, their logits, noise and schedules."""
+        """Give the roots, the first positions to wait, their logits, noise and schedules."""
         forest, width = self._forest, rows.shape[1]
         self._rooted = True
         open_to = rows > _TOO_LOW
@@ -320,7 +325,7 @@ class NetworkSearch:
             forest.schedule[game, :budget] = schedule(min(int(choices[game]), self.settings.considered), budget)
 
     def _spread(self, rows: np.ndarray, names: np.ndarray, inside: np.ndarray, dtype: Any) -> np.ndarray:
-        """Numbers of the root's children, by the numbers of their actions."""
+        """Spread numbers of the root's children over all action numbers."""
         found = np.zeros((self.n, self.action_count), dtype)
         game, place = np.nonzero(inside)
         found[game, names[game, place]] = rows[game, place]
@@ -328,14 +333,14 @@ class NetworkSearch:
 
 
 def softmax(rows: np.ndarray) -> np.ndarray:
-    """Shares that sum to 1 in each row."""
+    """Return each row's softmax."""
     weights = np.exp(rows - rows.max(axis=1, keepdims=True))
     found: np.ndarray = weights / weights.sum(axis=1, keepdims=True)
     return found
 
 
 def gumbel(bits: np.ndarray) -> np.ndarray:
-    """Standard Gumbel noise, float64, of uniform random uint64."""
+    """Turn uniform random uint64 into standard Gumbel noise, float64."""
     uniform = ((bits >> np.uint64(11)).astype(np.float64) + 0.5) / 2**53
     found: np.ndarray = -np.log(-np.log(uniform))
     return found

@@ -1,10 +1,10 @@
-"""Tree search that waits for a network, on a graphics card: the same compiled functions, a thread for each game.
+"""Batched tree search with a network on a GPU: the same compiled functions, one thread per game.
 
-    search = CudaNetworkSearch(game, options, n=4096, simulations=32)   # otherwise as `NetworkSearch`
+    search = CudaNetworkSearch(game, options, n=4096, simulations=32)   # otherwise like `NetworkSearch`
 
-The trees lie on the card. What waits for the network (``observation``, ``mask``, ``leaves``, ``seats_to_act``) is
-brought back after each walk, and ``on_card`` has the same where it lies, for a network that runs there as well. The
-same answers of a network give the same tree as on the processor.
+The trees stay on the GPU. The network's inputs (``observation``, ``mask``, ``leaves``, ``seats_to_act``) are copied to
+the host after each walk; ``on_card`` has them on the GPU, for a network that runs there. The same network outputs give
+the same tree as on the CPU.
 """
 
 from __future__ import annotations
@@ -23,26 +23,24 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 _THREADS = 64
-"""In a block: a walk takes many registers, and games differ in how far down they go."""
+"""Threads per block: a walk takes many registers, and games differ in depth."""
 _BROUGHT = ("waits", "legal", "legal_count", "seat", "leaf")
-"""Arrays of a forest that a network is asked by."""
+"""The arrays of a forest that are copied to the host for the network."""
 
 
 class CudaNetworkSearch(NetworkSearch):
-    """`NetworkSearch` with its trees on a card; it is made and used alike.
+    """A `NetworkSearch` with its trees on a GPU.
 
     Attributes:
-        on_card: ``observation``, ``mask`` and ``seat`` of the positions that wait, as arrays on the card; they speak
-            the CUDA array interface.
+        on_card: ``observation``, ``mask`` and ``seat`` of the waiting positions, as GPU arrays (CUDA array interface).
 
     Raises:
-        GlyphwallError: no card can be had; and as `NetworkSearch`.
+        GlyphwallError: No GPU is available, or as for `NetworkSearch`.
     """
 
-    def __init__(self, game: Game[Any, Any], options: Options, **asked: Any) -> None:
-        if not cuda.is_available():
-            raise GlyphwallError("a search on a card: none can be had (its driver, and pip install numba-cuda[cu12])")
-        super().__init__(game, options, **asked)
+    def __init__(self, game: Game[Any, Any], options: Options, **search_options: Any) -> None:
+        require_cuda("a search on a GPU")
+        super().__init__(game, options, **search_options)
         self._kernels = _kernels(self._begun, self._halves)
         self._card_trees = lay(self._trees)
         self._card = self._card_trees if self._trees is self._forest else self._card_trees.forest
@@ -57,7 +55,7 @@ class CudaNetworkSearch(NetworkSearch):
         self._blocks = -(-self.n // _THREADS)
 
     def report(self) -> NetworkReport:
-        """What the searches found: of the trees the roots and their children are brought back."""
+        """Return the results; copies the roots and their children to the host."""
         forest, width = self._forest, min(self._width, self._forest.visits.shape[1])
         names = ("visits", "mean", "action", "prior", "hope", "children")
         rows = [cuda.to_device(np.zeros((self.n, width), getattr(forest, name).dtype)) for name in names]
@@ -67,7 +65,7 @@ class CudaNetworkSearch(NetworkSearch):
         self._bring("extent")
         return super().report()
 
-    # -- where it runs ----------------------------------------------------------------------------
+    # -- execution
     def _start(self, seeds: np.ndarray, bits: np.ndarray) -> int:
         self._send("root", "budget")
         self._count.copy_to_device(np.array([self.n]))
@@ -112,13 +110,23 @@ class CudaNetworkSearch(NetworkSearch):
             getattr(self._card, name).copy_to_host(getattr(self._forest, name))
 
 
+def require_cuda(what: str) -> None:
+    """Check that Numba finds a GPU.
+
+    Raises:
+        GlyphwallError: It finds none; the message names the extra.
+    """
+    if not cuda.is_available():
+        raise GlyphwallError(f'{what}: no GPU found; it needs NVIDIA\'s driver and pip install "glyphwall[cuda]"')
+
+
 def lay(arrays: Any) -> Any:
-    """A named tuple of arrays, and of such tuples, on the card."""
+    """Copy a named tuple of arrays (or of such tuples) to the GPU."""
     return type(arrays)(*(lay(each) if isinstance(each, tuple) else cuda.to_device(each) for each in arrays))
 
 
 class _Kernels:
-    """What runs on the card, for one game."""
+    """The GPU kernels of one game."""
 
     def __init__(self, beginning: Any, halves: Any) -> None:
         begin_games, walk_games, take_games = beginning.begin, halves.walk, halves.take_in
@@ -131,13 +139,7 @@ class _Kernels:
 
         @cuda.jit  # type: ignore[untyped-decorator]
         def walk(
-            forest: Any,
-            trees: Any,
-            exploration: Any,
-            visit_scale: Any,
-            value_scale: Any,
-            mask: Any,
-            waiting: Any,
+            forest: Any, trees: Any, exploration: Any, visit_scale: Any, value_scale: Any, mask: Any, waiting: Any
         ) -> None:
             game = cuda.grid(1)
             if game < forest.waits.shape[0]:

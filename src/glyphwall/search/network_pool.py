@@ -1,4 +1,4 @@
-"""The memory of searches that wait for a network: a tree for each game, all in the same arrays."""
+"""The memory of batched network searches: a tree per game, all in the same arrays."""
 
 from __future__ import annotations
 
@@ -14,29 +14,32 @@ if TYPE_CHECKING:
 
 
 class Forest(NamedTuple):
-    """Trees of n games. A node stands for the position after one ply; node 0 is the root, its children come next.
+    """The trees of n games. A node is the position after one ply; node 0 is the root, its children come next.
 
     Attributes:
         visits: int32 ``(n, nodes)``, simulations that passed through.
-        mean: float64 ``(n, nodes)``, mean return of the seat that chose the ply to this node (of the root: of the seat
-            that acts there).
+        mean: float64 ``(n, nodes)``, the mean return of the seat that chose the ply leading to this node (at the root:
+            of the seat to act).
         action: int32 ``(n, nodes)``, that ply.
         prior: float32 ``(n, nodes)``, the network's share of that ply among its siblings.
-        hope: float32 ``(n, nodes)``, what the network gave the seat that acts here.
-        first_child, children: int32 ``(n, nodes)``; children lie side by side; none before the network has answered.
-        actor: int8 ``(n, nodes)``, who chooses among the children; valid once there are any.
+        hope: float32 ``(n, nodes)``, the network's value for the seat that acts here.
+        first_child, children: int32 ``(n, nodes)``; children are contiguous; none before the network has answered.
+        actor: int8 ``(n, nodes)``, the actor that chooses among the children; valid once there are any.
         extent: int32 ``(n,)``, nodes in use.
-        root: records ``(n,)``. leaf: records ``(n,)``, the position that waits, or where the last walk ended.
-        legal: int32 ``(n, max_legal)``, what is legal at the leaf. legal_count: int32 ``(n,)``, how much of it.
-        seat: int32 ``(n,)``, who acts at the leaf.
-        waits: bool ``(n,)``, whether the leaf waits for the network.
-        grows: bool ``(n,)``, whether the leaf has a node that may get children.
-        path: int32 ``(n, most plies)``, nodes from the root to the leaf. depth: int32 ``(n,)``, how many follow it.
-        bias: float64 ``(n, max_legal)``, for each child of the root its logit and its Gumbel noise.
-        schedule: int32 ``(n, simulations)``, for each simulation how often the child that it takes was visited before.
-        done, budget: int32 ``(n,)``, simulations that were run, and that are to be; -1: not even the root is judged.
-        returns: float64 ``(n, max_seats)``, of a leaf at which the game is over.
-        position: uint64 ``(n,)``, places in the streams of chance.
+        root: Records ``(n,)``.
+        leaf: Records ``(n,)``, the waiting position, or the end of the last walk.
+        legal: int32 ``(n, max_legal)``, the legal actions at the leaf.
+        legal_count: int32 ``(n,)``, their number.
+        seat: int32 ``(n,)``, the actor at the leaf.
+        waits: bool ``(n,)``, True if the leaf waits for the network.
+        grows: bool ``(n,)``, True if the leaf has a node that may get children.
+        path: int32 ``(n, most plies)``, the nodes from the root to the leaf.
+        depth: int32 ``(n,)``, the leaf's depth.
+        bias: float64 ``(n, max_legal)``, logit plus Gumbel noise of each child of the root.
+        schedule: int32 ``(n, simulations)``, for each simulation how often the child it takes was visited before.
+        done, budget: int32 ``(n,)``, simulations completed and requested; ``done`` is -1 until the root is evaluated.
+        returns: float64 ``(n, max_seats)``, the returns of a leaf at which the game is over.
+        position: uint64 ``(n,)``, positions in the random streams of chance.
     """
 
     visits: np.ndarray
@@ -66,16 +69,16 @@ class Forest(NamedTuple):
 
 
 class InformationForest(NamedTuple):
-    """Trees of what a seat knows of n games. A node stands for the plies that seats chose, whatever was dealt or drawn.
+    """The information-set trees of n games. A node is a sequence of the seats' plies, regardless of deals and draws.
 
     Attributes:
-        forest: as it is of trees of positions, but that children are a chain (``first_child`` begins it) which grows
-            with what is dealt, those of the root excepted; chance has no nodes.
+        forest: Like that of position trees, but children are a chain (begun by ``first_child``) that grows with the
+            deals, except the root's; chance has no nodes.
         next_sibling: int32 ``(n, nodes)``, 0 ends the chain.
-        available: int32 ``(n, nodes)``, simulations in which the ply to this node could have been chosen.
-        slot: int32 ``(n, actions)``, working room; 0 between uses.
-        choosers: int32 ``(n, most plies)``, beside ``path``: who chose the ply to each node; first, who acts at the
-            root.
+        available: int32 ``(n, nodes)``, simulations in which the ply leading to this node was available.
+        slot: int32 ``(n, actions)``, scratch; 0 between uses.
+        choosers: int32 ``(n, most plies)``, the seat that chose the ply to each node of ``path``; first, the seat at
+            the root.
     """
 
     forest: Forest
@@ -86,7 +89,7 @@ class InformationForest(NamedTuple):
 
 
 def make_information_forest(forest: Forest, action_count: int) -> InformationForest:
-    """Room beside empty trees."""
+    """Add the arrays of information-set trees to empty trees."""
     n, nodes = forest.visits.shape
     return InformationForest(
         forest,
@@ -98,12 +101,10 @@ def make_information_forest(forest: Forest, action_count: int) -> InformationFor
 
 
 def make_forest(kernel: Kernel, max_plies: int, n: int, simulations: int, nodes: int | None = None) -> Forest:
-    """Empty trees. The system hands out the memory page by page as nodes come into use.
+    """Make empty trees. The system allocates their pages as nodes come into use.
 
-    Args:
-        simulations: most of them in one search.
-        nodes: of each tree, the root's children at least; None: enough for all simulations, or what there is room for.
-            A full tree is searched on, but grows no more.
+    ``simulations`` is the most in one search. ``nodes`` is the size of each tree, at least the root's children; None
+    for enough for all simulations, or what memory limits allow. A full tree is still searched, but no longer grows.
     """
     rules = kernel.rules
     least, most = rules.max_legal + 1, (simulations + 1) * rules.max_legal + 1
@@ -145,7 +146,7 @@ def make_forest(kernel: Kernel, max_plies: int, n: int, simulations: int, nodes:
 
 @compiled
 def mark_legal(forest: Forest, game: int, mask: np.ndarray) -> None:
-    """Writes what is legal at a game's leaf into its row of a mask, bool ``(n, actions)``; without columns: nothing."""
+    """Write the legal actions at a game's leaf into its row of a bool mask ``(n, actions)``, if it has columns."""
     if mask.shape[1]:
         mask[game, :] = False
         for place in range(forest.legal_count[game]):

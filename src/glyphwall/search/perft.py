@@ -1,7 +1,6 @@
-"""Perft: how many sequences of plies there are, the usual check and benchmark of a move generator.
+"""Perft: the number of sequences of plies, the usual check and benchmark of a move generator.
 
-A sequence has exactly ``depth`` plies, chance's included. A game that ends earlier ends its sequence,
-which is then not counted at that depth. The name and the habit are chess programmers'.
+A sequence has exactly ``depth`` plies, chance included. A game that ends earlier isn't counted at that depth.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ MAX_DEPTH = 64
 
 
 def perft(state: State, depth: int, *, threads: int = 1) -> int:
-    """Counts sequences of exactly ``depth`` plies from ``state``; 1 for depth 0.
+    """Count the sequences of exactly ``depth`` plies from ``state``; 1 for depth 0.
 
     Raises:
-        GlyphwallError: a depth outside ``0..MAX_DEPTH``, or less than one thread.
+        GlyphwallError: A depth outside ``0..MAX_DEPTH``, or less than one thread.
     """
     _check(depth, threads)
     if depth < 2:
@@ -35,12 +34,12 @@ def perft(state: State, depth: int, *, threads: int = 1) -> int:
 
 
 def divide(state: State, depth: int, *, threads: int = 1) -> Iterator[tuple[int, int]]:
-    """For each legal action, ascending: the sequences of ``depth`` plies that begin with it.
+    """Count, for each legal action in ascending order, the sequences of ``depth`` plies that begin with it.
 
-    The pairs come one by one as they are counted, so a caller may stop between them.
+    The pairs come one by one, so a caller may stop between them.
 
     Raises:
-        GlyphwallError: a depth outside ``1..MAX_DEPTH``, or less than one thread.
+        GlyphwallError: A depth outside ``1..MAX_DEPTH``, or less than one thread.
     """
     _check(depth, threads)
     if depth < 1:

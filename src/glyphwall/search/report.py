@@ -1,4 +1,4 @@
-"""What a tree search found, read off the roots of its trees."""
+"""The report of a tree search, read from the roots of its trees."""
 
 from __future__ import annotations
 
@@ -17,22 +17,21 @@ if TYPE_CHECKING:
     AnyPool = Pool | GuidedPool
 
 LONGEST_LINE = 40
-_NEARLY_FULL = 512  # fewer free nodes than the children that a node may have
+_NEARLY_FULL = 512  # fewer free nodes than the children a node may have
 _CERTAIN = 32 * MAX_NODES  # outweighs any number of visits
 
 
 @dataclass(frozen=True)
 class Branch:
-    """What the search thinks of one legal action at the root.
+    """A search's result for one legal action at the root.
 
     Attributes:
-        action: its number.
-        visits: simulations that began with it.
-        value: mean return of the seat to act, in ``[-1, 1]``; exact where ``proof`` is not 0.
-        proof: 1 it wins for certain, -1 another seat then wins for certain, 0 unknown. Always 0 where several worlds
-            were searched: they are a sample of what the seat holds possible.
-        line: the principal line, ``action`` first: what every seat would do next, as far as chance and
-            the tree allow.
+        action: Its number.
+        visits: Simulations that began with it.
+        value: The mean return of the seat to act, in ``[-1, 1]``; exact if ``proof`` is not 0.
+        proof: 1 if it wins for certain, -1 if another seat then wins for certain, 0 if unknown. Always 0 if several
+            worlds were searched: they are a sample.
+        line: The principal variation, starting with ``action``, as far as chance and the tree allow.
     """
 
     action: int
@@ -44,13 +43,13 @@ class Branch:
 
 @dataclass(frozen=True)
 class TreeReport:
-    """A search, finished or under way.
+    """The report of a search, finished or running.
 
     Attributes:
-        branches: the actions searched, best first.
-        simulations, nodes, seconds: what it took.
-        depth: longest line looked at, in plies.
-        full: a pool of nodes has no room left.
+        branches: The actions searched, best first.
+        simulations, nodes, seconds: The work done.
+        depth: The longest line searched, in plies.
+        full: True if a pool of nodes is full.
     """
 
     branches: tuple[Branch, ...]
@@ -64,26 +63,24 @@ class TreeReport:
     def proof(self) -> int:
         """1 if one of the searched actions wins for certain, -1 if another seat wins after each of them, else 0.
 
-        -1 says nothing of legal actions that were not searched.
+        -1 says nothing about legal actions that were not searched.
         """
         proofs = [branch.proof for branch in self.branches]
         return 1 if 1 in proofs else -1 if all(proof == -1 for proof in proofs) else 0
 
 
 def without_proofs(report: TreeReport) -> TreeReport:
-    """Take back what a search proved of one possible world, which needn't be the real one."""
+    """Drop the proofs of a search of one possible world, which needn't be the real one."""
     return replace(report, branches=tuple(replace(branch, proof=0) for branch in report.branches))
 
 
 def make_report(
     trees: Sequence[tuple[int, AnyPool]], actions: Sequence[int], simulations: int, seconds: float
 ) -> TreeReport:
-    """Adds up the roots of several trees.
+    """Add up the roots of several trees.
 
-    Args:
-        trees: each with the number of its world; trees of one world search the same state.
-        actions: the root's children in every tree.
-        simulations, seconds: passed on.
+    Each tree comes with the number of its world; trees of one world search the same state. ``actions`` are the root's
+    children in every tree.
     """
     branches = sorted(
         (_branch(trees, action) for action in actions),
@@ -127,7 +124,7 @@ def _branch(trees: Sequence[tuple[int, AnyPool]], action: int) -> Branch:
 
 
 def _principal_line(pool: AnyPool, node: int) -> tuple[int, ...]:
-    """From a node on: the proved or most visited ply of each seat, until chance acts or nothing is known."""
+    """Follow the proved or most visited ply of each seat from a node on, until chance acts or nothing is known."""
     line = [int(pool.action[node])]
     while pool.tried[node] and pool.actor[node] >= 0 and len(line) < LONGEST_LINE:
         first = int(pool.first_child[node])

@@ -1,13 +1,14 @@
-"""Sequential halving: which of the root's children each simulation of a search takes."""
+"""Selection functions for compiled searches: sequential halving, and a logarithm that is the same on every machine."""
 
 from __future__ import annotations
 
 from functools import cache
+from math import frexp
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.compiled import compiled, whole
+from glyphwall.compiled import compiled, inlined, whole
 
 if TYPE_CHECKING:
     from glyphwall.search.network_pool import Forest
@@ -15,14 +16,12 @@ if TYPE_CHECKING:
 
 @cache
 def schedule(considered: int, simulations: int) -> np.ndarray:
-    """How often the child that each simulation takes was visited before: int32 ``(simulations,)``, not to be changed.
+    """Return, for each simulation, how often the child it takes was visited before: read-only int32 ``(simulations,)``.
 
-    Of the children visited so often the best one is taken. All considered ones are visited alike; then the better half
-    goes on, and so forth, each round with about as many simulations as any other (Karnin, Koren and Somekh, "Almost
-    optimal exploration in multi-armed bandits", 2013; at the root of a tree: Danihelka et al., 2022).
-
-    Args:
-        considered: children, 1 or more.
+    All considered children are visited equally often; then the better half goes on, and so forth, with about equally
+    many simulations per round. Among children with the scheduled number of visits the best is taken. Sources: Karnin,
+    Koren and Somekh, "Almost optimal exploration in multi-armed bandits" (2013); at the root of a tree: Danihelka et
+    al. (2022).
     """
     found: list[int] = []
     rounds = max((considered - 1).bit_length(), 1)
@@ -40,7 +39,7 @@ def schedule(considered: int, simulations: int) -> np.ndarray:
 
 @compiled
 def planned_child(forest: Forest, game: int, visit_scale: float, value_scale: float) -> int:
-    """The child whose turn it is by sequential halving: the best of those that were visited as often as planned."""
+    """Return the child that sequential halving takes next: the best of those visited as often as scheduled."""
     planned = forest.schedule[game, forest.done[game]]
     count = whole(forest.children[game, 0])
     most = 0
@@ -56,3 +55,10 @@ def planned_child(forest: Forest, game: int, visit_scale: float, value_scale: fl
                 best_score = score
                 best = child
     return best
+
+
+@inlined
+def logarithm(number: int) -> float:
+    """Return the natural logarithm, linear between powers of two; a library's result differs between machines."""
+    fraction, exponent = frexp(float(number))
+    return 0.6931471805599453 * (exponent + 2.0 * fraction - 2.0)

@@ -1,8 +1,7 @@
-"""Searches in slices of some milliseconds, between which limits and the stop event are looked at and progress is told.
+"""Searches in slices of some milliseconds, with limits checked and progress reported in between.
 
-Each tree is searched by one thread at a time without the GIL; threads have trees of their own. Slices never
-change what is found: on one thread the same position, seed and number of simulations give the same answer,
-to the last visit.
+Each tree is searched by one thread at a time without the GIL; each thread has its own trees. Slices never change the
+result: on one thread the same position, seed and number of simulations give the same answer, to the last visit.
 """
 
 from __future__ import annotations
@@ -29,15 +28,15 @@ _SLICE_SECONDS = 0.01
 
 @dataclass(frozen=True)
 class TreeSettings:
-    """How a tree grows.
+    """The settings of a tree search.
 
     Attributes:
-        exploration: weight of UCT's confidence term, for returns in ``[-1, 1]``.
-        first_play: how eagerly untried plies are tried: they count as the mean of their tried siblings
-            plus this many confidence terms. Large values try each ply once before any twice.
-        expand_at: visits after which a node gets children.
-        max_nodes: nodes of all trees together (about 30 bytes each); a full tree is searched on, but
-            grows no more.
+        exploration: The weight of UCT's confidence term, for returns in ``[-1, 1]``.
+        first_play: The urgency of untried plies: they count as the mean of their tried siblings plus this many
+            confidence terms. Large values try each ply once before any twice.
+        expand_at: The visits after which a node gets children.
+        max_nodes: The nodes of all trees together (about 30 bytes each); a full tree is still searched, but no longer
+            grows.
     """
 
     exploration: float = 1.0
@@ -58,7 +57,7 @@ class TreeSettings:
 
 @dataclass
 class SlicedTree:
-    """A tree between two slices: simulations done, simulations left, simulations of the next slice."""
+    """The progress of a tree: simulations done, simulations left, simulations of the next slice."""
 
     done: int = 0
     left: int = 0
@@ -69,11 +68,11 @@ TreeT = TypeVar("TreeT", bound=SlicedTree)
 
 
 class SlicedSearch(ABC, Generic[TreeT]):
-    """A search of one position, which can be run on as long as one likes.
+    """A search of one position that can be resumed.
 
     Attributes:
-        threads: how many run at a time; each has a tree of its own at least.
-        seconds: spent in all runs.
+        threads: The number of threads; each has at least one tree of its own.
+        seconds: The time spent in all runs.
     """
 
     def __init__(self, threads: int) -> None:
@@ -85,15 +84,15 @@ class SlicedSearch(ABC, Generic[TreeT]):
 
     @abstractmethod
     def _search_on(self, tree: TreeT, simulations: int) -> int:
-        """Runs up to so many simulations; returns how many (fewer only if there is nothing left to find out)."""
+        """Run up to ``simulations`` more; return how many (fewer only if there is nothing left to find out)."""
 
     @abstractmethod
     def _settled(self, tree: TreeT) -> bool:
-        """Whether there is nothing left to find out."""
+        """Return whether there is nothing left to find out."""
 
     @abstractmethod
     def report(self) -> TreeReport:
-        """What is known so far; may be asked while the search runs."""
+        """Return the results so far; safe to call while the search runs."""
 
     def run(
         self,
@@ -104,33 +103,34 @@ class SlicedSearch(ABC, Generic[TreeT]):
         on_progress: Callable[[TreeReport], None] | None = None,
         every: float = 0.25,
     ) -> TreeReport:
-        """Searches on until a limit is reached, ``stop`` is set, or the root is proved.
+        """Search until a limit is reached, ``stop`` is set, or the root is proved.
 
         Args:
-            simulations: at most this many more, over all trees.
-            seconds: wall-clock time; both limits hold if both are given.
-            stop: set by another thread; looked at every few milliseconds.
-            on_progress: called about every ``every`` seconds from the calling thread.
+            simulations: The most additional simulations, over all trees.
+            seconds: The wall-clock limit; both limits hold if both are given.
+            stop: An event set by another thread; checked every few milliseconds.
+            on_progress: Called about every ``every`` seconds from the calling thread.
+            every: Seconds between progress reports.
 
         Raises:
-            GlyphwallError: no limit and no ``stop``, or a limit that is not positive.
+            GlyphwallError: There is no limit and no ``stop``, or a limit is not positive.
         """
         if simulations is None and seconds is None and stop is None:
-            raise GlyphwallError("a search needs a limit, or an event that stops it")
+            raise GlyphwallError("a search needs a limit or a stop event")
         if (simulations is not None and simulations < 1) or (seconds is not None and not seconds > 0):
             raise GlyphwallError("a search needs a limit above zero")
         started = perf_counter()
         before = self.seconds
         deadline = None if seconds is None else started + seconds
-        told = started
+        reported = started
 
         def tick() -> bool:
-            """Tells progress when it is time; whether to go on."""
-            nonlocal told
+            """Report progress when due; return whether to go on."""
+            nonlocal reported
             now = perf_counter()
             self.seconds = before + now - started
-            if on_progress is not None and now - told >= every:
-                told = now
+            if on_progress is not None and now - reported >= every:
+                reported = now
                 on_progress(self.report())
             return not (stop is not None and stop.is_set()) and (deadline is None or now < deadline)
 
@@ -161,18 +161,18 @@ class SlicedSearch(ABC, Generic[TreeT]):
                 halt.set()
 
     def _work(self, trees: list[TreeT], go_on: Callable[[], bool]) -> None:
-        """Searches some trees in turns, slice by slice, on this thread."""
+        """Search some trees in turn, slice by slice, on this thread."""
         active = [tree for tree in trees if tree.left]
         while active:
             for tree in tuple(active):
                 number = min(tree.slice, tree.left)
                 started = perf_counter()
-                with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+                with np.errstate(over="ignore"):  # random numbers wrap around, which NumPy reports if Numba is off
                     done = self._search_on(tree, number)
-                taken = perf_counter() - started
-                if taken < _SLICE_SECONDS / 2:
+                spent = perf_counter() - started
+                if spent < _SLICE_SECONDS / 2:
                     tree.slice *= 2
-                elif taken > _SLICE_SECONDS * 2:
+                elif spent > _SLICE_SECONDS * 2:
                     tree.slice = max(1, tree.slice // 2)
                 tree.done += done
                 tree.left -= done

@@ -1,8 +1,8 @@
-"""Exact solving: who wins, how long it takes with best play, and which actions win.
+"""Exact solving: the winner, the length of the game with best play, and the winning actions.
 
-For games of two seats without chance and secrets whose kernel has the group ``solving``. All
-that is found out stands in one table of bounded size, so a search may be stopped anywhere, gone on with,
-kept in a file, and shared by threads. On one thread everything is deterministic, the node counts included.
+It works for two-seat games without chance and hidden information whose kernel has the group ``solving``. All results
+are in one table of bounded size, so a search can be stopped anywhere, resumed, saved to a file, and shared by threads.
+On one thread everything is deterministic, node counts included.
 """
 
 from __future__ import annotations
@@ -31,22 +31,26 @@ if TYPE_CHECKING:
 DEFAULT_MEMORY = 2**28
 _LEAST_MEMORY = 2**16
 _MOST_MEMORY = 2**35  # a bucket is chosen by 32 bits
-_SLICE = 4_096  # nodes between looks at limits and the stop event
-_SAMPLE = 2**14  # words of the table that are looked at to tell how full it is
+_SLICE = 4_096  # nodes between checks of limits and the stop event
+_SAMPLE = 2**14  # words of the table sampled to estimate its load
 
 
 class Stack(NamedTuple):
-    """The way from the root to the node that is searched; arrays with one place for each level.
+    """The path from the root to the node being searched; arrays have one entry per level.
 
     Attributes:
-        records: positions; actions, order: ``(levels, max_legal)`` int32, what is tried there, and its rank.
-        counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
-        waited: int32, how many actions were put off because another thread was at them.
-        same: bool, whether the same seat acted one level above.
-        key: uint64; before: int64, nodes looked at before this one.
-        scratch: uint64, for the game's own functions; spent: int64 ``(3,)``, of ``finish``.
-        level, value, nodes, played: int64 ``(1,)``: the current level, the root's value once it is known, all
-            nodes of this stack, plies played before the root since the position first asked about.
+        records: The positions.
+        actions, order: int32 ``(levels, max_legal)``, the actions to try and their ranks.
+        counts: int32, the number of actions, -1 before they are written.
+        following: int32, the index of the next one.
+        waited: int32, the number of actions postponed because another thread searches them.
+        same: bool, True if the same seat acted one level above.
+        key: uint64.
+        before: int64, nodes searched before this one.
+        scratch: uint64, for the game's own functions.
+        spent: int64 ``(3,)``, of ``finish``.
+        level, value, nodes, played: int64 ``(1,)``: the current level, the root's value once known, all nodes of this
+        stack, plies between the first position asked about and the root.
     """
 
     records: np.ndarray
@@ -68,14 +72,14 @@ class Stack(NamedTuple):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a search is.
+    """The progress of a search.
 
     Attributes:
-        nodes: positions looked at so far, over all threads.
-        seconds: time spent.
-        load: share of the table in use, estimated from a sample.
-        done: share of the tree behind the search, guessed from the first levels as if all branches were equal.
-        horizon: plies within which a win is looked for; None for the plain question.
+        nodes: Positions searched so far, over all threads.
+        seconds: Time spent.
+        load: The share of the table in use, estimated from a sample.
+        done: The share of the tree searched, estimated from the first levels as if all branches were equal.
+        horizon: The plies within which a win is sought; None for the plain question.
     """
 
     nodes: int
@@ -86,17 +90,17 @@ class Progress:
 
 
 class Solver(Prover):
-    """A solver with its memory, for positions of one game under one set of options.
+    """A solver with its table, for positions of one game under one set of options.
 
     Args:
-        game, options: the rules.
-        memory: bytes of the table.
-        threads: how many search at a time.
-        stop: ends the search that runs, and every later one, with `Stopped`.
-        on_progress: called about every ``every`` seconds.
+        game, options: The rules.
+        memory: The table's size in bytes.
+        threads: The number of threads.
+        stop: Ends the current search, and every later one, with `Stopped`.
+        on_progress: Called about every ``every`` seconds.
 
     Raises:
-        GlyphwallError: a game or options that this solver does not apply to, memory or threads out of bounds.
+        GlyphwallError: The game or its options cannot be solved, or ``memory`` or ``threads`` is out of bounds.
     """
 
     def __init__(
@@ -127,7 +131,7 @@ class Solver(Prover):
         self._stacks = [make_stack(game.kernel, game.max_plies(options)) for _ in range(threads)]
 
     def forget(self) -> None:
-        """Empties the table: what is asked next costs as many nodes as it would have cost a new solver."""
+        """Empty the table: later questions cost as many nodes as with a new solver."""
         self.table[:] = 0
         for stack in self._stacks:
             stack.scratch[:] = 0
@@ -145,11 +149,10 @@ class Solver(Prover):
         count = int(self._solving.worthwhile(state.record[0], actions, order))
         return tuple(int(actions[index]) for index in np.argsort(order[:count], kind="stable"))
 
-    # -- searching --------------------------------------------------------------------------------
+    # -- searching
     def _ask(
         self, state: State, horizon: int, hunter: int, played: int, nodes: int | None, seconds: float | None
     ) -> bool:
-        """Whether the seat to act wins, or its side of the question about a horizon."""
         for stack in self._stacks:
             stack.records[0] = state.record[0]
             stack.level[0] = stack.nodes[0] = stack.spent[2] = 0
@@ -163,16 +166,16 @@ class Solver(Prover):
             raise Stopped("stopped before the position was solved")
         self._busy[:] = 0
         before_nodes, before_seconds = self.nodes, self.seconds
-        began = told = perf_counter()
+        began = reported = perf_counter()
 
         def tick() -> bool:
-            """Counts, tells progress when it is time; whether to go on."""
-            nonlocal told
+            """Count, report progress when due, and return whether to go on."""
+            nonlocal reported
             now = perf_counter()
             self.nodes = before_nodes + sum(int(stack.nodes[0]) for stack in self._stacks)
             self.seconds = before_seconds + now - began
-            if self._on_progress is not None and now - told >= self._every:
-                told = now
+            if self._on_progress is not None and now - reported >= self._every:
+                reported = now
                 self._on_progress(self._progress(horizon))
             within = (nodes is None or self.nodes - before_nodes < nodes) and (seconds is None or now - began < seconds)
             return within and not self.stop.is_set()
@@ -189,7 +192,7 @@ class Solver(Prover):
 
     def _work(self, number: int, horizon: int, hunter: int, go_on: Callable[[], bool]) -> None:
         stack = self._stacks[number]
-        with np.errstate(over="ignore"):  # keys wrap, which NumPy reports where Numba is off
+        with np.errstate(over="ignore"):  # keys wrap around, which NumPy reports if Numba is off
             while stack.level[0] >= 0:
                 self._template.search_on(self.table, self._busy, stack, _SLICE, horizon, hunter, np.uint64(number))
                 if not go_on():
@@ -226,27 +229,27 @@ class Solver(Prover):
 
     @property
     def load(self) -> float:
-        """Share of the table in use, estimated from evenly spaced buckets."""
+        """The share of the table in use, estimated from evenly spaced buckets."""
         step = max(1, len(self.table) // _SAMPLE)
         sample = self.table[::step]
         return float(np.count_nonzero(sample)) / len(sample)
 
 
 def solving_of(game: Game[Any, Any], options: Any) -> Solving:
-    """What a game tells whoever solves its positions.
+    """Return the functions that a game provides for solving its positions.
 
     Raises:
-        GlyphwallError: they cannot be solved.
+        GlyphwallError: The game cannot be solved.
     """
     if game.has_chance(options) or game.has_hidden_information(options):
-        raise GlyphwallError(f"{game.id}: where chance acts or something is hidden, no play can be proved")
+        raise GlyphwallError(f"{game.id}: nothing can be proved where chance acts or something is hidden")
     if game.kernel.solving is None or game.seats(options) != 2:
-        raise GlyphwallError(f"{game.id} cannot be solved: it tells the solver no keys")
+        raise GlyphwallError(f"{game.id} cannot be solved: it gives the solver no keys")
     return game.kernel.solving
 
 
 def make_stack(kernel: Kernel, max_plies: int) -> Stack:
-    """Room for a search of a game of at most ``max_plies`` plies."""
+    """Make the stack for a game of at most ``max_plies`` plies."""
     solving = kernel.solving
     assert solving is not None
     levels = max_plies + 2

@@ -1,7 +1,7 @@
-"""A tablebase: everything that can follow a position, solved at once, with the plies to the end.
+"""Tablebases: every position that can follow a root, solved at once, with the plies to the end.
 
-Where the same small part of a game is asked about thousands of times, that is quicker than a search for each
-question (docs/decisions/0046-data-sets.md has figures).
+For thousands of questions about the same small part of a game a tablebase is faster than a search per question
+(docs/decisions/0046-data-sets.md has figures).
 """
 
 from __future__ import annotations
@@ -24,22 +24,26 @@ if TYPE_CHECKING:
 MOST_POSITIONS: Final = 2**31
 MOST_PLIES: Final = 127
 
-_SLICE = 2**15  # positions between looks at the stop event
-_ROOM = (4, 3)  # words of the table for so many positions
+_SLICE = 2**15  # positions between checks of the stop event
+_ROOM = (4, 3)  # words of the table per positions
 
 
 class TooMany(GlyphwallError):
-    """More positions can follow than a tablebase has room for."""
+    """More positions follow than the tablebase has space for."""
 
 
 class Way(NamedTuple):
-    """The way from the root to the position that is looked at; arrays with one place for each level.
+    """The path from the root to the current position; arrays have one entry per level.
 
     Attributes:
-        records: positions; actions: ``(levels, max_legal)`` int32.
-        counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
-        best: int64, what the best action so far is worth. same: bool, whether the same seat acted one level above.
-        key: uint64. scratch: uint64, for the game's own functions.
+        records: The positions.
+        actions: int32 ``(levels, max_legal)``.
+        counts: int32, the number of actions, -1 before they are written.
+        following: int32, the index of the next one.
+        best: int64, the value of the best action so far.
+        same: bool, True if the same seat acted one level above.
+        key: uint64.
+        scratch: uint64, for the game's own functions.
         level, filled: int64 ``(1,)``: the current level, the positions in the table.
     """
 
@@ -59,12 +63,12 @@ class Tablebase:
     """The solved positions that can follow one position of a game.
 
     Args:
-        game, options: the rules; two seats, no chance, nothing hidden, and keys for the solver.
-        positions: that it has room for; 11 bytes each, taken as they are used.
-        stop: ends `fill`, now or later.
+        game, options: The rules: two seats, no chance, nothing hidden, and keys for the solver.
+        positions: The capacity; 11 bytes each, allocated as they are used.
+        stop: Ends `fill`, now or later.
 
     Raises:
-        GlyphwallError: a game that cannot be solved; too many positions; games of more than 127 plies.
+        GlyphwallError: The game cannot be solved, ``positions`` is out of bounds, or games may exceed 127 plies.
     """
 
     def __init__(
@@ -83,10 +87,11 @@ class Tablebase:
         self._table = np.zeros(0, np.uint64)
 
     def fill(self, root: State) -> int:
-        """Solves everything that can follow a position, and forgets what it knew; how many positions that are.
+        """Solve everything that can follow a position, discarding earlier results; return the number of positions.
 
         Raises:
-            TooMany: it has no room for them. Stopped: told to.
+            TooMany: The positions exceed the capacity.
+            Stopped: The event was set.
         """
         self._table = large_zeros(self.positions * _ROOM[0] // _ROOM[1] + 2)
         self._way.scratch[:] = 0
@@ -95,7 +100,7 @@ class Tablebase:
         return int(self._way.filled[0])
 
     def _solve(self, state: State, ply: int) -> None:
-        """Everything that can follow a position so many plies after the root, as far as it is not in the table."""
+        """Solve all that follows a position ``ply`` plies after the root, unless it is in the table."""
         way = self._way
         way.records[ply] = state.record[0]
         way.counts[ply], way.level[0] = -1, ply
@@ -109,16 +114,15 @@ class Tablebase:
                     raise TooMany(f"more than {self.positions:,} positions can follow")
 
     def actions(self, state: State, ply: int) -> list[tuple[int, int]]:
-        """Of each legal action its value (1 or -1) for the seat that acts, and the plies to the end.
+        """Return each legal action's value (1 or -1) for the acting seat, and the plies to the end.
 
-        Args:
-            state: one that can follow the root. ply: plies since the root.
-
-        Of positions with one key the table has what follows the first of them. What follows another has the same keys,
-        unless the game's do not see a symmetry: then it is solved when it is asked for.
+        ``state`` can follow the root, ``ply`` plies later. Of positions with one key the table holds the successors of
+        the first. The successors of another have the same keys, unless the game's keys miss a symmetry; then they are
+        solved here.
 
         Raises:
-            TooMany, Stopped: as of `fill`.
+            TooMany: The positions exceed the capacity.
+            Stopped: The event was set.
         """
         found = self._look_up(state, ply)
         missing = [action for action, worth in found.items() if worth == 0]
@@ -130,7 +134,7 @@ class Tablebase:
         return [(1 if found[action] > 0 else -1, over - abs(found[action])) for action in state.legal_actions]
 
     def _look_up(self, state: State, ply: int) -> dict[int, int]:
-        """What each action is worth; 0 where that is not in the table."""
+        """Return the value of each action; 0 if it isn't in the table."""
         two = np.zeros(2, self._kernel.rules.dtype)
         two[0] = state.record[0]
         actions = np.empty(self._kernel.rules.max_legal, np.int32)
@@ -141,7 +145,7 @@ class Tablebase:
 
 
 def _way(kernel: Kernel, max_plies: int, scratch_words: int) -> Way:
-    """Room for the longest game."""
+    """Make the arrays for the longest game."""
     levels = max_plies + 2
     one = np.zeros(1, np.int64)
     return Way(

@@ -1,9 +1,9 @@
-"""The transposition table of exact search: proved values, in memory that the user bounds.
+"""The transposition table of exact search: proved values in bounded memory.
 
-Eight bytes an entry, in buckets of four: 56 bits of the position's key, 2 of the value, 6 for the work
-that went into it. The bucket is chosen by the key's high half, so all 64 bits count. In a full bucket the
-entry that took least work makes room. A word is read and written whole: threads share a table without
-locks, and a word whose key does not match is not used.
+Entries take eight bytes, in buckets of four: 56 bits of the position's key, 2 of the value, 6 for the work spent. The
+bucket is chosen by the key's high half, so all 64 bits count. In a full bucket the entry with the least work is
+replaced. A word is read and written whole: threads share a table without locks, and a word whose key doesn't match is
+ignored.
 """
 
 from __future__ import annotations
@@ -24,16 +24,15 @@ _NOTHING = np.uint64(0)
 
 @inlined
 def _bucket(table: np.ndarray, key: np.uint64) -> int:
-    """The first word of a key's bucket."""
+    """Return the first word of a key's bucket."""
     return np.int64(((key >> _HALF) * np.uint64(len(table) // BUCKET)) >> _HALF) * BUCKET  # type: ignore[return-value]
 
 
 @inlined
 def look_up(table: np.ndarray, key: np.uint64) -> int:
-    """The value of a position for its mover, or ``UNKNOWN``.
+    """Return the value of a position for its mover, or ``UNKNOWN``.
 
-    Args:
-        table: uint64, a multiple of four long.
+    The table is uint64, a multiple of four long.
     """
     start = _bucket(table, key)
     check = key & _CHECK
@@ -46,7 +45,7 @@ def look_up(table: np.ndarray, key: np.uint64) -> int:
 
 @compiled
 def keep(table: np.ndarray, key: np.uint64, value: int, work: int) -> None:
-    """Remembers a value; ``work`` is how many nodes it took."""
+    """Store a value; ``work`` is the number of nodes it took."""
     start = _bucket(table, key)
     check = key & _CHECK
     size = np.uint64(0)

@@ -1,6 +1,6 @@
 """Monte Carlo tree search for any game: several seats, chance, turns of several plies.
 
-Threads and sampled worlds have trees of their own, whose roots are added up; `slices.py` runs them.
+Each thread and each sampled world has its own tree; their roots are added up. `slices.py` runs them.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ class _Tree(SlicedTree):
 
 
 class TreeSearch(SlicedSearch[_Tree]):
-    """A search of one position, which can be run on as long as one likes.
+    """A search of one position that can be resumed.
 
     Args:
-        worlds: full states that the searcher holds possible: one where everything is known, several
-            samples of ``game.resample`` where it is not. The same seat acts in all, with the same choice.
-        seed: only its low 64 bits count.
-        threads: how many run at a time; each has a tree of its own at least.
-        only: actions to choose among; all legal ones when None.
+        worlds: Full states that are possible for the searcher: one if everything is known, else several samples of
+            ``game.resample``. The same seat acts in all, with the same choices.
+        seed: Only its low 64 bits count.
+        threads: The number of threads; each has at least one tree.
+        only: The actions to choose among; None for all legal ones.
 
     Raises:
-        GlyphwallError: no seat is to act, an action of ``only`` is not legal, threads below 1.
+        GlyphwallError: No seat is to act, an action of ``only`` is illegal, or ``threads`` is below 1.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class TreeSearch(SlicedSearch[_Tree]):
             self._trees.append(tree)
 
     def _plant(self, pool: Pool) -> None:
-        """Gives the root its children: only the actions asked for."""
+        """Give the root its children: only the requested actions."""
         count = len(self.actions)
         pool.action[1 : 1 + count] = self.actions
         pool.first_child[0], pool.children[0], pool.actor[0] = 1, count, self.actor
@@ -98,11 +98,11 @@ class TreeSearch(SlicedSearch[_Tree]):
         return done
 
     def _settled(self, tree: _Tree) -> bool:
-        """Whether a proof for this tree's world has been found, by this tree or by another."""
+        """Return whether this or another tree has a proof for this tree's world."""
         return any(other.pool.proof[0] for other in self._trees if other.world == tree.world)
 
     def report(self) -> TreeReport:
-        """What is known so far; may be asked while the search runs."""
+        """Return the results so far; safe to call while the search runs."""
         return make_report(
             [(tree.world, tree.pool) for tree in self._trees],
             self.actions,

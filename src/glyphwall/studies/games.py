@@ -155,7 +155,7 @@ def _record(settings: MatchSettings, number: int, seated: list[int], played: Pla
         "Event": f"match {one} against {', '.join(others)}, seed {settings.seed}",
         "Round": f"{number_of_round + 1}.{turned + 1}",
         **({"Date": settings.date} if settings.date else {}),
-        **{f"Player{seat + 1}": f"bot:{label(settings.specs[who])}" for seat, who in enumerate(seated)},
+        **{f"Player{seat + 1}": f"bot:{player_label(settings.specs[who])}" for seat, who in enumerate(seated)},
     }
     start = start_of(played, get_game(settings.game), settings.options)
     if played.reason not in (FORFEIT, ADJUDICATED):

@@ -145,7 +145,8 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         lines = [(name, str(count), Sentence(note)) for (name, note), count in told.most_common()]
         sections.append(
             PageSection(
-                "Forfeits", table(["player", "games", "reason"], lines, f"forfeits, {' and '.join(map(label, specs))}")
+                "Forfeits",
+                table(["player", "games", "reason"], lines, f"forfeits, {' and '.join(map(player_label, specs))}"),
             )
         )
     return sections
@@ -166,7 +167,7 @@ def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Seq
         for action in result.played.actions:
             state = state.apply(action)
         seated = ", ".join(
-            f"player {seat + 1}: {label(specs[result.contestant_on(seat)])}" for seat in range(len(specs))
+            f"player {seat + 1}: {player_label(specs[result.contestant_on(seat)])}" for seat in range(len(specs))
         )
         winners = [seat + 1 for seat, value in enumerate(result.played.returns) if value == max(result.played.returns)]
         won = f"player {winners[0]} won" if len(winners) == 1 else "shared"

@@ -48,7 +48,7 @@ def summary(result: MatchResult) -> list[str]:
         )
     if seats > 2:
         told = (
-            f"{label(spec)} {mean:+.2f}, last in {_games(last)}"
+            f"{player_label(spec)} {mean:+.2f}, last in {_games(last)}"
             for spec, mean, last in zip(result.settings.specs, result.mean_returns, result.last_places, strict=True)
         )
         lines.append(f"mean return (-1 to +1) and last places: {'; '.join(told)}")

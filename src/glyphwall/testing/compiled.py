@@ -1,4 +1,4 @@
-"""Checks that the compiled face of a game plays the same game."""
+"""Checks that a game's compiled rules play the same game, and that random results have the right distribution."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.testing.compiled import check_spread
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel
     from glyphwall.testing.report import Trail
+
 
 _DRAWS_PER_ACTION = 200
 _MOST_DRAWS = 20_000
 
 
 def find_kernel(trail: Trail) -> Kernel | None:
-    """The game's kernel, or None for a game that says it has none (by NotImplementedError)."""
+    """Return the game's kernel, or None for a game without one (NotImplementedError)."""
     try:
         kernel = trail.game.kernel
     except NotImplementedError:
@@ -32,14 +34,14 @@ def find_kernel(trail: Trail) -> Kernel | None:
 
 
 def fingerprint(record: np.ndarray) -> tuple[bytes, ...]:
-    """The values of a record, without the padding between its fields."""
+    """Return the values of a record, without the padding between its fields."""
     if record.dtype.names is None:
         return (record.tobytes(),)
     return tuple(np.ascontiguousarray(record[name]).tobytes() for name in record.dtype.names)
 
 
 def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator) -> None:
-    """Legal actions, actor, returns and a random ply, against the state's own answers."""
+    """Compare legal actions, actor, returns and a random ply with the state's own answers."""
     record = state.record
     trail.expect(
         "kernel-record",
@@ -106,7 +108,7 @@ def _check_returns(trail: Trail, kernel: Kernel, state: State) -> None:
 
 
 def check_kernel_apply(trail: Trail, kernel: Kernel, state: State, action: int, after: State) -> None:
-    """The kernel's apply and the state's lead to one record."""
+    """Check that the kernel's ``apply`` and the state's lead to the same record."""
     record = state.record
     kernel.rules.apply(record[0], action)
     alike = fingerprint(record) == fingerprint(after.record)
@@ -114,12 +116,12 @@ def check_kernel_apply(trail: Trail, kernel: Kernel, state: State, action: int, 
         "kernel-apply",
         alike,
         f"the kernel's apply({trail.text(action)}) leaves the record of State.apply",
-        "" if alike else f"{record} for {after.record}",  # records take long to write
+        "" if alike else f"{record} for {after.record}",  # records take long to format
     )
 
 
 def check_kernel_random(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator) -> None:
-    """play_random is uniform for a seat; it and sample_chance follow the probabilities for chance."""
+    """Check that play_random is uniform for a seat, and that it and sample_chance follow chance's probabilities."""
     legal = state.legal_actions
     chances = dict(state.chance_outcomes) if state.actor == CHANCE else dict.fromkeys(legal, 1 / len(legal))
     weights: dict[Any, float] = {}
@@ -139,3 +141,38 @@ def check_kernel_random(trail: Trail, kernel: Kernel, state: State, rng: np.rand
         tossed = Counter(int(kernel.rules.sample_chance(record[0], word)) for word in bits)
         trail.expect("kernel-pure", fingerprint(record) == fingerprint(state.record), "sample_chance changes nothing")
         check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)
+
+
+_ENOUGH = 12
+"""Values seen less often, in two samples together, are counted as one: chi-square needs numbers."""
+
+
+def most_distance(freedom: int) -> float:
+    """Return Laurent and Massart's bound on chi-square, which a fair sample exceeds once in e**20 runs."""
+    return freedom + 2 * math.sqrt(20 * freedom) + 2 * 20
+
+
+def check_spread(trail: Trail, check: str, name: str, seen: Counter[Any], weights: Mapping[Any, float]) -> None:
+    """Check that results have the right frequencies, and that no others come up."""
+    draws = seen.total()
+    trail.expect(check, set(seen) <= set(weights), f"{name} gives legal plies", set(seen) - set(weights))
+    distance = sum((seen[result] - draws * weight) ** 2 / (draws * weight) for result, weight in weights.items())
+    bound = most_distance(len(weights) - 1)
+    trail.expect(
+        f"{check}-fair",
+        distance <= bound,
+        f"{draws} results of {name} are spread as the rules say (chi-square at most {bound:.0f})",
+        f"chi-square {distance:.0f} over {len(weights)} results: {sorted(seen.values())}",
+    )
+
+
+def far_apart(one: Mapping[Any, int], other: Mapping[Any, int]) -> bool:
+    """Return whether two samples are unlikely to have one distribution."""
+    first, second = sum(one.values()), sum(other.values())
+    pairs = [(one.get(value, 0), other.get(value, 0)) for value in {*one, *other}]
+    often = [pair for pair in pairs if sum(pair) >= _ENOUGH]
+    rest = (first - sum(a for a, _ in often), second - sum(b for _, b in often))
+    groups = [*often, rest] if sum(rest) else often
+    ratio = math.sqrt(second / first)
+    distance = sum((a * ratio - b / ratio) ** 2 / (a + b) for a, b in groups)
+    return distance > most_distance(max(len(groups) - 1, 1))

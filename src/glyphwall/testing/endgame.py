@@ -1,4 +1,4 @@
-"""Checks of the group ``endgame``: it answers only for what everybody could know, and the answers are right."""
+"""Checks of the group ``endgame``: it only answers when nothing hidden matters, and its answers are right."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class EndgameChecks:
         self._left = _SOLVED_A_GAME
 
     def check(self, state: State, rng: np.random.Generator) -> None:
-        """Whether the position is open, and if so what each action is worth."""
+        """Check whether the position is open, and if so the value of each action."""
         trail = self._trail
         if state.actor < 0:
             return
@@ -57,11 +57,11 @@ class EndgameChecks:
             "endgame-pure", fingerprint(record) == fingerprint(state.record), "solve_open changes no root", record
         )
         if solved != 1:
-            trail.report.notes["endgame: open positions left unsolved"] += 1
+            trail.report.notes["endgame: open positions not solved"] += 1
             return
         self._left -= 1
         nodes = int(progress[0])
-        trail.expect("endgame-nodes", 0 <= nodes <= _NODES, "solve_open tells the nodes that it took", nodes)
+        trail.expect("endgame-nodes", 0 <= nodes <= _NODES, "solve_open reports the nodes it spent", nodes)
         again = np.full_like(values, np.nan)
         progress[:] = 0
         for _ in range(_NODES):
@@ -70,7 +70,7 @@ class EndgameChecks:
         trail.expect(
             "endgame-slices",
             np.array_equal(values, again, equal_nan=True) and int(progress[0]) == nodes,
-            "solve_open in slices of some nodes finds the same in as many nodes",
+            "solve_open in slices of some nodes finds the same with as many nodes",
             again,
         )
         trail.expect(
@@ -82,10 +82,10 @@ class EndgameChecks:
         if trail.seats == 2 and all(trail.game.resample(view, rng).key == state.key for _ in range(_GUESSES)):
             self._compare(state, values)
         else:
-            trail.report.notes["endgame: solved positions not compared, as something stays hidden in them"] += 1
+            trail.report.notes["endgame: solved positions not compared, because something stays hidden"] += 1
 
     def _compare(self, state: State, values: np.ndarray) -> None:
-        """The values are those that trying everything finds."""
+        """Compare the values with exhaustive search."""
         trail, naive = self._trail, Naive()
         naive.left = _POSITIONS
         sign = 1.0 if state.actor == 0 else -1.0
@@ -93,7 +93,7 @@ class EndgameChecks:
             try:
                 value = sign * naive.value(state.apply(action))
             except TooMany:
-                trail.report.notes["endgame: solved positions not compared, as too much would have to be tried"] += 1
+                trail.report.notes["endgame: solved positions not compared, because they are too large"] += 1
                 return
             trail.expect(
                 "endgame-value",
@@ -101,4 +101,4 @@ class EndgameChecks:
                 f"{trail.text(action)} at {state.position!r} is worth {value:.6f} to seat {state.actor}",
                 found,
             )
-        trail.report.notes["endgame: positions compared with trying everything"] += 1
+        trail.report.notes["endgame: positions compared with exhaustive search"] += 1

@@ -1,4 +1,4 @@
-"""Checks that a game can be written down as a record and played out again."""
+"""Checks that a game can be written as a record and replayed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def check_game_record(trail: Trail, states: Sequence[State], actions: Sequence[int], cut: int) -> None:
-    """Records of the whole game, and of its second part from the position after ``cut`` plies.
+    """Check the records of the whole game, and of its part after ``cut`` plies.
 
-    A registered game's record is also played out by its tags alone, as every tool of the package does.
+    A registered game's record is also replayed by its tags alone, as the package's tools do.
     """
     for begin in (0, cut):
         start, played, end = states[begin], actions[begin:], states[-1]

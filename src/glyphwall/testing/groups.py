@@ -1,4 +1,4 @@
-"""Checks of what a kernel has beside the rules, group by group."""
+"""Checks of the kernel's groups other than the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class GroupMemory:
-    """What is kept from game to game under one set of options."""
+    """The state that checks share across games under one set of options."""
 
     def __init__(self) -> None:
         self.solving: SolvingChecks | None = None
@@ -56,10 +56,9 @@ class GroupChecks:
         self._observation = None if observation is None else ObservationChecks(trail, observation, rotate)
 
     def at(self, state: State, after: State | None, rng: np.random.Generator, *, fair: bool) -> None:
-        """One position, and the one that follows in the game (None at the end).
+        """Check one position, and the one that follows in the game (None at the end).
 
-        Args:
-            fair: also count how often each of chance's plies comes.
+        With ``fair`` the frequencies of chance's plies are checked as well.
         """
         check_policies(self._trail, self._kernel, state, rng, fair=fair)
         check_judgements(self._trail, self._kernel, state, after, rng)
@@ -73,10 +72,9 @@ class GroupChecks:
             check_compact(self._trail, self._kernel.compact, state)
 
     def after(self, states: Sequence[State], actions: Sequence[int], rng: np.random.Generator) -> None:
-        """A game that is over; after the first one also a game of each policy.
+        """Check a finished game; after the first one also a game of each policy.
 
-        Args:
-            actions: the plies between the states.
+        ``actions`` are the plies between the states.
         """
         if self._trail.number == 0:
             check_policy_games(self._trail, self._kernel, rng)

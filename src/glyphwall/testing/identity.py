@@ -1,4 +1,4 @@
-"""Checks that span many positions: keys, canonical keys, determinism, symmetric images."""
+"""Checks across positions: keys, canonical keys, determinism, symmetric images."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from glyphwall.core.contract import State
 from glyphwall.testing.report import Trail, snapshot
 
 Image = Callable[[State, np.random.Generator], State]
-"""Makes a position that the game's symmetries connect with the one given."""
+"""A function that returns a symmetric image of a position."""
 
 Rotation = Callable[[State], State]
-"""Makes the same position with every seat moved on by one."""
+"""A function that returns the same position with every seat moved on by one."""
 
 
 @dataclass
 class Memory:
-    """What equal keys have stood for so far, under one set of options."""
+    """The meanings of keys so far, under one set of options."""
 
     position_of: dict[Hashable, str] = field(default_factory=dict)
     key_of: dict[str, Hashable] = field(default_factory=dict)
     form_of: dict[Hashable, tuple[Any, str]] = field(default_factory=dict)
 
     def check(self, trail: Trail, state: State) -> None:
-        """Equal keys, equal positions; equal canonical keys, as many legal actions and the same end."""
+        """Check that equal keys mean equal positions, and equal canonical keys equivalent ones."""
         key, text = state.key, state.position
         trail.expect(
             "key-position",
@@ -48,7 +48,7 @@ class Memory:
 
 
 def check_equality(trail: Trail, state: State, after: State) -> None:
-    """==, hash and key say the same."""
+    """Check that ==, hash and key agree."""
     same = after.key == state.key
     trail.expect(
         "key-equality",
@@ -61,7 +61,7 @@ def check_equality(trail: Trail, state: State, after: State) -> None:
 
 
 def check_replay(trail: Trail, actions: Sequence[int], snapshots: Sequence[tuple[Any, ...]]) -> None:
-    """The same actions from a new start lead through the same positions."""
+    """Check that the same actions from a new start lead through the same positions."""
     state: State = trail.game.initial_state(trail.options)
     for ply, action in enumerate([*actions, None]):
         trail.expect(
@@ -75,7 +75,7 @@ def check_replay(trail: Trail, actions: Sequence[int], snapshots: Sequence[tuple
 
 
 def check_image(trail: Trail, state: State, image: Image, rng: np.random.Generator) -> None:
-    """A symmetric position has the same canonical key and as many legal actions."""
+    """Check that a symmetric position has the same canonical key and as many legal actions."""
     other = image(state, rng)
     trail.expect(
         "canonical-symmetric",
@@ -92,7 +92,7 @@ def check_image(trail: Trail, state: State, image: Image, rng: np.random.Generat
 
 
 def check_rotation(trail: Trail, state: State, rotate: Rotation) -> None:
-    """With every seat moved on by one, the same rules hold for the others."""
+    """Check that the same rules hold with every seat moved on by one."""
     other, seats = rotate(state), trail.seats
     actor = (state.actor + 1) % seats if state.actor >= 0 else state.actor
     trail.expect("seats-actor", other.actor == actor, f"after moving the seats on, {actor} acts", other.actor)

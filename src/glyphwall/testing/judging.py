@@ -1,4 +1,4 @@
-"""Checks of the groups that put numbers on positions: ``points``, ``scores``, ``outlook`` and ``evaluation``."""
+"""Checks of the groups that rate positions: ``points``, ``scores``, ``outlook`` and ``evaluation``."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Outlook, Points
     from glyphwall.testing.report import Trail
 
-_SAMPLES = 4  # actions that are scored by themselves as well
+_SAMPLES = 4  # actions that are also scored alone
 
 
 def check_judgements(trail: Trail, kernel: Kernel, state: State, after: State | None, rng: np.random.Generator) -> None:
-    """What a game says of one position, and of the one that follows (None at the end)."""
+    """Check a game's ratings of one position, and of the one that follows (None at the end)."""
     if after is None:
         if kernel.points is not None:
             _check_points(trail, kernel, kernel.points, state)
@@ -34,7 +34,7 @@ def check_judgements(trail: Trail, kernel: Kernel, state: State, after: State | 
 
 
 def _check_points(trail: Trail, kernel: Kernel, group: Points, state: State) -> None:
-    """Points go with the ranking, values with the returns."""
+    """Check that points agree with the ranking, and values with the returns."""
     outcome = state.outcome
     assert outcome is not None
     seats, record = range(trail.seats), state.record
@@ -72,7 +72,7 @@ def _check_points(trail: Trail, kernel: Kernel, group: Points, state: State) -> 
 
 
 def _check_scores(trail: Trail, group: MoveScores, state: State, rng: np.random.Generator) -> None:
-    """Every action has a number, the same whether it is asked for alone or with others."""
+    """Check that every action has a score, the same alone and with others."""
     actions = np.array(state.legal_actions, np.int32)
     scores = _scores(trail, group, state, actions)
     trail.expect(
@@ -105,7 +105,7 @@ def _scores(trail: Trail, group: MoveScores, state: State, actions: np.ndarray) 
 
 
 def _check_outlook(trail: Trail, kernel: Kernel, group: Outlook, state: State, after: State) -> None:
-    """The clock never goes back; when it goes on, the position can be judged."""
+    """Check that the clock never goes back, and that the position can be estimated when it advances."""
     before, now = int(group.clock(state.record[0])), int(group.clock(after.record[0]))
     trail.expect("outlook-clock", now >= before, f"the clock does not go back from {before}", now)
     if now == before or not after.legal_actions:
@@ -128,7 +128,7 @@ def _check_outlook(trail: Trail, kernel: Kernel, group: Outlook, state: State, a
 
 
 def _check_evaluation(trail: Trail, group: Evaluation, state: State, after: State) -> None:
-    """What is known stays known, and is worth a number between -1 and 1."""
+    """Check that evaluable positions stay evaluable, with values between -1 and 1."""
     record = state.record
     if not group.evaluable(record[0]):
         return

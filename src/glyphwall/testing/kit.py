@@ -1,4 +1,4 @@
-"""Plays random games of a game and checks the whole contract at every ply."""
+"""The conformance check: random games, with the whole contract checked at every ply."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ def check_game(
     perfect_recall: bool = True,
     even_deals: bool = True,
 ) -> Report:
-    """Checks that a game keeps the contract, by playing random games of it.
+    """Check that a game keeps the contract, by playing random games.
 
     Args:
-        game: the game.
-        options_list: the rule options to check; the defaults alone if not given.
-        games: games for each options.
-        seed: of the run; the same seed checks the same games.
-        image: makes a random symmetric image of a position, where the game has symmetries: canonical
-            keys are then compared.
-        rotate: makes the same position with every seat moved on by one (the last one becomes the
-            first), where seats are alike: actors and returns are then compared.
+        game: The game.
+        options_list: The rule options to check; by default only the default options.
+        games: Games for each set of options.
+        seed: The seed of the run; the same seed checks the same games.
+        image: Returns a random symmetric image of a position, for games with symmetries: canonical keys are then
+            compared.
+        rotate: Returns the same position with every seat moved on by one (the last becomes the first), for games with
+            equal seats: actors and returns are then compared.
         perfect_recall: False for a game whose views forget on purpose what its events once showed.
-        even_deals: False for a game in which some of the states that a view leaves possible are likelier than
-            others, as when alike pieces are counted and not told apart.
+        even_deals: False for a game in which some of the states possible for a view are likelier than others, for
+            example because equal pieces are counted, not distinguished.
 
     Returns:
         What was covered; print it.
 
     Raises:
-        ConformanceError: at the first thing that is wrong: the check, what was expected, what was
-            found, and the options, seed and plies that lead there.
+        ConformanceError: At the first fault, with the check, what was expected, what was found, and the options, seed
+            and plies that lead there.
     """
     report = Report(game.id)
     for index, options in enumerate(options_list if options_list is not None else [game.options_type()]):
@@ -80,10 +80,10 @@ def check_game(
                     check_statics(trail)
                     check_codec(trail, rng)
                 kernel = find_kernel(trail)
-                skill = (
+                checks = (
                     None if kernel is None else GroupChecks(trail, kernel, groups, even_deals=even_deals, rotate=rotate)
                 )
-                secrets += _play(trail, kernel, skill, memory, rng, image, rotate)
+                secrets += _play(trail, kernel, checks, memory, rng, image, rotate)
             except ConformanceError:
                 raise
             except Exception as error:
@@ -94,7 +94,7 @@ def check_game(
             trail.expect(
                 "hidden-declared",
                 secrets > 0,
-                "where has_hidden_information(options) is true, some event or some view keeps something from somebody",
+                "if has_hidden_information(options) is true, some event or view hides something from some seat",
                 f"nothing was hidden in {games} games",
             )
     return report
@@ -103,13 +103,13 @@ def check_game(
 def _play(
     trail: Trail,
     kernel: Kernel | None,
-    skill: GroupChecks | None,
+    checks: GroupChecks | None,
     memory: Memory,
     rng: np.random.Generator,
     image: Image | None,
     rotate: Rotation | None,
 ) -> int:
-    """Plays one game to its end; returns how often something was hidden."""
+    """Play one game to its end; return how often something was hidden."""
     hidden = trail.game.has_hidden_information(trail.options)
     state: State = trail.game.initial_state(trail.options)
     actions: list[int] = []
@@ -144,8 +144,8 @@ def _play(
             tossed = state.actor == CHANCE and tosses == trail.number  # one after the other, a game for each
             if fair or tossed:
                 check_kernel_random(trail, kernel, state, rng)
-            if skill is not None:
-                skill.at(state, after, rng, fair=fair)
+            if checks is not None:
+                checks.at(state, after, rng, fair=fair)
         tosses += state.actor == CHANCE
         if hidden:
             check_event_secrecy(trail, state, action, rng)
@@ -158,16 +158,16 @@ def _play(
         snapshots.append(snapshot(state))
     if kernel is not None:
         check_kernel(trail, kernel, state, rng)
-    if skill is not None:
-        skill.at(state, None, rng, fair=False)
-        skill.after(states, actions, rng)
+    if checks is not None:
+        checks.at(state, None, rng, fair=False)
+        checks.after(states, actions, rng)
     check_replay(trail, actions, snapshots)
     check_game_record(trail, states, actions, cut=int(rng.integers(len(states))))
     return secrets
 
 
 def _choose(state: State, rng: np.random.Generator) -> int:
-    """A random legal action; by its probability where chance acts."""
+    """Choose a random legal action; by its probability if chance acts."""
     legal = state.legal_actions
     if state.actor == CHANCE:
         weights = np.array([probability for _, probability in state.chance_outcomes])
@@ -183,7 +183,7 @@ class _Turn:
         self._plies: list[int] = []
 
     def add(self, trail: Trail, action: int, after: State) -> None:
-        """Takes up a ply; once the turn is whole, its plies are joined and read back."""
+        """Add a ply; once the turn is complete, check that its joined plies can be read."""
         self._plies.append(action)
         if not after.in_turn:
             check_joined(trail, self._start, self._plies)

@@ -1,4 +1,4 @@
-"""Checks of the group ``policies``: ways to play fast play by the rules, to the end, and suggest what is legal."""
+"""Checks of the group ``policies``: they play by the rules and to the end, and suggest legal actions."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ _MOST_DRAWS = 20_000
 
 
 def check_policies(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator, *, fair: bool) -> None:
-    """A ply of each policy, and its suggestion, in one position.
+    """Check a ply of each policy, and its suggestion, in one position.
 
-    Args:
-        fair: also count how often each of chance's plies comes.
+    With ``fair`` the frequencies of chance's plies are checked as well.
     """
     for name, policy in kernel.policies.items():
         record = state.record
@@ -36,7 +35,7 @@ def check_policies(trail: Trail, kernel: Kernel, state: State, rng: np.random.Ge
 
 
 def check_policy_games(trail: Trail, kernel: Kernel, rng: np.random.Generator) -> None:
-    """A whole game of each policy."""
+    """Play a whole game with each policy."""
     most = trail.game.max_plies(trail.options)
     for name, policy in kernel.policies.items():
         record = trail.game.initial_state(trail.options).record
@@ -49,7 +48,7 @@ def check_policy_games(trail: Trail, kernel: Kernel, rng: np.random.Generator) -
 def _play_one(
     trail: Trail, kernel: Kernel, name: str, policy: Policy, record: np.ndarray, rng: np.random.Generator
 ) -> bool:
-    """Plays a ply of a policy; False when the game was over."""
+    """Play a ply of a policy; return False if the game was over."""
     before = record.copy()
     legal = np.empty(kernel.rules.max_legal, np.int32)
     count = int(kernel.rules.write_legal(record[0], legal))

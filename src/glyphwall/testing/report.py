@@ -1,4 +1,4 @@
-"""What a conformance run knows of itself: where it is, what it has checked, and how it fails."""
+"""The report of a conformance run, and its failures."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ GROUPS = (
     "compact",
     "symmetries",
 )
-"""The groups of a kernel beside the rules; the names of their checks begin with theirs."""
+"""The kernel's groups other than the rules; the names of their checks start with theirs."""
 
 
 class ConformanceError(AssertionError):
-    """A game breaks the contract: which check, what was expected, what was found, and where.
+    """A fault of a game: the check, what was expected, what was found, and where.
 
     Attributes:
-        check: stable name of the check that failed (``"legal-ascending"``).
-        expected: what the contract asks for.
-        found: what the game did instead.
-        where: options, seed, and the plies that lead there.
+        check: The stable name of the failed check (``"legal-ascending"``).
+        expected: What the contract requires.
+        found: What the game did instead.
+        where: Options, seed, and the plies that lead there.
     """
 
     def __init__(self, check: str, expected: str, found: str, where: str) -> None:
@@ -50,19 +50,19 @@ class ConformanceError(AssertionError):
 
 @dataclass
 class Report:
-    """What a run covered.
+    """The coverage of a run.
 
     Attributes:
-        games: games played to their end.
-        plies: plies made in them.
-        game: id of the game.
-        checks: how often each check was made, by name.
-        groups: of the kernel, beside the rules, that the game has.
-        endings: how often games ended for each reason.
-        draws: games that several seats won together.
-        drawable: whether the game says, under any of the options, that there can be such games.
-        terminations: reasons that the game says it can end for.
-        notes: what was compared, and what was left out for its size, in words, with how often.
+        games: Games played to their end.
+        plies: Plies in them.
+        game: The game's id.
+        checks: How often each check was made, by name.
+        groups: The kernel's groups other than the rules.
+        endings: How often games ended for each reason.
+        draws: Games that several seats won together.
+        drawable: True if the game may be drawn under any of the options.
+        terminations: The reasons for which the game may end.
+        notes: Comparisons made and skipped, with their counts.
     """
 
     game: str = ""
@@ -78,18 +78,18 @@ class Report:
 
     @property
     def never_seen(self) -> tuple[str, ...]:
-        """Endings that came in no game, so that nothing is known of their pay-off."""
+        """Endings that never came up, so that their returns are untested."""
         missing = sorted(self.terminations - set(self.endings))
         return (*missing, *(("a draw",) if self.drawable and not self.draws else ()))
 
     @property
     def unused(self) -> tuple[str, ...]:
-        """Groups that the game has, and that nothing was asked of under these options."""
+        """Groups of the game that these options never used."""
         made = {check.partition("-")[0] for check in self.checks}
         return tuple(sorted(self.groups - made))
 
     def __str__(self) -> str:
-        """A summary in lines."""
+        """Summarise the run in lines."""
         compiled = any(check.startswith("kernel-") for check in self.checks)
         checked = ["rules", *sorted(self.groups - set(self.unused))] if compiled else []
         lines = [
@@ -108,13 +108,13 @@ class Report:
 
 @dataclass
 class Trail:
-    """One game in progress, as the checks see it.
+    """A game in progress, for the checks.
 
     Attributes:
-        game, options: what is checked.
-        seed, number: of the run, and of this game in it.
-        report: where checks are counted.
-        plies: texts of the plies so far.
+        game, options: The game under test.
+        seed, number: The run's seed, and this game's number in it.
+        report: The report that counts checks.
+        plies: The texts of the plies so far.
     """
 
     game: Game[Any, Any]
@@ -127,7 +127,7 @@ class Trail:
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return self.game.seats(self.options)
 
     @property
@@ -136,21 +136,21 @@ class Trail:
         return (*range(self.seats), None)
 
     def text(self, action: int) -> str:
-        """One ply in canonical notation."""
+        """Return one ply in canonical notation."""
         return self.game.action_to_text(action, self.options)
 
     def expect(self, check: str, holds: bool, expected: str, found: object = "it does not hold") -> None:
-        """Counts a check, and raises `ConformanceError` where it does not hold."""
+        """Count a check; raise `ConformanceError` if it fails."""
         self.report.checks[check] += 1
         if not holds:
             self.fail(check, expected, found)
 
     def fail(self, check: str, expected: str, found: object) -> NoReturn:
-        """Raises `ConformanceError` with the place."""
+        """Raise `ConformanceError` with the place."""
         raise ConformanceError(check, expected, _shorten(found), self.where())
 
     def where(self) -> str:
-        """Options, seed and plies, enough to come back here."""
+        """Return options, seed and plies, enough to reproduce the position."""
         played = " ".join(self.plies) or "none"
         return (
             f"game {self.game.id}, {describe_options(self.options)}, seed {self.seed}, game number {self.number}, "
@@ -159,7 +159,7 @@ class Trail:
 
 
 def check_plain(trail: Trail, check: str, value: Any, value_type: Any, name: str) -> Any:
-    """A value that goes over wires is the same after JSON; returns what came back."""
+    """Check that a value survives JSON; return the decoded value."""
     try:
         back = msgspec.json.decode(msgspec.json.encode(value), type=ready(value_type))
     except (msgspec.MsgspecError, TypeError) as error:
@@ -169,18 +169,18 @@ def check_plain(trail: Trail, check: str, value: Any, value_type: Any, name: str
 
 
 def describe_options(options: Options) -> str:
-    """Options as ``name=value`` pairs."""
+    """Format options as ``name=value`` pairs."""
     names = options.__struct_fields__
     return ", ".join(f"{name}={getattr(options, name)!r}" for name in names) or "no options"
 
 
 def describe_actor(actor: int) -> str:
-    """An actor for people."""
+    """Describe an actor for people."""
     return {CHANCE: "chance", NOBODY: "nobody"}.get(actor, f"seat {actor}")
 
 
 def snapshot(state: State) -> tuple[Any, ...]:
-    """Everything of a state that must not change when others are made from it."""
+    """Return everything about a state that must not change when others are made from it."""
     return (
         state.key,
         hash(state),

@@ -1,4 +1,4 @@
-"""Checks of the verbs that play: who acts, what is legal, what apply does, how a game ends."""
+"""Checks of play: the actor, legal actions, apply, and the end of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def check_ply(trail: Trail, state: State) -> None:
-    """Actor, legal actions, chance and the end of the game, at one position."""
+    """Check actor, legal actions, chance and the end of the game at one position."""
     legal = state.legal_actions
     count = trail.game.action_count(trail.options)
     trail.expect(
@@ -59,7 +59,7 @@ def check_ply(trail: Trail, state: State) -> None:
         f"{len(trail.plies)} plies",
     )
     if over:
-        trail.expect("turn-over", not state.in_turn, "nobody is in the middle of a turn once the game is over")
+        trail.expect("turn-over", not state.in_turn, "no turn is in progress once the game is over")
         _check_outcome(trail, state)
     _check_chance(trail, state)
 
@@ -147,7 +147,7 @@ def _check_outcome(trail: Trail, state: State) -> None:
 
 
 def check_apply(trail: Trail, state: State, action: int) -> State:
-    """Apply makes a new position and leaves the old one alone; returns the new one."""
+    """Check that apply returns a new position and leaves the old one alone; return the new one."""
     before = snapshot(state)
     after = state.apply(action)
     trail.expect(
@@ -170,7 +170,7 @@ def check_apply(trail: Trail, state: State, action: int) -> State:
 
 
 def check_illegal(trail: Trail, state: State, rng: np.random.Generator, samples: int) -> None:
-    """Illegal numbers are refused with an explanation, and change nothing."""
+    """Check that illegal numbers are refused with an explanation, and change nothing."""
     count = trail.game.action_count(trail.options)
     legal = set(state.legal_actions)
     before = snapshot(state)
@@ -197,12 +197,12 @@ def check_illegal(trail: Trail, state: State, rng: np.random.Generator, samples:
             trail.fail("illegal-explained", wanted, explanation)
         trail.report.checks["illegal-explained"] += 1
         check_explanation(trail, explanation)
-        asked = state.explain(text)
+        answer = state.explain(text)
         trail.expect(
             "illegal-explanation",
-            _unsaid(asked) == _unsaid(explanation),
+            _without_words(answer) == _without_words(explanation),
             f"explain({text!r}) gives the same explanation",
-            f"{asked} and {explanation}",
+            f"{answer} and {explanation}",
         )
     for action in (-1, count):
         try:
@@ -216,6 +216,6 @@ def check_illegal(trail: Trail, state: State, rng: np.random.Generator, samples:
     trail.expect("illegal-unchanged", snapshot(state) == before, "a refused action changes nothing", snapshot(state))
 
 
-def _unsaid(explanation: Explanation) -> Explanation:
-    """What is told, without the words for it."""
+def _without_words(explanation: Explanation) -> Explanation:
+    """Return the explanation without its words."""
     return msgspec.structs.replace(explanation, said=())

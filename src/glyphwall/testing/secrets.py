@@ -1,8 +1,8 @@
-"""Checks of the group ``secrets``: what is dealt anew leaks nothing, is always possible, and is as likely as it is.
+"""Checks of the group ``secrets``: a redeal leaks nothing, is always possible, and has the right distribution.
 
-At every ply one seat's deal is made and looked at. At some plies many are made and compared with each other: where few
-deals are possible, all of them must come, each as often; where there are many, the numbers of the record must be spread
-alike, whichever full state it was dealt from, and as by ``resample``.
+At every ply one seat's deal is made and checked. At some plies many are made and compared: if few deals are possible,
+all of them must come up equally often; otherwise the numbers in the record must have the same distribution for any full
+state as the source, and as with ``resample``.
 """
 
 from __future__ import annotations
@@ -23,23 +23,26 @@ if TYPE_CHECKING:
     from glyphwall.testing.report import Trail
 
 _POSITIONS = 5
-"""So many are looked at thoroughly under one set of options."""
+"""Positions checked thoroughly per set of options."""
 _SAMPLE = 120
 _FEW = 6
-"""So many possible deals are counted one by one."""
+"""The most possible deals that are counted one by one."""
 _EACH = 200
-"""How often each of them is then expected."""
+"""Expected number of each of them."""
 _ONE = 20
-"""How often the only one is dealt."""
+"""Deals when only one is possible."""
 
 
 class SecretsChecks:
     """The checks of one game's deals.
 
     Args:
-        made: how many positions were looked at thoroughly so far.
-        even_deals: whether the states that a view leaves possible are equally likely; else only that ``redeal`` and
-            ``resample`` deal alike is checked.
+        trail: The game in progress.
+        kernel: The game's kernel.
+        secrets: The group.
+        made: The positions checked thoroughly so far.
+        even_deals: The states that are possible for a view are equally likely; if False, only ``redeal`` and
+            ``resample`` are compared.
     """
 
     def __init__(self, trail: Trail, kernel: Kernel, secrets: Secrets, made: Counter[str], even_deals: bool) -> None:
@@ -49,7 +52,7 @@ class SecretsChecks:
         self._keys: dict[Any, Hashable] = {}
 
     def check(self, state: State, rng: np.random.Generator) -> None:
-        """One deal for one seat; now and then many for every seat, rather early in the game than late."""
+        """Check one deal for one seat; now and then many for every seat, mostly early in the game."""
         if not state.legal_actions:
             return
         self._check_one(state, int(rng.integers(self._trail.seats)), rng.integers(2**64, dtype=np.uint64))
@@ -57,7 +60,7 @@ class SecretsChecks:
             hidden = [self._check_many(state, viewer, rng) for viewer in range(self._trail.seats)]
             self._made["secrets"] += any(hidden)
 
-    # -- one deal ---------------------------------------------------------------------------------
+    # -- one deal
     def _check_one(self, state: State, viewer: int, bits: np.uint64) -> None:
         trail = self._trail
         name = f"redeal(record, {viewer}, {bits})"
@@ -69,7 +72,7 @@ class SecretsChecks:
         )
         dealt = self._rebuilt(record)
         if dealt is None:
-            trail.report.notes["secrets: single deals not looked at, for want of state_from_record"] += 1
+            trail.report.notes["secrets: single deals not checked, without state_from_record"] += 1
             return
         trail.expect(
             "secrets-rebuilt",
@@ -80,7 +83,7 @@ class SecretsChecks:
         trail.expect(
             "secrets-public",
             dealt.view(None) == state.view(None),
-            f"{name} changes nothing that everybody knows",
+            f"{name} changes no public information",
             f"{dealt.position} from {state.position}",
         )
         trail.expect(
@@ -92,9 +95,9 @@ class SecretsChecks:
         faults = trail.game.diagnose(dealt.position, trail.options)
         trail.expect("secrets-sound", faults == (), f"{name} makes a sound position: {dealt.position!r}", faults)
 
-    # -- many deals -------------------------------------------------------------------------------
+    # -- many deals
     def _check_many(self, state: State, viewer: int, rng: np.random.Generator) -> bool:
-        """Whether the viewer cannot know everything."""
+        """Check many deals; return whether anything is hidden from the viewer."""
         view = state.view(viewer)
         samples = [self._sampled(view, rng) for _ in range(_SAMPLE)]
         possible = {self._key(record) for record in samples}
@@ -110,7 +113,7 @@ class SecretsChecks:
     def _check_few(
         self, state: State, guess: State, viewer: int, possible: set[Hashable], rng: np.random.Generator
     ) -> None:
-        """Every possible deal comes, and as often as any other, whatever is the truth."""
+        """Check that every possible deal comes up, equally often, for any true state."""
         trail, view = self._trail, state.view(viewer)
         each = _EACH if len(possible) > 1 else _ONE
         draws = each * len(possible)
@@ -137,9 +140,9 @@ class SecretsChecks:
             )
 
     def _check_alike(self, viewer: int, one: list[np.ndarray], other: list[np.ndarray], words: str) -> None:
-        """Every number in the record that is dealt at all takes its values as often here as there.
+        """Check that each dealt number of the record has the same distribution in both samples.
 
-        What is the same in all of a sample is no part of a deal; it may be a number that counts no more.
+        A number that is constant in a sample doesn't belong to the deal.
         """
         first, second = np.concatenate(one), np.concatenate(other)
         for name in first.dtype.names or ():
@@ -154,7 +157,7 @@ class SecretsChecks:
                     f"{sorted(a.items())} and {sorted(b.items())}",
                 )
 
-    # -- records ----------------------------------------------------------------------------------
+    # -- records
     def _dealt(self, state: State, viewer: int, bits: np.uint64) -> np.ndarray:
         record = state.record
         self._redeal(record[0], viewer, bits)
@@ -176,7 +179,7 @@ class SecretsChecks:
         return state
 
     def _key(self, record: np.ndarray) -> Hashable:
-        """What tells deals apart: the state's key, or where no state can be made the record itself."""
+        """Return a deal's identity: the state's key, or the record if there is no state."""
         values = fingerprint(record)
         if values not in self._keys:
             state = self._rebuilt(record)

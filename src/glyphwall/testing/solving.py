@@ -1,4 +1,4 @@
-"""Checks of the group ``solving``, against values found by trying everything where few positions are left to try."""
+"""Checks of the group ``solving``, against exhaustive search where few positions are left."""
 
 from __future__ import annotations
 
@@ -6,35 +6,36 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.core.values import CHANCE
 from glyphwall.search.transposition_table import BUCKET
 from glyphwall.testing.compiled import fingerprint
-from glyphwall.testing.solving import Naive, TooMany
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
     from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel, Solving
     from glyphwall.testing.report import Trail
 
+
 _POSITIONS = 200
-"""New positions that are tried after each game."""
+"""New positions searched after each game."""
 _FINISH_NODES = 10_000
 _HUNTED, _HUNT_PLIES, _HUNT_POSITIONS = 8, 4, 80
-"""One of so many positions is asked who wins within up to so many plies, as far as so many positions tell."""
+"""One position in 8 is searched for wins within 4 plies, up to 80 positions."""
 
 
 class SolvingChecks:
-    """Checks under one set of options; they remember values from game to game."""
+    """The checks under one set of options; they store values across games."""
 
     def __init__(self, kernel: Kernel, solving: Solving) -> None:
         self._rules, self._solving = kernel.rules, solving
         self._naive = Naive()
-        self._looked_at = 0
+        self._solved_count = 0
         self._value_of: dict[int, tuple[float, str]] = {}
 
     def check(self, trail: Trail, states: Sequence[State]) -> None:
-        """The end of a game, from the last position backwards."""
+        """Check the end of a game, from the last position backwards."""
         for state in states:
             if state.actor >= 0:
                 options = self._solving.within_reach(state)
@@ -53,16 +54,16 @@ class SolvingChecks:
                 self._naive.value(state)
         except TooMany:
             pass
-        found = list(self._naive.met.values())
-        for number, (state, value, chancy) in enumerate(found[self._looked_at :]):
-            if not chancy:  # a solver is asked where chance matters no more
+        solved = list(self._naive.met.values())
+        for number, (state, value, chancy) in enumerate(solved[self._solved_count :]):
+            if not chancy:  # the solver works where chance no longer matters
                 self._check_position(trail, state, value)
                 if number % _HUNTED == 0 and state.legal_actions and not self._solving.verdict(state.record[0]):
                     self._check_hunt(trail, state)
-        self._looked_at = len(found)
+        self._solved_count = len(solved)
 
     def _check_position(self, trail: Trail, state: State, first: float) -> None:
-        """One position whose value is known: ``first`` is seat 0's return."""
+        """Check one position whose value is known: ``first`` is seat 0's return."""
         record = state.record
         mover = int(self._rules.actor(record[0]))
         value = first if mover == 0 else -first
@@ -82,7 +83,7 @@ class SolvingChecks:
         trail.expect(
             "solving-pure", fingerprint(record) == fingerprint(state.record), "asking the solver changes no record"
         )
-        trail.report.notes["solving: positions compared with trying everything"] += 1
+        trail.report.notes["solving: positions compared with exhaustive search"] += 1
 
     def _check_key(self, trail: Trail, state: State, record: np.ndarray, value: float) -> None:
         key = int(self._solving.position_key(record[0], np.zeros(self._solving.scratch_words, np.uint64)))
@@ -107,7 +108,7 @@ class SolvingChecks:
         )
 
     def _check_hunt(self, trail: Trail, state: State) -> None:
-        """Who wins within some plies, from one position on."""
+        """Check who wins within some plies, from one position."""
         record, mover = state.record, int(self._rules.actor(state.record[0]))
         for hunter in range(2):
             self._naive.left = _HUNT_POSITIONS
@@ -141,19 +142,19 @@ class SolvingChecks:
         if value < 0:
             return
         try:
-            kept = any(self._naive.value(state.apply(action)) == (1.0 if mover == 0 else -1.0) for action in actions)
+            wins = any(self._naive.value(state.apply(action)) == (1.0 if mover == 0 else -1.0) for action in actions)
         except TooMany:
             return
         trail.expect(
             "solving-winner",
-            kept,
+            wins,
             f"worthwhile of {state.position!r}, which is won, leaves an action that wins",
             " ".join(trail.text(action) for action in actions),
         )
 
 
 def _check_lengths(trail: Trail, states: Sequence[State]) -> None:
-    """Each position of a game that somebody won could take as long as it did."""
+    """Check that each position of a won game could take as long as it did."""
     outcome = states[-1].outcome
     if outcome is None or trail.seats != 2 or outcome.ranking.count(1) != 1:
         return
@@ -166,3 +167,71 @@ def _check_lengths(trail: Trail, states: Sequence[State]) -> None:
             f"possible_lengths of {state.position!r} has {left}, ascending",
             lengths,
         )
+
+
+class TooMany(Exception):
+    """The search exceeded its limit of positions."""
+
+
+class Naive:
+    """Exhaustive search of two-seat games whose returns sum to 0, ignoring hidden information.
+
+    Attributes:
+        left: New positions that may still be searched.
+        met: Each position with a value so far, the value (seat 0's return with best play), and whether chance
+            influenced it.
+    """
+
+    def __init__(self) -> None:
+        self.left = 0
+        self.met: dict[Hashable, tuple[State, float, bool]] = {}
+
+    def value(self, state: State) -> float:
+        """Return seat 0's return.
+
+        Raises:
+            TooMany: The limit was exceeded; results so far are stored.
+        """
+        found = self.met.get(state.key)
+        if found is not None:
+            return found[1]
+        if self.left <= 0:
+            raise TooMany
+        self.left -= 1
+        value, chancy = self._search(state)
+        self.met[state.key] = (state, value, chancy)
+        return value
+
+    def within(self, state: State, plies: int, hunter: int) -> bool:
+        """Return whether a seat can force a win within ``plies`` plies; chance must not act.
+
+        Raises:
+            TooMany: The limit was exceeded.
+        """
+        if state.outcome is not None:
+            return state.outcome.returns[hunter] > 0
+        if plies == 0:
+            return False
+        if self.left <= 0:
+            raise TooMany
+        self.left -= 1
+        tried = (self.within(state.apply(action), plies - 1, hunter) for action in state.legal_actions)
+        return any(tried) if state.actor == hunter else all(tried)
+
+    def _search(self, state: State) -> tuple[float, bool]:
+        if state.outcome is not None:
+            return state.outcome.returns[0], False
+        if state.actor == CHANCE:
+            value = 0.0
+            for action, weight in state.chance_outcomes:
+                value += weight * self.value(state.apply(action))
+            return value, True
+        sign = 1.0 if state.actor == 0 else -1.0
+        best, chancy = -2.0, False
+        for action in state.legal_actions:
+            after = state.apply(action)
+            best = max(best, sign * self.value(after))
+            chancy = chancy or self.met[after.key][2]
+            if best >= 1.0:
+                break  # nothing more to win
+        return sign * best, chancy

@@ -1,4 +1,4 @@
-"""Checks of what a game says of itself before anything is played."""
+"""Checks of a game's static facts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ALL_ACTIONS = 20_000  # larger codecs are sampled
 
 
 def check_statics(trail: Trail) -> None:
-    """Names, seats, options, and the position before the first action."""
+    """Check names, seats, options, and the position before the first action."""
     game, options = trail.game, trail.options
     trail.expect(
         "static-id",
@@ -47,7 +47,7 @@ def check_statics(trail: Trail) -> None:
     pack = pack_of(game)
     named = [each for name in pack.rules_texts for each in (name, f"{name}-text")]
     missing = [name for name in named if not pack.texts.has_text(name)]
-    trail.expect("static-rules", not missing, "the pack's texts have all that rules_texts names", missing)
+    trail.expect("static-rules", not missing, "the plugin's texts have all that rules_texts names", missing)
     _check_options(trail)
     _check_start(trail)
 
@@ -90,7 +90,7 @@ def _check_start(trail: Trail) -> None:
 
 
 def check_codec(trail: Trail, rng: np.random.Generator) -> None:
-    """Action number <-> move <-> text, over the whole codec (a large one is sampled)."""
+    """Check action number <-> move <-> text, over the whole codec (a large one is sampled)."""
     game, options = trail.game, trail.options
     count = game.action_count(options)
     actions = range(count) if count <= _ALL_ACTIONS else sorted(rng.integers(count, size=_ALL_ACTIONS).tolist())

@@ -1,10 +1,12 @@
-"""Checks of what is written and read: plies, joined turns, explanations, positions."""
+"""Checks of text: plies, joined turns, explanations, positions and drawings."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 
 from glyphwall.core.errors import GlyphwallError, NotationError, PositionError
+from glyphwall.core.registry import pack_of
 from glyphwall.core.values import Explanation, Fault
 from glyphwall.testing.report import check_plain
 
@@ -16,11 +18,12 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.testing.report import Trail
 
+
 _STRANGE = "?!-+=~/. \t\n0a9Zé\x00#{}"
 
 
 def check_texts(trail: Trail, state: State, rng: np.random.Generator, samples: int) -> None:
-    """Legal plies are read back and explained as legal; damaged ones never crash."""
+    """Check that legal plies are read back and explained as legal, and that damaged ones never crash."""
     legal = state.legal_actions
     if not legal:
         return
@@ -55,7 +58,7 @@ def check_texts(trail: Trail, state: State, rng: np.random.Generator, samples: i
 
 
 def check_explanation(trail: Trail, explanation: Explanation) -> None:
-    """An explanation goes over a wire, and can be put into words."""
+    """Check that an explanation survives JSON, and can be put into words."""
     check_plain(trail, "explain-plain", explanation, Explanation, f"the explanation of {explanation.move}")
     words = trail.game.describe(explanation)
     trail.expect(
@@ -67,7 +70,7 @@ def check_explanation(trail: Trail, explanation: Explanation) -> None:
 
 
 def check_joined(trail: Trail, start: State, plies: Sequence[int]) -> None:
-    """A turn's plies, joined to one move, are read back at the turn's start."""
+    """Check that a turn's plies, joined to one move, are read back at the turn's start."""
     texts = [trail.text(action) for action in plies]
     joined = trail.game.join(texts)
     try:
@@ -78,7 +81,7 @@ def check_joined(trail: Trail, start: State, plies: Sequence[int]) -> None:
 
 
 def check_position(trail: Trail, state: State, rng: np.random.Generator) -> None:
-    """The position in notation is sound, and reads back as the same state; damaged ones never crash."""
+    """Check that the notation is sound and reads back as the same state, and that damaged ones never crash."""
     game, options = trail.game, trail.options
     text = state.position
     faults = game.diagnose(text, options)
@@ -139,7 +142,28 @@ def _check_damaged_position(trail: Trail, text: str) -> None:
 
 
 def _damage(text: str, rng: np.random.Generator) -> str:
-    """The text with one character put in, left out or changed."""
+    """Insert, remove or change one character."""
     at = int(rng.integers(len(text) + 1))
     stranger = (_STRANGE + text)[int(rng.integers(len(_STRANGE + text)))]
     return text[:at] + (stranger if rng.random() < 0.7 else "") + text[at + int(rng.integers(2)) :]
+
+
+_EVERY = 8  # plies of the first game between drawings
+_SVG = "{http://www.w3.org/2000/svg}svg"
+
+
+def check_drawing(trail: Trail, state: State) -> None:
+    """Check that text has no control sequences without colour, and that SVG is one well-formed element."""
+    drawing = pack_of(trail.game).drawing
+    if drawing is None or trail.number or (len(trail.plies) % _EVERY and state.legal_actions):
+        return
+    for viewer in trail.viewers:
+        view = state.view(viewer)
+        text = drawing.text(view, locale="en", events=(), colour=False)
+        trail.expect("drawing-text", bool(text.strip()) and "\x1b" not in text, "lines of text without colours", text)
+        svg = drawing.svg(view, locale="en", events=(), theme="auto", prefix="a")
+        try:
+            root = ElementTree.fromstring(svg).tag  # noqa: S314 (made by us)
+        except ElementTree.ParseError as error:
+            trail.fail("drawing-svg", "well-formed XML", f"{error} in {svg}")
+        trail.expect("drawing-svg", root == _SVG, f"one element {_SVG}", root)

@@ -1,4 +1,4 @@
-"""Checks of what seats may know: views, resampling, events, and that nothing leaks."""
+"""Checks of hidden information: views, resampling, events, and leaks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check_views(trail: Trail, state: State, rng: np.random.Generator) -> bool:
-    """Every seat's view and the spectator's; True if a view left more than one state possible."""
+    """Check every seat's view and the spectator's; return whether one leaves more than one state possible."""
     before = snapshot(state)
     hidden = trail.game.has_hidden_information(trail.options)
     texts = tuple(trail.text(action) for action in state.legal_actions)
@@ -82,7 +82,7 @@ def _resample(trail: Trail, view: View, seed: int, name: str) -> State:
 
 
 def _check_actor_knows(trail: Trail, state: State, guess: State, rng: np.random.Generator) -> None:
-    """What the rules answer to the actor must not depend on what the actor cannot know."""
+    """Check that the rules' answers to the actor don't depend on hidden information."""
     trail.expect(
         "actor-turn",
         guess.in_turn == state.in_turn,
@@ -98,7 +98,7 @@ def _check_actor_knows(trail: Trail, state: State, guess: State, rng: np.random.
 
 
 def _check_values(trail: Trail, view: View, name: str) -> View:
-    """A view is plain values all the way down, and survives JSON."""
+    """Check that a view is plain values all the way down, and survives JSON."""
     found = _stranger(view)
     trail.expect("view-plain", found is None, f"{name} holds plain values only", found)
     tag = type(view).__struct_config__.tag
@@ -108,7 +108,7 @@ def _check_values(trail: Trail, view: View, name: str) -> View:
 
 
 def _stranger(value: Any) -> Any:
-    """The first thing inside a value that is not plain, or None."""
+    """Return the first thing inside a value that is not plain, or None."""
     if value is None or type(value) in (bool, int, float, str):
         return None
     if isinstance(value, msgspec.Struct):
@@ -128,7 +128,7 @@ def _stranger(value: Any) -> Any:
 
 
 def check_events(trail: Trail, state: State, action: int) -> bool:
-    """What a ply makes known; True if something was kept from somebody."""
+    """Check a ply's events; return whether something was hidden from someone."""
     before = snapshot(state)
     events = state.events(action)
     name = f"events({trail.text(action)})"
@@ -165,22 +165,21 @@ def check_events(trail: Trail, state: State, action: int) -> bool:
         )
     trail.expect("event-same", state.events(action) == events, f"{name} twice is the same", state.events(action))
     after = state.apply(action)
-    told = state.events(action, after)
-    trail.expect("event-after", told == events, f"{name} is the same for who has the position after it", told)
+    again = state.events(action, after)
+    trail.expect("event-after", again == events, f"{name} is the same if the position after it is given", again)
     trail.expect("event-pure", snapshot(state) == before, f"{name} changes nothing", snapshot(state))
     return secret
 
 
 def visible_log(viewer: int | None, events: tuple[Event, ...]) -> tuple[Event | None, ...]:
-    """Events as a log shows them to a viewer: a blank for each one that is not theirs."""
+    """Return events as a log shows them to a viewer: None for each hidden one."""
     return tuple(event if event.visible_to(viewer) else None for event in events)
 
 
 def check_event_secrecy(trail: Trail, state: State, action: int, rng: np.random.Generator) -> None:
-    """Events must not tell more than views: what leaves a viewer's view the same looks the same in the log.
+    """Check that events tell no more than views: equal views need equal logs.
 
-    Compared are another ply in the same position, and the same ply in another position that the
-    viewer's view leaves possible.
+    It compares another ply in the same position, and the same ply in another position that is possible given the view.
     """
     if not trail.perfect_recall:
         return
@@ -198,7 +197,7 @@ def check_event_secrecy(trail: Trail, state: State, action: int, rng: np.random.
 def _compare_logs(
     trail: Trail, viewer: int | None, one: tuple[State, int, State], other: tuple[State, int, State]
 ) -> None:
-    """Two plies (before, action, after) that lead to one view must have one log."""
+    """Check that two plies (before, action, after) that lead to one view have one log."""
     if one[2].key == other[2].key or one[2].view(viewer) != other[2].view(viewer):
         return
     logs = [visible_log(viewer, before.events(action)) for before, action, _ in (one, other)]
@@ -224,7 +223,7 @@ class _Twin:
 
 
 class Twins:
-    """For each viewer a second game, different only in what that viewer's log does not show.
+    """A second game per viewer that differs only in what that viewer's log doesn't show.
 
     As long as the two logs agree, the two views must.
     """
@@ -233,11 +232,11 @@ class Twins:
         self._twins = [_Twin(viewer) for viewer in trail.viewers]
 
     def advance(self, trail: Trail, state: State, action: int, after: State, rng: np.random.Generator) -> None:
-        """Follows a ply of the real game, and compares what each viewer sees."""
+        """Follow a ply of the real game, and compare what each viewer sees."""
         for twin in self._twins:
             source = state if twin.state is None else twin.state
-            told = visible_log(twin.viewer, state.events(action))
-            twin.state = self._step(source, action, told, twin.viewer, rng)
+            log = visible_log(twin.viewer, state.events(action))
+            twin.state = self._step(source, action, log, twin.viewer, rng)
             twin.steps += 1
             if twin.state is None or twin.state.key == after.key:
                 twin.state = None
@@ -253,16 +252,16 @@ class Twins:
 
     @staticmethod
     def _step(
-        source: State, action: int, told: tuple[Event | None, ...], viewer: int | None, rng: np.random.Generator
+        source: State, action: int, log: tuple[Event | None, ...], viewer: int | None, rng: np.random.Generator
     ) -> State | None:
-        """A ply of the twin that the viewer's log shows as it showed the real one; None if there is none."""
+        """Return the twin after a ply that the viewer's log shows like the real one; None if there is none."""
         legal = source.legal_actions
         order = [legal[index] for index in rng.permutation(len(legal)).tolist()]
-        if None not in told and action in legal:
-            order.insert(0, action)  # nothing was hidden: the same ply first
+        if None not in log and action in legal:
+            order.insert(0, action)  # nothing was hidden: try the same ply first
         for candidate in order:
             try:
-                if visible_log(viewer, source.events(candidate)) == told:
+                if visible_log(viewer, source.events(candidate)) == log:
                     return source.apply(candidate)
             except IllegalAction:
                 continue

@@ -1,5 +1,5 @@
-"""Training of networks by self-play: Gumbel AlphaZero for any game, over its own batch of environments.
+"""Training of networks by self-play: Gumbel AlphaZero for any game, on its own batches of environments.
 
-`glyphwall.training.run` is the loop; ``glyphwall train run.toml`` runs it. What learns is JAX with Flax and Optax (the
-extra ``train``); what plays is `glyphwall.search.network`; what comes out is a file for the player ``net``.
+`glyphwall.training.run` is the loop; ``glyphwall train run.toml`` runs it. The learner uses JAX with Flax and Optax
+(the extra ``train``), the games use `glyphwall.search.network`, and the result is a file for the player ``net``.
 """

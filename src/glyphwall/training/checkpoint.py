@@ -1,4 +1,4 @@
-"""A run as it stood after an iteration, in one file of plain arrays: to go on to the same numbers."""
+"""Checkpoints of a run after an iteration, as one file of plain arrays, to resume with identical results."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ _ARRAYS = ("policy", "values", "full")
 
 
 def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], counts: dict[str, int]) -> None:
-    """Writes it whole, or leaves what was there.
+    """Write the checkpoint atomically.
 
     Raises:
-        OSError: with the file's name.
+        OSError: The file cannot be written.
     """
     arrays: dict[str, Any] = {f"leaf{number}": leaf for number, leaf in enumerate(learner.leaves())}
     about = []
     for number, positions in enumerate(window):
         arrays |= {f"{name}{number}": getattr(positions, name) for name in _ARRAYS}
         arrays[f"legal{number}"] = positions.legal.astype(np.min_scalar_type(int(positions.legal.max(initial=0))))
-        # Most observations are of yes and no alone: an eighth of the bytes, where a run for a card keeps gigabytes.
+        # Most observations are binary: packing takes an eighth of the bytes, and a run may store gigabytes.
         bits = bool(positions.observation.max(initial=0) <= 1)
         arrays[f"observation{number}"] = np.packbits(positions.observation, axis=1) if bits else positions.observation
         if positions.records is not None:
@@ -45,18 +45,18 @@ def save(path: Path, file: RunFile, learner: Learner, window: list[Positions], c
 
 
 def load(path: Path, file: RunFile, learner: Learner) -> tuple[list[Positions], dict[str, int]]:
-    """Puts the learner where it was; returns what it last learned from, and the counts.
+    """Restore the learner; return the window of positions and the counts.
 
     Raises:
-        GlyphwallError: no checkpoint, or one of another run.
-        OSError: with the file's name.
+        GlyphwallError: The file is no checkpoint, or belongs to another run.
+        OSError: The file cannot be read.
     """
     try:
         with np.load(path, allow_pickle=False) as stored:
             head = msgspec.json.decode(str(stored["head"]))
             was = msgspec.convert(
                 head["file"], ready(type(file))
-            )  # of an earlier version: what it did not know, as now
+            )  # fields unknown to an older version get today's defaults
             for name in file.__struct_fields__:
                 if getattr(was, name) != getattr(file, name):
                     raise GlyphwallError(

@@ -1,7 +1,7 @@
-"""Self-play on a Ray cluster: an actor for each share of an iteration's games, with a core and its part of a card.
+"""Self-play on a Ray cluster: an actor for each share of an iteration's games, with a core and its part of a GPU.
 
-Every node needs this version of the package with its extra ``train``. An actor that is lost with its process or its
-node is begun again by Ray elsewhere, and plays its share from the beginning: the same games.
+Every node needs this version of the package with its extra ``train``. Ray restarts an actor that is lost with its
+process or node; it plays its share again from the beginning, with the same games.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 
 
 class ClusterWorkers(Workers):
-    """Processes on the nodes of a cluster.
+    """Workers on the nodes of a Ray cluster.
 
     Args:
-        address: as for `studies.cluster.connect`.
+        plan: The run.
+        address: As for `studies.cluster.connect`.
 
     Raises:
-        ClusterError: no cluster there, or one with fewer cores than the run file asks for processes.
+        ClusterError: There is no cluster, or it has fewer cores than the run needs processes.
     """
 
     def __init__(self, plan: Plan, address: str) -> None:
@@ -47,7 +48,7 @@ class ClusterWorkers(Workers):
         self._actors = [actor.remote() for _ in self.sizes]
 
     def _shares(self, weights: Any, rules: int, iteration: int, stopped: Callable[[], bool]) -> list[Positions]:
-        ray, sent = self._ray, self._ray.put(self.sent(weights))
+        ray, sent = self._ray, self._ray.put(self.portable(weights))
         file = msgspec.json.encode(self.plan.file)
         asked = enumerate(zip(self._actors, self.sizes, strict=True))
         shares = [
@@ -55,7 +56,7 @@ class ClusterWorkers(Workers):
         ]
         while ray.wait(shares, num_returns=len(shares), timeout=POLL)[1]:
             if stopped():
-                raise Stopped  # and `close` ends the actors
+                raise Stopped  # `close` ends the actors
         return [result_of(ray, share, "a share of self-play") for share in shares]
 
     def close(self) -> None:
@@ -65,20 +66,20 @@ class ClusterWorkers(Workers):
 
 
 def share_of_card(nodes: Sequence[tuple[int, int]], processes: int) -> float:
-    """The largest part of a card that each of so many processes can have, beside a core of its own; 0: there are none.
+    """Return the largest part of a GPU that each process can have, beside its own core; 0 without GPUs.
 
-    Args:
-        nodes: cores and cards of each. Where one has cards, those without are left alone: they would be waited for.
+    ``nodes`` has the cores and GPUs of each node. If any has GPUs, nodes without are ignored, because they would be
+    slower.
 
     Raises:
-        ClusterError: not as many cores.
+        ClusterError: There are too few cores.
     """
     with_cards = [node for node in nodes if node[1]]
     useful = with_cards or nodes
     cores = sum(cores for cores, _ in useful)
     if cores < processes:
-        where = "where the cluster has cards, it" if with_cards else "the cluster"
-        raise ClusterError(f"{where} has {cores} cores; the run asks for {processes} processes")
+        where = "the cluster's nodes with GPUs have" if with_cards else "the cluster has"
+        raise ClusterError(f"{where} {cores} cores; the run needs {processes} processes")
     if not with_cards:
         return 0.0
     on_each = next(n for n in range(1, cores + 1) if sum(min(c, cards * n) for c, cards in with_cards) >= processes)
@@ -86,7 +87,7 @@ def share_of_card(nodes: Sequence[tuple[int, int]], processes: int) -> float:
 
 
 class _Actor:
-    """A process on a node, which keeps what it has compiled from share to share."""
+    """A process on a node, which reuses its compiled code."""
 
     def __init__(self) -> None:
         self._worker: Worker | None = None
@@ -94,6 +95,6 @@ class _Actor:
     def play(
         self, version: str, file: bytes, weights: Any, rules: int, iteration: int, part: int, size: int
     ) -> Positions:
-        same_version(version)  # before anything is read that another version may write otherwise
+        same_version(version)  # before reading anything in another version's format
         self._worker = self._worker or Worker(plan_of(msgspec.json.decode(file, type=ready(RunFile))))
         return self._worker.play(weights, rules, iteration, part, size, lambda: False)

@@ -1,4 +1,4 @@
-"""Curves of a run for TensorBoard, beside its ``curve.csv``."""
+"""Curves of a run: for TensorBoard, and as an SVG picture of ``curve.csv``."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ import math
 from typing import TYPE_CHECKING, Self
 
 from glyphwall.core.extras import needs
+from glyphwall.studies.plots import Panel, panels, standalone
 
 with needs("train", "training"):
+    import matplotlib.figure  # noqa: F401 - fails before a run starts, not at its first picture
     from tensorboardX import SummaryWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 
 class Curves:
-    """Of one run, as long as the block runs. What a stopped run told twice counts once.
+    """A TensorBoard writer for one run, as a context manager. Iterations repeated after a stop count once.
 
     Args:
-        folder: that ``tensorboard --logdir`` reads.
+        folder: The folder for ``tensorboard --logdir``.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -34,7 +36,7 @@ class Curves:
             self._writer.close()
 
     def add(self, iteration: int, figures: Mapping[str, float]) -> None:
-        """Figures of an iteration, by their names; those that are not known are left out."""
+        """Add the figures of an iteration by name, skipping NaN."""
         if self._writer is None:
             self._writer = SummaryWriter(
                 str(self._folder), purge_step=iteration, flush_secs=10, filename_suffix=f".from-{iteration}"
@@ -42,3 +44,37 @@ class Curves:
         for name, value in figures.items():
             if math.isfinite(value):
                 self._writer.add_scalar(name.replace("=", " "), value, iteration)
+
+
+_FIGURES = {
+    "random": ("points against random", True),
+    "greedy": ("points against greedy", True),
+    "regret": ("regret in solved positions", False),
+    "theory": ("agreement with theory", True),
+}
+
+
+def draw_curves(rows: Sequence[Mapping[str, str]], title: str) -> str:
+    """Draw all figures over the iterations as SVG (light and dark), with a line for each rule set.
+
+    ``rows`` are those of ``curve.csv``, at least one.
+    """
+    rules = list(dict.fromkeys(row["rules"] for row in rows))
+    shown, words = [], []
+    for name, (label, share) in _FIGURES.items():
+        lines = {
+            each or "published rules": [
+                (float(row["iteration"]), float(row[name]))
+                for row in rows
+                if row["rules"] == each and math.isfinite(float(row[name]))
+            ]
+            for each in rules
+        }
+        if any(lines.values()):
+            shown.append(Panel(label, lines, share))
+            last = (f"{line[-1][1]:.0%}" if share else f"{line[-1][1]:.2f}" for line in lines.values() if line)
+            words.append(f"{label}: {', '.join(last)}")
+    summary = (
+        f"{rows[-1]['iteration']} iterations. At the end, for {', '.join(r or 'published rules' for r in rules)}: "
+    )
+    return standalone(panels(title, summary + "; ".join(words), shown, "iterations"))

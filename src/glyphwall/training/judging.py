@@ -1,4 +1,4 @@
-"""How well a network plays: against fixed opponents, in solved positions, and how often as the theory does."""
+"""Measures of a network's strength: against fixed opponents, in solved positions, and against theory."""
 
 from __future__ import annotations
 
@@ -26,38 +26,40 @@ _THEORY_SEED = 1
 
 
 class Judge:
-    """Judges networks under one set of rules of a run.
+    """A judge of networks under one set of a run's rules.
 
-    The figures: ``random`` and ``greedy``, the share of points won against them by a search with few simulations, after
-    as many random plies as the game's matches begin with; ``regret``, of the network alone; ``theory``, the share of
-    positions won by theory in which the network alone answers as the theory does; other answers may win as well. NaN:
-    there is no such thing.
+    ``random`` and ``greedy`` are the shares of points won against these players by a search with few simulations, after
+    as many random plies as the game's matches start with. ``regret`` is that of the network alone. ``theory`` is the
+    share of positions won by theory in which the network alone gives the theory's answer (others may win as well). A
+    measure that doesn't apply is NaN.
     """
 
     def __init__(self, plan: Plan, rules: int) -> None:
         self._plan, self._options = plan, plan.options[rules]
-        said = plan.file.judging
-        self._batch = SearchedBatch(plan, rules, said.games, said.simulations)
+        judging = plan.file.judging
+        self._batch = SearchedBatch(plan, rules, judging.games, judging.simulations)
         self._frame = Frame(plan.game, self._options, plan.widest)
-        self._theory = theory_positions(plan.game, self._options, said.theory, _THEORY_SEED) if said.theory else ()
+        self._theory = (
+            theory_positions(plan.game, self._options, judging.theory, _THEORY_SEED) if judging.theory else ()
+        )
         self._tensors = Tensors(plan.game, self._options)
         try:
             self._solved: Any = solved_positions(plan.game.id, **msgspec.to_builtins(self._options)).decisive
-            self._known = self._solved.observations()
+            self._observations = self._solved.observations()
         except GlyphwallError:
             self._solved = None
 
     def __call__(self, look: Look) -> dict[str, float]:
-        """All figures of a network, by name; the same for the same network."""
+        """Return all figures of a network by name; the same network gives the same figures."""
         found = {"random": self._strength(look, lambda env: env.sample().copy()), "greedy": float("nan")}
         if self._plan.game.kernel.scores is not None:
             found["greedy"] = self._strength(look, self._greedy)
         found["regret"] = self._regret(look)
-        found["theory"] = self._knows(look)
+        found["theory"] = self._theory_share(look)
         return found
 
     def _strength(self, look: Look, other: Callable[[Any], np.ndarray]) -> float:
-        """The share of points of the network, which takes each seat in turn."""
+        """Return the network's share of points; it takes each seat in turn."""
         env = self._batch.env
         dice = stream(self._plan.file.seed, "judging")
         env.reset(seed=1)
@@ -80,7 +82,7 @@ class Judge:
         return float((total.mean() + 1) / 2)
 
     def _greedy(self, env: Any) -> np.ndarray:
-        """What the player ``greedy`` would choose in each game; of equals the first."""
+        """Return the choices of the player ``greedy`` in all games; the first of equals."""
         scores = self._plan.game.kernel.scores
         assert scores is not None
         records, chosen = env.save().records, np.zeros(env.n, np.int64)
@@ -96,21 +98,21 @@ class Judge:
         if self._solved is None or not len(self._solved):
             return float("nan")
         masks = self._solved.legal_mask
-        return regret(lambda *_: self._likes(look, self._known, masks), self._solved).mean
+        return regret(lambda *_: self._choose(look, self._observations, masks), self._solved).mean
 
-    def _knows(self, look: Look) -> float:
+    def _theory_share(self, look: Look) -> float:
         if not self._theory:
             return float("nan")
-        seen = np.array([self._tensors.observe(state, state.actor) for state, _ in self._theory])
+        observations = np.array([self._tensors.observe(state, state.actor) for state, _ in self._theory])
         masks = np.array([self._tensors.mask(state) for state, _ in self._theory], np.bool_)
-        answers = self._likes(look, seen, masks)
+        answers = self._choose(look, observations, masks)
         return float(np.mean([int(a) in right for a, (_, right) in zip(answers, self._theory, strict=True)]))
 
-    def _likes(self, look: Look, seen: np.ndarray, masks: np.ndarray) -> np.ndarray:
-        """What the network alone would play."""
+    def _choose(self, look: Look, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        """Return the actions of the network alone."""
         width = int(masks.sum(axis=1).max())
         actions = np.argsort(~masks, axis=1, kind="stable")[:, :width]
         inside = np.take_along_axis(masks, actions, axis=1)
-        logits = look(self._frame.observed(seen), self._frame.legal(actions, inside))[0]
+        logits = look(self._frame.widen(observations), self._frame.legal(actions, inside))[0]
         found: np.ndarray = actions[np.arange(len(actions)), np.where(inside, logits, -np.inf).argmax(axis=1)]
         return found

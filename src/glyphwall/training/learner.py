@@ -1,4 +1,4 @@
-"""What changes the weights of a run's network: an optimiser, and the losses of policy and value."""
+"""The learner of a run's network: an optimiser, and the losses of policy and value."""
 
 from __future__ import annotations
 
@@ -23,53 +23,56 @@ if TYPE_CHECKING:
 
 
 class Learner:
-    """Weights, optimiser, and what changes them.
+    """The weights, and the optimiser that updates them.
 
     Attributes:
-        network: what the weights are of.
-        weights, moments: of the network and of the optimiser: trees of arrays, the same on each card.
+        network: The network.
+        weights, moments: Trees of arrays of the network and of the optimiser, the same on each device.
 
     Raises:
-        GlyphwallError: the run asks for more cards than JAX sees.
+        GlyphwallError: The run needs more devices than JAX sees.
     """
 
     def __init__(self, plan: Plan) -> None:
-        said = plan.file.learning
+        learning = plan.file.learning
+        steps = plan.file.iterations * learning.steps
         self.network = Network(plan)
-        optimizer, self._update = _compiled(self.network.net, said.rate, plan.file.iterations * said.steps, said.decay)
-        self._everywhere, self._shared = _spread(said.cards)
+        optimizer, self._update = _compiled(self.network.net, learning.rate, steps, learning.decay)
+        self._everywhere, self._shared = _shardings(learning.cards)
         self.weights = jax.device_put(self.network.begin(), self._everywhere)
         self.moments = jax.device_put(optimizer.init(self.weights), self._everywhere)
 
     def look(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
+        """Return logits and values for observations and legal actions, like `selfplay.Look`."""
         return self.network.look(self.weights, observation, legal)
 
     def learn(
         self, observation: np.ndarray, legal: np.ndarray, policy: np.ndarray, values: np.ndarray, full: np.ndarray
     ) -> tuple[float, float]:
-        """One step; returns the losses of policy and value.
+        """Take one step; return the losses of policy and value.
 
         Args:
-            observation, legal: as for `look`.
-            policy: float32 ``(n, width)``. values: float32 ``(n, seats)``.
-            full: float32 ``(n,)``, 1 where the policy is to be learned, 0 where only the value is.
+            observation: As for `look`.
+            legal: As for `look`.
+            policy: float32 ``(n, width)``.
+            values: float32 ``(n, seats)``.
+            full: float32 ``(n,)``, 1 to learn policy and value, 0 for the value only.
         """
-        legal = self.network.widened(legal)
+        legal = self.network.pad_width(legal)
         policy = np.pad(policy, ((0, 0), (0, legal.shape[1] - policy.shape[1])))
         inputs = jax.device_put((observation, legal, policy, values, full), self._shared)
         self.weights, self.moments, losses = self._update(self.weights, self.moments, *inputs)
         return float(losses[0]), float(losses[1])
 
     def leaves(self) -> list[np.ndarray]:
-        """All numbers of weights and optimiser, in a fixed order."""
+        """Return all arrays of weights and optimiser in a fixed order."""
         return [np.asarray(leaf) for leaf in jax.tree.leaves((self.weights, self.moments))]
 
     def put(self, leaves: list[np.ndarray]) -> None:
-        """Goes on with numbers that `leaves` gave.
+        """Restore the arrays returned by `leaves`.
 
         Raises:
-            ValueError: not as many, or of other shapes.
+            ValueError: The arrays have other shapes.
         """
         now, form = jax.tree.flatten((self.weights, self.moments))
         if [np.shape(leaf) for leaf in now] != [leaf.shape for leaf in leaves]:
@@ -78,14 +81,14 @@ class Learner:
         self.weights, self.moments = jax.device_put(found, self._everywhere)
 
 
-def _spread(cards: int) -> tuple[Any, Any]:
-    """How weights lie on so many cards, whole on each, and positions, each on one; None: where JAX puts them.
+def _shardings(cards: int) -> tuple[Any, Any]:
+    """Return the shardings of weights (copied to each device) and positions (divided); None for JAX's default.
 
-    JAX then sums over the cards what they found.
+    JAX sums the gradients over the devices.
     """
     there = jax.local_devices()
     if cards > len(there):
-        raise GlyphwallError(f"learning.cards: {cards} are asked for, JAX sees {len(there)}")
+        raise GlyphwallError(f"learning.cards: the run needs {cards}, JAX sees {len(there)}")
     if cards == 1:
         return None, None
     mesh = Mesh(np.array(there[:cards]), ("card",))
@@ -95,7 +98,7 @@ def _spread(cards: int) -> tuple[Any, Any]:
 
 @cache
 def _compiled(net: Net, rate: float, steps: int, decay: float) -> tuple[Any, Any]:
-    """The optimiser, and a step of it: compiled once for all learners of a shape."""
+    """Return the optimiser and its step, compiled once for all learners of a shape."""
     falling = optax.cosine_decay_schedule(rate, steps, alpha=0.05)
     optimizer = optax.chain(optax.clip_by_global_norm(5.0), optax.adamw(falling, weight_decay=decay))
     return optimizer, jax.jit(partial(_update, net, optimizer))
@@ -118,8 +121,8 @@ def _update(
         logits, found = net.apply(weights, observation, legal)
         logs = jax.nn.log_softmax(jnp.where(inside, logits, -1e9))
         cross = -(policy * jnp.where(inside, logs, 0.0)).sum(axis=1)
-        said, worth = (cross * full).sum() / jnp.maximum(full.sum(), 1.0), ((found - values) ** 2).mean()
-        return said + worth, (said, worth)
+        policy_loss, value_loss = (cross * full).sum() / jnp.maximum(full.sum(), 1.0), ((found - values) ** 2).mean()
+        return policy_loss + value_loss, (policy_loss, value_loss)
 
     slopes, losses = jax.grad(loss, has_aux=True)(weights)
     changes, moments = optimizer.update(slopes, moments, weights)

@@ -1,4 +1,4 @@
-"""The network of a run, in JAX: a policy and a value for each seat, of residual blocks between dense layers."""
+"""The network of a run in JAX: a policy, and a value for each seat, from residual blocks between dense layers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from glyphwall.core.extras import needs
 from glyphwall.players.net.frame import Frame
 from glyphwall.players.net.weights import About, NetWeights
 
-# Several processes may share a card, so none takes all of its memory at once.
+# Several processes may share a GPU, so none may reserve all of its memory.
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
 
 with needs("train", "training"):
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from glyphwall.training.settings import Plan
 
 _NARROWEST = 16
-"""Rows of legal actions are this wide at least, and then twice as wide: each width is compiled once."""
+"""The minimum width of rows of legal actions; widths double from here, and each is compiled once."""
 
 
 class Net(nn.Module):
-    """Logits of legal actions ``(n, width)``, values ``(n, seats)`` from the viewer on; `NetWeights` is it in NumPy."""
+    """Logits of legal actions ``(n, width)`` and values ``(n, seats)``; `NetWeights` is the NumPy version."""
 
     width: int
     blocks: int
@@ -39,7 +39,7 @@ class Net(nn.Module):
 
     @nn.compact
     def __call__(self, observation: Any, legal: Any) -> Any:
-        # Few actions are legal: only their weights are looked at, at the entrance and at the end.
+        # Few actions are legal: only their weights are used, in the first layer and the last.
         inside, places = legal < self.actions, jnp.minimum(legal, self.actions - 1)
         shape = (self.actions, self.width)
         listed = self.param("legal", nn.initializers.normal(0.1), shape)[places]
@@ -47,13 +47,13 @@ class Net(nn.Module):
         hidden = nn.relu(hidden + jnp.where(inside[:, :, None], listed, 0.0).sum(axis=1))
         for block in range(self.blocks):
             inner = nn.relu(nn.Dense(self.width, name=f"block{block}_a")(hidden))
-            # A block begins as one that changes nothing.
+            # A block starts as the identity.
             hidden = hidden + nn.Dense(self.width, name=f"block{block}_b", kernel_init=nn.initializers.zeros)(inner)
         hidden = nn.relu(hidden)
         worth = nn.relu(nn.Dense(64, name="value_a")(hidden))
-        said = self.param("policy", nn.initializers.normal(self.width**-0.5), shape)[places]
-        liked = self.param("policy_bias", nn.initializers.zeros, (self.actions,))[places]
-        logits = jnp.einsum("nwk,nk->nw", said, hidden) + liked
+        rows = self.param("policy", nn.initializers.normal(self.width**-0.5), shape)[places]
+        bias = self.param("policy_bias", nn.initializers.zeros, (self.actions,))[places]
+        logits = jnp.einsum("nwk,nk->nw", rows, hidden) + bias
         return logits, jnp.tanh(nn.Dense(self.seats, name="value_b")(worth))
 
 
@@ -64,15 +64,15 @@ def _begin(net: Net, key: Any, observation: Any, legal: Any) -> Any:
 
 @partial(jax.jit, static_argnums=0)
 def _look(net: Net, weights: Any, observation: Any, legal: Any) -> Any:
-    """Compiled once for all networks of a shape: whoever learns and whoever plays may live in one process."""
+    """Apply the network; compiled once per shape, because learner and players may share a process."""
     return net.apply(weights, observation, legal)
 
 
 class Network:
-    """The network of a run, whose weights are given with every question.
+    """The network of a run; its weights are passed with every call.
 
     Attributes:
-        net: as a Flax module.
+        net: The Flax module.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -81,22 +81,22 @@ class Network:
         self.net = Net(shape.width, shape.blocks, self._frame.action_count, plan.game.seats(plan.widest))
 
     def begin(self) -> Any:
-        """Weights to begin with: a tree of arrays."""
+        """Return initial weights: a tree of arrays."""
         nothing = jnp.zeros((1, self._frame.size), jnp.uint8), jnp.zeros((1, 1), jnp.int32)
         return _begin(self.net, jax.random.key(self._plan.file.seed % 2**32), *nothing)
 
     def look(self, weights: Any, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Logits and values for observations and legal actions, as `selfplay.Look` has them."""
-        logits, values = _look(self.net, weights, observation, self.widened(legal))
+        """Return logits and values for observations and legal actions, like `selfplay.Look`."""
+        logits, values = _look(self.net, weights, observation, self.pad_width(legal))
         return np.asarray(logits)[:, : legal.shape[1]], np.asarray(values)
 
-    def widened(self, legal: np.ndarray) -> np.ndarray:
-        """Rows of one of the widths that are compiled."""
+    def pad_width(self, legal: np.ndarray) -> np.ndarray:
+        """Pad rows to one of the compiled widths."""
         width = max(_NARROWEST, 1 << (legal.shape[1] - 1).bit_length())
         return np.pad(legal, ((0, 0), (0, width - legal.shape[1])), constant_values=self._frame.action_count)
 
     def plain(self, weights: Any, trained: dict[str, int]) -> NetWeights:
-        """The network as plain arrays, for the player ``net``."""
+        """Convert the network to plain arrays, for the player ``net``."""
         group = self._plan.game.kernel.observation
         assert group is not None
         about = About(

@@ -1,7 +1,7 @@
-"""A training run: play, learn, judge, keep; and on from where it stood.
+"""A training run: self-play, learning, evaluation and checkpoints, resumable at any time.
 
-Everything that is drawn comes from the run's seed and the number of the iteration, and a checkpoint holds the rest:
-however often a run is stopped, it comes to the same network (on the same machine: sums of floats depend on it).
+All randomness comes from the run's seed and the iteration number, and a checkpoint holds the rest: a run that is
+stopped and resumed any number of times gives the same network (on the same machine, because of float rounding).
 """
 
 from __future__ import annotations
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
 
 CHECKPOINT, NET, CURVES, LOCK = "checkpoint.npz", "net.npz", "tensorboard", ".lock"
 CURVE, PICTURE = "curve.csv", "curve.svg"
-_MOST_AT_ONCE = 1024
-"""Positions that are searched again side by side."""
+_MAX_REANALYSIS_BATCH = 1024
 COLUMNS = (
     "iteration",
     "games",
@@ -55,12 +54,13 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class TrainingProgress:
-    """How a run gets on.
+    """The progress of a run.
 
     Attributes:
-        iteration: how many are done. games, positions: played in all.
-        losses: of policy and value, the mean of the last iteration.
-        judged: by the rules' number the figures of `Judge`, where it was asked.
+        iteration: Completed iterations.
+        games, positions: Totals so far.
+        losses: The mean losses of policy and value in the last iteration.
+        judged: The figures of `Judge` by rule set, if it was due.
     """
 
     iteration: int
@@ -79,42 +79,42 @@ def train(
     keep_every: int = 10,
     ray: str | None = None,
 ) -> int:
-    """Runs on to the end, or until ``stopped``; returns how many iterations are done.
+    """Run to the end, or until ``stopped``; return the number of completed iterations.
 
     Args:
-        folder: where ``checkpoint.npz``, ``net.npz`` (for the player ``net``), ``curve.csv``, a picture of it, and
-            ``tensorboard`` lie; made if need be.
-        tell: called after each iteration. stopped: asked at every ply of self-play.
-        keep_every: iterations between two checkpoints; there is one at the end in any case.
-        ray: address of a Ray cluster that plays the games: to the same numbers, where its machines compute alike.
+        plan: The run.
+        folder: The folder for ``checkpoint.npz``, ``net.npz`` (for the player ``net``), ``curve.csv``, its picture, and
+            ``tensorboard``; created if needed.
+        tell: Called after each iteration.
+        stopped: Checked at every ply of self-play.
+        keep_every: Iterations between two checkpoints; the end always gets one.
+        ray: The address of a Ray cluster for self-play: same results if its machines compute alike.
 
     Raises:
-        GlyphwallError: a folder with another run, or in which one goes on; a process of the run was ended; no such
-            cluster; fewer cards than the file asks for.
+        GlyphwallError: The folder belongs to another run or is in use, a process was killed, the cluster is missing, or
+            the run needs more devices.
     """
-    with _alone(folder):
+    with _locked(folder):
         run = _Run(plan, folder, ray)
-        kept = run.counts["iteration"]
+        saved = run.counts["iteration"]
         with run.curves, run.workers, suppress(Stopped):
             while run.counts["iteration"] < plan.file.iterations and not stopped():
                 tell(run.iterate(stopped))
-                if run.counts["iteration"] - kept >= keep_every:
-                    run.keep()
-                    kept = run.counts["iteration"]
-        if run.counts["iteration"] > kept:
-            run.keep()
+                if run.counts["iteration"] - saved >= keep_every:
+                    run.save()
+                    saved = run.counts["iteration"]
+        if run.counts["iteration"] > saved:
+            run.save()
     return run.counts["iteration"]
 
 
 def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
-    """Those that a run file asks for.
+    """Make the workers for a run.
 
-    Args:
-        folder: the run's own.
-        ray: address of a Ray cluster that plays (``auto``, ``HOST:PORT``, ``ray://...``); None: this machine.
+    ``ray`` is the address of a Ray cluster (``auto``, ``HOST:PORT``, ``ray://...``); None for this machine.
 
     Raises:
-        studies.cluster.ClusterError: no such cluster, or too small a one.
+        studies.cluster.ClusterError: The cluster is missing or too small.
     """
     if ray is not None:
         from glyphwall.training.cluster import ClusterWorkers
@@ -124,12 +124,12 @@ def make_workers(plan: Plan, folder: Path, ray: str | None = None) -> Workers:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """No other run writes into the folder inside the block."""
+def _locked(folder: Path) -> Iterator[None]:
+    """Keep other runs from writing into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / LOCK).open("ab") as lock:
         if not take(lock.fileno()):
-            raise GlyphwallError(f"{folder}: a run goes on there; name another folder, or wait for its end")
+            raise GlyphwallError(f"{folder}: another run uses it; name another folder, or wait for its end")
         yield
 
 
@@ -155,8 +155,8 @@ class _Run:
         rules = number % len(self.plan.options)
         new = self.workers.play(self.learner.weights, rules, number, stopped)
         most_older = file.learning.window - 1  # the rest makes room for the new positions
-        kept = [(place, part) for place, part in enumerate(self.window) if place >= len(self.window) - most_older]
-        self.window = [*(self._again(part, number, place, stopped) for place, part in kept), new]
+        recent = [(place, part) for place, part in enumerate(self.window) if place >= len(self.window) - most_older]
+        self.window = [*(self._reanalyse(part, number, place, stopped) for place, part in recent), new]
         losses = [self.learner.learn(*batch) for batch in self._batches(number)]
         counts["iteration"] += 1
         counts["games"] += file.selfplay.games
@@ -166,28 +166,28 @@ class _Run:
         if counts["iteration"] % file.judging.every == 0 or counts["iteration"] == file.iterations:
             judged = {each: self._judge(each)(self.learner.look) for each in range(len(self.plan.options))}
             for each, figures in judged.items():
-                told = {"rules": _told(self.plan, each), "policy_loss": policy, "value_loss": value} | figures
-                self.rows.append({name: _plain(value) for name, value in (counts | told).items()})
+                named = {"rules": _describe(self.plan, each), "policy_loss": policy, "value_loss": value} | figures
+                self.rows.append({name: _plain(value) for name, value in (counts | named).items()})
         self.curves.add(counts["iteration"], {"loss/policy": policy, "loss/value": value})
         for each, figures in judged.items():
-            rules_told = _told(self.plan, each) or "published rules"
-            self.curves.add(counts["iteration"], {f"{name}/{rules_told}": value for name, value in figures.items()})
+            title = _describe(self.plan, each) or "published rules"
+            self.curves.add(counts["iteration"], {f"{name}/{title}": value for name, value in figures.items()})
         return TrainingProgress(counts["iteration"], counts["games"], counts["positions"], (policy, value), judged)
 
-    def _again(self, part: Positions, number: int, place: int, stopped: Callable[[], bool]) -> Positions:
-        """Positions of an earlier iteration, some of them searched again."""
-        share, said = self.plan.file.learning.reanalysed, self.plan.file.selfplay
+    def _reanalyse(self, part: Positions, number: int, place: int, stopped: Callable[[], bool]) -> Positions:
+        """Search some positions of an earlier iteration again."""
+        share, selfplay = self.plan.file.learning.reanalysed, self.plan.file.selfplay
         if share == 0:
             return part
         if part.rules not in self._searched:
-            n = min(said.games, _MOST_AT_ONCE)
-            self._searched[part.rules] = SearchedBatch(self.plan, part.rules, n, said.simulations)
+            n = min(selfplay.games, _MAX_REANALYSIS_BATCH)
+            self._searched[part.rules] = SearchedBatch(self.plan, part.rules, n, selfplay.simulations)
         dice = stream(self.plan.file.seed, "reanalysis", number, place)
         batch = self._searched[part.rules]
-        return reanalyse(part, batch, self.learner.look, dice, share, said.simulations, stopped)
+        return reanalyse(part, batch, self.learner.look, dice, share, selfplay.simulations, stopped)
 
     def _batches(self, number: int) -> Iterator[Batch]:
-        """What an iteration learns from, drawn in as many threads as processes play, a few steps ahead."""
+        """Yield the batches of an iteration, drawn a few steps ahead by as many threads as processes play."""
         file, threads = self.plan.file, self.plan.file.selfplay.processes
 
         def draw(step: int) -> Batch:
@@ -202,8 +202,8 @@ class _Run:
                 if step >= threads:
                     yield waiting.popleft().result()
 
-    def keep(self) -> None:
-        """Writes all files; the checkpoint last, since the others follow from it."""
+    def save(self) -> None:
+        """Write all files; the checkpoint last, since the others follow from it."""
         trained = dict(self.counts) | {"seed": self.plan.file.seed}
         save_weights(self.learner.network.plain(self.learner.weights, trained), self.folder / NET)
         _write(self.folder / CURVE, self.rows)
@@ -218,7 +218,7 @@ class _Run:
         return self._judges[rules]
 
 
-def _told(plan: Plan, rules: int) -> str:
+def _describe(plan: Plan, rules: int) -> str:
     return " ".join(f"{name}={value}" for name, value in plan.file.rules[rules].items())
 
 

@@ -1,4 +1,4 @@
-"""Games of a network against itself, and the positions to learn from."""
+"""Self-play of a network, and the positions to learn from."""
 
 from __future__ import annotations
 
@@ -21,26 +21,34 @@ if TYPE_CHECKING:
     from glyphwall.training.settings import Plan
 
 Look = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
-"""A network: observations ``(n, size)`` and legal actions ``(n, width)``, both by the numbers of a `Frame`, to logits
-``(n, width)`` and values ``(n, seats)`` from the viewer on."""
+"""A network as a function.
+
+It takes observations ``(n, size)`` and legal actions ``(n, width)``, both in the numbers of a `Frame`,
+
+to logits ``(n, width)`` and values ``(n, seats)`` from the viewer on.
+"""
 
 
 class SearchedBatch:
-    """Games side by side under one set of rules, and the search that plays them: each seat by what it knows.
+    """A batch of games under one rule set, and the search that plays them, for each seat by its information.
 
     Args:
-        plan: the run. rules: which set of options. n: how many games. simulations: most of a search.
+        plan: The run.
+        rules: The index of the rule set.
+        n: The number of games.
+        simulations: The most simulations of a search.
 
     Attributes:
-        env: the batch. frame: where its numbers lie among the network's.
+        env: The batch.
+        frame: The mapping to the network's numbers.
     """
 
     def __init__(self, plan: Plan, rules: int, n: int, simulations: int) -> None:
-        game, options, said = plan.game, plan.options[rules], plan.file.selfplay
-        settings = NetworkSettings(said.considered, said.exploration, value_scale=said.value_scale)
+        game, options, selfplay = plan.game, plan.options[rules], plan.file.selfplay
+        settings = NetworkSettings(selfplay.considered, selfplay.exploration, value_scale=selfplay.value_scale)
         hidden = game.has_hidden_information(options)
         information_sets = hidden and game.kernel.secrets is not None
-        self._one_world = partial(_possible, game, options) if hidden and not information_sets else None
+        self._one_world = partial(_sample_world, game, options) if hidden and not information_sets else None
         self.env = make_batch(game, n, options, autoreset="disabled", observe=True, masks="packed")
         self.frame = Frame(game, options, plan.widest)
         self.search = NetworkSearch(
@@ -56,20 +64,20 @@ class SearchedBatch:
     def think(
         self, look: Look, seeds: np.ndarray, simulations: int, *, noise: bool, records: np.ndarray | None = None
     ) -> Any:
-        """What the search finds in all games, or in as many other positions; see `NetworkReport`."""
+        """Search all games, or as many other positions; return the `NetworkReport`."""
         search, frame = self.search, self.frame
         places = self.env.save().records if records is None else records
         if self._one_world is not None:
             places = np.concatenate(list(map(self._one_world, places, seeds)))
         search.begin(places, seeds, simulations=simulations, noise=noise)
         while search.walk():
-            logits, values = look(frame.observed(search.observation), frame.legal(*search.legal_rows()))
+            logits, values = look(frame.widen(search.observation), frame.legal(*search.legal_rows()))
             search.take_in_rows(logits, by_seat(values, search.seats_to_act))
         return search.report()
 
 
-def _possible(game: Game[Any, Any], options: Any, record: np.void, seed: int) -> np.ndarray:
-    """The record of a position that whoever acts holds possible, where no search deals anew by itself."""
+def _sample_world(game: Game[Any, Any], options: Any, record: np.void, seed: int) -> np.ndarray:
+    """Return a record that is possible for the acting seat, for games whose search cannot redeal."""
     state = game.state_from_record(np.array([record]), options)
     if state.actor < 0 or not state.legal_actions:
         return np.array([record])
@@ -80,21 +88,21 @@ def _possible(game: Game[Any, Any], options: Any, record: np.void, seed: int) ->
 def play(
     batch: SearchedBatch, plan: Plan, rules: int, look: Look, dice: np.random.Generator, stopped: Callable[[], bool]
 ) -> Positions:
-    """Plays a batch of games to their ends; the same for the same network and dice.
+    """Play a batch of games to their ends; the same network and dice give the same games.
 
     Raises:
-        Stopped: ``stopped`` says so.
+        Stopped: ``stopped`` returned True.
     """
-    said, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
+    selfplay, env, again = plan.file.selfplay, batch.env, plan.file.learning.reanalysed > 0
     env.reset(seed=int(dice.integers(2**63)))
-    blind = dice.integers(said.random_plies + 1, size=env.n)
+    blind = dice.integers(selfplay.random_plies + 1, size=env.n)
     returns, rows, ply = np.zeros((env.n, env.seats)), [], 0
     while not env.terminated.all():
         if stopped():
             raise Stopped
-        full = bool(dice.random() < said.full_share)
+        full = bool(dice.random() < selfplay.full_share)
         seeds = dice.integers(2**63, size=env.n)
-        simulations = said.simulations if full else said.fast_simulations
+        simulations = selfplay.simulations if full else selfplay.fast_simulations
         going = np.flatnonzero(~env.terminated & (ply >= blind))
         actions = env.sample().copy()
         if len(going):
@@ -105,16 +113,17 @@ def play(
             legal = np.where(inside, env.legal[going, :width], env.action_count).astype(np.int32)
             shares = np.where(inside, found.policy[going[:, None], env.legal[going, :width]], 0).astype(np.float16)
             values = np.full(len(going), full)
-            kept = _bytes_of(env.save().records[going]) if again else None
-            rows.append((going, env.actor[going].copy(), values, env.observation[going], legal, shares, kept))
+            records = _bytes_of(env.save().records[going]) if again else None
+            rows.append((going, env.actor[going].copy(), values, env.observation[going], legal, shares, records))
         env.step(actions)
         returns += env.returns
         ply += 1
-    games, actors, whole, seen = (np.concatenate([row[part] for row in rows]) for part in range(4))
+    games, actors, full_rows, seen = (np.concatenate([row[part] for row in rows]) for part in range(4))
     values = from_viewer(returns[games], actors)
-    legal, policy = stack_padded([row[4] for row in rows], env.action_count), stack_padded([row[5] for row in rows], 0)
-    records = np.concatenate([row[6] for row in rows]) if again else None
-    return Positions(rules, seen, legal, policy, values, whole, records)
+    legal = stack_padded([row[4] for row in rows], env.action_count)
+    policy = stack_padded([row[5] for row in rows], 0)
+    saved = np.concatenate([row[6] for row in rows]) if again else None
+    return Positions(rules, seen, legal, policy, values, full_rows, saved)
 
 
 def reanalyse(
@@ -126,24 +135,24 @@ def reanalyse(
     simulations: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Positions:
-    """The same positions; a share of those with a policy that is learned have one of today's network.
+    """Search a share of the positions with a full policy again, and return all with the new policies.
 
-    As in Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
-    2021); what the games came to stays what it was.
+    See Schrittwieser et al., "Online and offline reinforcement learning by planning with a learned model" (NeurIPS
+    2021). The values stay the games' returns.
 
     Raises:
-        Stopped: ``stopped`` says so.
+        Stopped: ``stopped`` returned True.
     """
-    assert positions.records is not None, "positions that were kept to be searched again"
-    known = np.flatnonzero(positions.full)
-    chosen = np.sort(dice.permutation(known)[: round(share * len(known))])
+    assert positions.records is not None, "positions without records cannot be searched again"
+    full = np.flatnonzero(positions.full)
+    chosen = np.sort(dice.permutation(full)[: round(share * len(full))])
     records = positions.records.view(batch.env.save().records.dtype).reshape(-1)
     policy, actions = positions.policy.copy(), batch.env.action_count
     for start in range(0, len(chosen), batch.env.n):
         if stopped():
             raise Stopped
         rows = chosen[start : start + batch.env.n]
-        all_rows = np.resize(rows, batch.env.n)  # the search has so many places: some are looked at twice
+        all_rows = np.resize(rows, batch.env.n)  # pads to the size of the search
         seeds = dice.integers(2**63, size=batch.env.n)
         found = batch.think(look, seeds, simulations, noise=True, records=records[all_rows])
         legal = positions.legal[rows]
@@ -153,5 +162,5 @@ def reanalyse(
 
 
 def _bytes_of(records: np.ndarray) -> np.ndarray:
-    """Records as rows of bytes."""
+    """View records as rows of bytes."""
     return np.ascontiguousarray(records).view(np.uint8).reshape(len(records), -1)

@@ -1,4 +1,4 @@
-"""What a run file says (``run.toml``): each table and key is a field here."""
+"""The run file (``run.toml``): its tables and keys."""
 
 from __future__ import annotations
 
@@ -27,25 +27,23 @@ Amount = Annotated[float, Meta(ge=0, le=1e3)]
 
 
 class NetworkShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The network: dense layers of ``width`` and ``blocks`` residual blocks between them."""
+    """The network: dense layers of ``width``, with ``blocks`` residual blocks between them."""
 
     width: Annotated[int, Meta(ge=4, le=4096)] = 256
     blocks: Annotated[int, Meta(ge=0, le=40)] = 2
 
 
 class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How games are made.
+    """The settings of self-play.
 
     Attributes:
-        games: played to their ends in every iteration.
-        processes: how many share them; each plays its part side by side, on one of the cards that JAX sees, in turn.
-            What a run comes to depends on their number.
-        simulations, fast_simulations, full_share: plies are searched with the first number, and learned, with this
-            share; with the second number elsewhere (playout-cap randomisation: Wu, "Accelerating self-play learning in
-            Go", 2019).
-        teacher: a player (``ismcts:sims=400``) whose games and searches the network learns; without, it plays itself.
-        random_plies: most random plies at the beginning of a game.
-        considered, exploration, value_scale: as for `glyphwall.search.network.NetworkSettings`.
+        games: Games in every iteration.
+        processes: The processes that share the games, on JAX's devices in turn. A run's results depend on this number.
+        simulations, fast_simulations, full_share: This share of plies is searched with the first number and learned,
+        the rest with the second (playout-cap randomisation: Wu, "Accelerating self-play learning in Go", 2019).
+        teacher: A player (``ismcts:sims=400``) whose games and searches the network learns from; without it, self-play.
+        random_plies: The most random plies at the start of a game.
+        considered, exploration, value_scale: As for `glyphwall.search.network.NetworkSettings`.
     """
 
     games: Annotated[int, Meta(ge=1, le=65_536)] = 64
@@ -61,11 +59,11 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the network learns: ``steps`` of ``batch`` positions after each iteration, drawn from the last ``window``.
+    """The settings of learning: ``steps`` of ``batch`` positions after each iteration, drawn from the last ``window``.
 
     Attributes:
-        reanalysed: of the older positions in the window this share is searched again with each iteration's network.
-        cards: how many share the positions of a step (data parallelism).
+        reanalysed: The share of the window's older positions that each iteration searches again.
+        cards: The devices that share the positions of a step (data parallelism).
     """
 
     window: Annotated[int, Meta(ge=1, le=1000)] = 16
@@ -79,7 +77,7 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every so many iterations the network is judged: ``games`` against each of ``opponents``."""
+    """The settings of evaluation: ``games`` against each opponent, every ``every`` iterations."""
 
     every: Count = 10
     games: Annotated[int, Meta(ge=2, le=10_000)] = 64
@@ -88,11 +86,13 @@ class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole run file.
+    """A run file.
 
     Attributes:
-        game: its id. rules: sets of options that are played by turns, the widest last; none: the published rules.
-        seed: of everything that is drawn. iterations: how many.
+        game: The game's id.
+        rules: Rule sets played in turn, the widest last; the published rules by default.
+        seed: The seed of all randomness.
+        iterations: The number of iterations.
     """
 
     game: str
@@ -107,7 +107,7 @@ class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Plan:
-    """A run file that was read, with its game and its options."""
+    """A run file with its game and its options."""
 
     file: RunFile
     game: Game[Any, Any]
@@ -115,16 +115,16 @@ class Plan:
 
     @property
     def widest(self) -> Any:
-        """The rules whose numbers the network has."""
+        """The rules whose numbers the network uses."""
         return self.options[-1]
 
 
 def read_run(path: Path) -> Plan:
-    """A run file.
+    """Read a run file.
 
     Raises:
-        GlyphwallError: what is wrong in it, with its place.
-        OSError: with the file's name.
+        GlyphwallError: The file is invalid; the message says where.
+        OSError: The file cannot be read.
     """
     values = parse_toml(read_text(path, _MAX_BYTES), path)
     try:
@@ -136,21 +136,22 @@ def read_run(path: Path) -> Plan:
 
 
 def plan_of(file: RunFile) -> Plan:
-    """The game and the options that a run file names.
+    """Resolve the game and the options of a run file.
 
     Raises:
-        UnknownGame, OptionsError, UnknownPlayer: as they say. GlyphwallError: no rules, or seats that differ.
+        UnknownGame, OptionsError, UnknownPlayer: The entry of that name is invalid.
+        GlyphwallError: The rules are empty or differ in seats, or settings contradict each other.
     """
     game = get_game(file.game)
     options = tuple(game.make_options(**rules) for rules in file.rules)
     if not options:
-        raise GlyphwallError("rules: one set of options at least, or no such key for the published ones")
+        raise GlyphwallError("rules: give at least one set of options, or leave the key out for the published rules")
     if len({game.seats(each) for each in options}) > 1:
-        raise GlyphwallError("rules: as many seats in each, since the network has a value for each seat")
+        raise GlyphwallError("rules: all need the same number of seats, since the network has a value for each seat")
     if file.learning.batch % file.learning.cards:
-        raise GlyphwallError(f"learning.batch: as many positions for each of {file.learning.cards} cards")
+        raise GlyphwallError(f"learning.batch: must be divisible by the {file.learning.cards} cards")
     if file.selfplay.teacher and file.learning.reanalysed:
-        raise GlyphwallError("learning.reanalysed: what a teacher has shown is not searched again")
+        raise GlyphwallError("learning.reanalysed: a teacher's positions are not searched again")
     if file.selfplay.teacher:
         for each in options:
             make_player(file.selfplay.teacher, game, each).close()

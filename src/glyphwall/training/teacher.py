@@ -1,7 +1,7 @@
-"""Games of a player who is there already, and what a network learns of them: distillation.
+"""Distillation: games of an existing player, and what a network learns from them.
 
-The policy to learn is the share of visits that the teacher's search gave each action, or what it chose where it does
-not count; the value is how the game ended.
+The policy target is the share of visits in the teacher's search, or its choice if it counts no visits; the value target
+is the result of the game.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ if TYPE_CHECKING:
 
 
 class Teacher:
-    """Plays all seats of a game, each by what it may know.
+    """A player of all seats of a game, each by its own view.
 
     Args:
-        plan: the run, whose ``selfplay.teacher`` names the player. rules: which set of options.
+        plan: The run; ``selfplay.teacher`` names the player.
+        rules: The index of the rule set.
 
     Raises:
-        GlyphwallError: no such player.
+        GlyphwallError: The player is unknown.
     """
 
     def __init__(self, plan: Plan, rules: int) -> None:
@@ -38,10 +39,10 @@ class Teacher:
         self._tensors = Tensors(plan.game, self._options)
 
     def play(self, games: int, dice: np.random.Generator, stopped: Callable[[], bool]) -> Positions:
-        """Plays so many games, one after the other.
+        """Play games one after the other.
 
         Raises:
-            Stopped: ``stopped`` says so.
+            Stopped: ``stopped`` returned True.
         """
         rows: list[tuple[np.ndarray, ...]] = []
         for _ in range(games):

@@ -114,7 +114,7 @@ COMMAND_LINES: Final[list[tuple[str, str]]] = [
     ("engine --game chess", "no game 'chess'"),
     ("engine --seed -1", "'--seed': -1 is not in the range"),
     ("engine --websocket 99999", "'--websocket': 99999 is not in the range"),
-    ("engine --player engine:cmd=ls", "engine plays in 'glyphwall match'"),
+    ("engine --player engine:cmd=ls", "engine plays only in 'glyphwall match'"),
     ("players --game chess", "no game 'chess'"),
     ("players more", "unexpected extra argument (more)"),
     ("warm chess", "no game 'chess'"),

@@ -124,7 +124,7 @@ def test_what_a_batch_cannot_be_made_or_asked_of() -> None:
     for number in ("x", 2, -1, 0.5):
         with pytest.raises(GlyphwallError, match="which games: 2 times true or false, or numbers from 0 to 1"):
             batch.record(number)  # type: ignore[arg-type]
-    with pytest.raises(GlyphwallError, match="restore: what save gave"):
+    with pytest.raises(GlyphwallError, match="restore: takes a snapshot"):
         batch.restore("x")  # type: ignore[arg-type]
     with pytest.raises(GlyphwallError, match=r"^seats \[\[0\], \[0, 1\]\]"):
         batch.observe([[0], [0, 1]])

@@ -51,7 +51,7 @@ def test_a_folder_that_says_what_it_is_and_how_to_make_it_again(
 
     code, _, said = run(capsys, *asked)
     assert code != 0
-    assert "a whole data set already" in said
+    assert "has a complete data set" in said
     shutil.rmtree(out)
     out.mkdir()
     (out / "mine.txt").write_text("kept", "utf-8")
@@ -78,7 +78,7 @@ def test_the_card_of_a_tablebase_says_how_to_make_it_again(capsys: pytest.Captur
         (("dreams", "--count", "1", "--out", "x"), "'dreams' is not one of"),
         (("solved", "--count", "0", "--out", "x"), "0 is not in the range"),
         (("solved", *SMALL, "--stage", "late", "--count", "1", "--out", "x"), "one of draft"),
-        (("games", *SMALL, "--stage", "end", "--count", "1", "--out", "x"), "of solved positions alone"),
+        (("games", *SMALL, "--stage", "end", "--count", "1", "--out", "x"), "only for solved positions"),
         (("views", *SMALL, "--tablebase", "--count", "1", "--out", "x"), "a tablebase are of solved positions"),
         (("solved", "--game", "graffiti", "--count", "1", "--out", "x"), "no plan"),
     ],

@@ -1,4 +1,4 @@
-"""Data sets: what they say is so, they are the same again, and a stopped run ends with the same bytes."""
+"""Data sets: correct contents, identical repetitions, and a stopped run that ends with the same bytes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def best(state: Any, memory: dict[Any, tuple[int, int]]) -> tuple[int, int]:
-    """Value for the seat to act, and plies to the end, by trying everything."""
+    """Return the value for the seat to act and the plies to the end, by exhaustive search."""
     if state.key not in memory:
         tried = [outcome(state, action, memory) for action in state.legal_actions]
         won = [plies for value, plies in tried if value > 0]
@@ -70,7 +70,7 @@ def test_a_stopped_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     stop.set()
     with pytest.raises(Stopped):
         make_dataset(SOLVED, tmp_path / "cut", stop=stop)
-    with pytest.raises(GlyphwallError, match="not whole"):
+    with pytest.raises(GlyphwallError, match="no complete data set"):
         load(tmp_path / "cut", "train")
     with pytest.raises(GlyphwallError, match="other settings"):
         make_dataset(msgspec.structs.replace(SOLVED, seed=1), tmp_path / "cut", stop=threading.Event())
@@ -91,7 +91,7 @@ def test_a_stopped_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an older version has begun would be mixed with what this one makes."""
+    """Rows of an older version must not be mixed with today's."""
     refused: list[str] = []
 
     def beside(_: int, shards: int) -> None:
@@ -105,7 +105,7 @@ def test_a_folder_is_of_one_run_and_one_version(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(Stopped):
         make_dataset(SOLVED, tmp_path / "a", stop=stop, on_progress=beside)
     assert len(refused) == 1
-    for name, other in (("__version__", "0.0.1"), ("_WAY", 1)):
+    for name, other in (("__version__", "0.0.1"), ("_METHOD", 1)):
         with monkeypatch.context() as older:
             older.setattr(making, name, other)
             with pytest.raises(GlyphwallError, match="another version"):
@@ -121,7 +121,7 @@ def test_parquet_without_its_library_is_told_before_the_work(tmp_path: Path, mon
 
 
 def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that somebody forfeits says nothing of how good its moves were."""
+    """A forfeited game says nothing about the quality of its moves."""
 
     def unable(*_: Any, **__: Any) -> Any:
         raise PlayerUnable("it has fallen asleep")
@@ -130,7 +130,7 @@ def test_a_player_that_fails_ends_it_with_its_name(tmp_path: Path, monkeypatch: 
     settings = msgspec.structs.replace(SOLVED, kind="games", stages=(), players=("greedy",))
     with pytest.raises(GlyphwallError, match="seat 1: it has fallen asleep"):
         make_dataset(settings, tmp_path / "a")
-    with pytest.raises(GlyphwallError, match="not whole"):
+    with pytest.raises(GlyphwallError, match="no complete data set"):
         load(tmp_path / "a", "train")
 
 
@@ -165,7 +165,7 @@ def test_games_and_views_are_read_back(tmp_path: Path) -> None:
     [
         ({"kind": "dreams"}, "one of solved"),
         ({"stages": ("never",)}, "one of draft"),
-        ({"players": ("mcts:time=1s",)}, "by the clock"),
+        ({"players": ("mcts:time=1s",)}, "uses the clock"),
         ({"game": "graffiti", "options": {}, "stages": ()}, "no plan"),
     ],
 )
@@ -178,7 +178,7 @@ def test_settings_that_cannot_be_leave_nothing(changed: dict[str, Any], said: st
 def test_what_is_taken_already_is_not_solved_again_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many shards are made before it is looked: positions and stages that would be turned away are left out."""
+    """Positions and stages that would be rejected are left out, no matter how many shards are made before the check."""
     settings = msgspec.structs.replace(SOLVED, count=60, stages=("draft", "end"))
     made_of: Counter[str] = Counter()
 

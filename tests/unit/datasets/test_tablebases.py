@@ -1,4 +1,4 @@
-"""Data sets out of tablebases: as right as those of the solver, the same again, and nothing of what has no room."""
+"""Data sets from tablebases: as correct as the solver's, repeatable, and without games that exceed the capacity."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def read(folder: Path) -> list[tuple[PositionRow, Any]]:
-    """All rows, with their positions."""
+    """Read all rows, with their positions."""
     found: list[tuple[PositionRow, Any]] = []
     for split in ("train", "valid", "test"):
         loaded = load(folder, split)
@@ -70,9 +70,9 @@ def test_stopped_and_gone_on_with_it_has_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_games_of_which_too_much_can_follow_are_left_out(tmp_path: Path) -> None:
-    with pytest.raises(GlyphwallError, match="within 10 positions: begin later"):
+    with pytest.raises(GlyphwallError, match="within 10 positions: start later"):
         make_dataset(msgspec.structs.replace(ALL, options={"size": 4}, nodes=10), tmp_path / "a", formats=("jsonl",))
-    with pytest.raises(GlyphwallError, match="not whole"):
+    with pytest.raises(GlyphwallError, match="no complete data set"):
         load(tmp_path / "a", "train")
 
 
@@ -80,5 +80,5 @@ def test_what_is_asked_for_when_nothing_is_said() -> None:
     assert complete_settings(msgspec.structs.replace(ALL, nodes=0)).nodes == 50_000_000
     assert complete_settings(ALL).stages == ("opening", "middle", "end")
     assert complete_settings(msgspec.structs.replace(ALL, nodes=0, tablebase=False)).nodes == 20_000
-    with pytest.raises(GlyphwallError, match="a tablebase are of solved positions alone"):
+    with pytest.raises(GlyphwallError, match="a tablebase are only for solved positions"):
         complete_settings(msgspec.structs.replace(ALL, kind="games"))

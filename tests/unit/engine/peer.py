@@ -16,7 +16,7 @@ PATIENCE = 60.0  # seconds: the first search may have to compile
 
 
 class Peer:
-    """Sends lines, and keeps what comes back."""
+    """A peer that sends lines and stores the answers."""
 
     def __init__(self, settings: EngineSettings | None = None) -> None:
         self.lines: list[str] = []
@@ -30,7 +30,7 @@ class Peer:
         self.lines.append(line)
 
     def ask(self, *lines: str) -> list[str]:
-        """Sends lines and returns what is answered until all are carried out."""
+        """Send lines and return the answers once all are carried out."""
         start = len(self.lines)
         for line in lines:
             self.session.submit(line)
@@ -42,7 +42,7 @@ class Peer:
         return self.session.busy
 
     def wait_for(self, prefix: str, start: int = 0) -> str:
-        """The first line from ``start`` on that begins so."""
+        """Return the first answer from ``start`` on that begins with a text."""
         self.wait_until(lambda: any(line.startswith(prefix) for line in self.lines[start:]))
         return next(line for line in self.lines[start:] if line.startswith(prefix))
 

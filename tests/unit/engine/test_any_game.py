@@ -1,5 +1,4 @@
-"""The engine knows no game: two toys that it never saw, one of them with chance and turns of several plies,
-the other with hidden cards."""
+"""The engine with two unknown toy games: one has chance and turns of several plies, the other hidden cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a peer sends, the engine answers by the protocol, stands, and has changed nothing it refused."""
+"""Fuzzing: for any input the engine follows the protocol, survives, and changes nothing it refused."""
 
 from __future__ import annotations
 

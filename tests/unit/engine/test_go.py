@@ -1,4 +1,4 @@
-"""``go``: limits, answers, and that every one ends with exactly one ``bestmove``."""
+"""``go``: limits, answers, and exactly one ``bestmove`` each."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def peer() -> Peer:
 
 
 def best(lines: list[str]) -> str:
-    """The only ``bestmove`` of the lines, which is the last of them."""
+    """Return the only ``bestmove``, which must be the last line."""
     assert sum(line.startswith("bestmove ") for line in lines) == 1
     assert lines[-1].startswith("bestmove ")
     return lines[-1].removeprefix("bestmove ")
 
 
 def infos(lines: list[str]) -> list[re.Match[str]]:
-    """The search's own info lines, every one of the documented form."""
+    """Return the search's own info lines, checking their documented form."""
     other = ("info string ", "info score proved ")
     told = [line for line in lines if line.startswith("info ") and not line.startswith(other)]
     matches = [INFO.fullmatch(line) for line in told]

@@ -1,4 +1,4 @@
-"""The handshake, the engine's options, and what the protocol says of the games."""
+"""The handshake, the engine's options, and the protocol's lines about games."""
 
 from __future__ import annotations
 

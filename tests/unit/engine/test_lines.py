@@ -1,4 +1,4 @@
-"""Lines: bounds, odd bytes, whole writes."""
+"""Lines: bounds, odd bytes, complete writes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from glyphwall.engine.lines import (
 
 
 def through_a_pipe(data: bytes, piece: int = 7) -> list[str | TooLong]:
-    """What ``read_lines`` makes of bytes that come in small pieces."""
+    """Return what ``read_lines`` makes of bytes that arrive in small pieces."""
     source, sink = os.pipe()
 
     def write() -> None:

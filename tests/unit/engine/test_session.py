@@ -1,4 +1,4 @@
-"""Two threads: what is answered while a search runs, what waits, how sessions end."""
+"""Two threads: answers during a search, waiting lines, and the end of sessions."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_quit_ends_the_search_with_its_answer_and_drops_the_rest(peer: Peer) -> 
 def test_a_search_that_does_not_come_back_is_answered_for_once(
     peer: Peer, monkeypatch: pytest.MonkeyPatch, asked: str, answer: str
 ) -> None:
-    """As one that loads machine code on a busy machine: whoever asked does not wait in vain."""
+    """A search that is still loading machine code on a busy machine is an example."""
     entered, go_on = threading.Event(), threading.Event()
     run = peer.session._run
 
@@ -143,7 +143,7 @@ def test_a_search_that_does_not_come_back_is_answered_for_once(
 def test_a_search_asked_for_in_the_moment_of_the_last_answer_is_no_waiting_line(
     peer: Peer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It runs, and so ``quit`` ends it with its answer, however slowly the thread leaves the search before."""
+    """It runs, so ``quit`` ends it with its answer, even if the thread leaves the previous search slowly."""
     run = peer.session._run
 
     def run_and_linger(*arguments: Any) -> None:
@@ -206,7 +206,7 @@ def test_a_fault_of_the_program_is_told_and_survived(
 
 
 def test_after_an_answer_isready_waits_for_the_lines_before_it(peer: Peer) -> None:
-    """The peer may read ``bestmove`` before the searching thread is done: order counts all the same."""
+    """The peer may read ``bestmove`` before the searching thread is done, but the order of lines must hold."""
     for number in range(30):
         peer.lines.clear()
         peer.session.submit("go visits 5")

@@ -1,4 +1,4 @@
-"""The websocket bridge: the same lines, a session for each connection, pages of this machine only."""
+"""The websocket bridge: the same lines, one session per connection, pages of this machine only."""
 
 from __future__ import annotations
 

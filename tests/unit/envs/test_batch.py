@@ -1,4 +1,4 @@
-"""Batches: in lockstep with the contract over whole games, ways to begin anew, chance, keeping, what is refused."""
+"""Batches: whole games in lockstep with the contract, restarts, chance, saving, and refusals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES: list[tuple[Any, dict[str, Any]]] = [
 
 
 class Twin:
-    """What one game of a batch must be, by the contract."""
+    """The expected state of one game of a batch, by the contract."""
 
     def __init__(self, env: BatchEnv, number: int, seed: int) -> None:
         self.env, self.number = env, number
@@ -310,8 +310,11 @@ def test_what_cannot_be_observed() -> None:
         ({"n": 2, "masks": "no"}, "masks 'no': one of bool, packed"),
         ({"n": 2, "actions": "no"}, "actions 'no': one of dense, compact"),
         ({"n": 2, "device": "no"}, "device 'no': one of cpu, cuda"),
-        ({"n": 2, "device": "cuda", "threads": 2}, "device 'cuda': neither threads nor compact actions"),
-        ({"n": 2, "device": "cuda", "actions": "compact"}, "device 'cuda': neither threads nor compact actions"),
+        ({"n": 2, "device": "cuda", "threads": 2}, "device 'cuda' supports neither threads nor compact actions"),
+        (
+            {"n": 2, "device": "cuda", "actions": "compact"},
+            "device 'cuda' supports neither threads nor compact actions",
+        ),
     ],
 )
 def test_what_is_refused(arguments: dict[str, Any], about: str) -> None:

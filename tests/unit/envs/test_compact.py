@@ -1,4 +1,4 @@
-"""Compact numbers: one to one with the legal actions of every position, and batches that are played by them."""
+"""Compact numbers: one to one with each position's legal actions, and batches played with them."""
 
 from __future__ import annotations
 

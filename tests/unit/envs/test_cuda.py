@@ -1,6 +1,6 @@
-"""A batch on a graphics card: where there is none, what it says; in Numba's simulator, the same games bit for bit.
+"""Batches on a GPU: the error without one, and the same games bit for bit in Numba's simulator.
 
-``python -m tools.build.compile_ptx`` compiles for a card, where Numba's target for it is installed.
+``python -m tools.build.compile_ptx`` compiles for a GPU if numba-cuda is installed.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ except IllegalAction as error:
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a card")
 def test_without_a_card_it_says_so() -> None:
-    with pytest.raises(GlyphwallError, match="no card can be had"):
+    with pytest.raises(GlyphwallError, match=r"no GPU found; .*glyphwall\[cuda\]"):
         make_batch("grawlix", 1, device="cuda")
 
 

@@ -1,4 +1,4 @@
-"""Gymnasium: its own checks, whole games against players, what an illegal action does, what is refused."""
+"""Gymnasium: its own checks, whole games against players, illegal actions, and refusals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_gymnasiums_own_checks_pass(name: str, options: dict[str, Any]) -> None:
 
 
 def play(env: Any, seed: int) -> list[tuple[float, int]]:
-    """A game of random legal plies: its last reward, and the learner's plies in it."""
+    """Play a game of random legal plies; return its last reward and the learner's plies."""
     found = []
     for number in range(6):
         observation, info = env.reset(seed=seed if number == 0 else None)

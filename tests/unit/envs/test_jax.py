@@ -1,4 +1,4 @@
-"""The games in JAX: in lockstep with the contract under `jit` and `vmap`, and what Pgx promises of a state."""
+"""The games in JAX: in lockstep with the contract under `jit` and `vmap`, with the state that Pgx promises."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def env_of(game: Any, options: dict[str, Any]) -> Any:
 
 
 class Twin:
-    """What a game must be, by the contract."""
+    """The expected state of a game, by the contract."""
 
     def __init__(self, env: Any, key: np.ndarray) -> None:
         self.env = env

@@ -1,4 +1,4 @@
-"""Where a library of an extra is not installed, the module that needs it says what to install."""
+"""A missing library: the module that needs it says what to install."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's IS-MCTS in Python on our games with secrets: what it searches is what the player cannot tell apart."""
+"""OpenSpiel's Python IS-MCTS on games with hidden information: it searches states that the player cannot tell apart."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_player_cannot_tell_what_is_drawn_from_what_was(game_id: str, option
 
 
 def test_what_the_other_was_told_is_not_in_it() -> None:
-    """Two states that seat 2 cannot tell apart become the same for it, whatever was picked in secret."""
+    """Two states that seat 2 cannot tell apart become the same for it, whatever secret picks were made."""
     game = openspiel.load("grawlix", **GAMES[0][1])
     found = []
     for choice in (0, 5):

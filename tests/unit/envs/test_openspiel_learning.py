@@ -1,7 +1,7 @@
-"""OpenSpiel's own algorithms through the adapter: they start, and they learn what they learn on OpenSpiel's games.
+"""OpenSpiel's own algorithms through the adapter: they run, and learn the same as on OpenSpiel's games.
 
-Leduc is that of examples/leduc. Its returns are parts of the most chips that can be lost: 13 by the rules of
-``leduc_poker``, 7 with one raise a round, which makes a smaller tree. Exploitabilities are told in chips.
+Leduc is the one in examples/leduc. Its returns are fractions of the most chips that can be lost: 13 under the rules of
+``leduc_poker``, 7 with one raise per round, which makes a smaller tree. Exploitabilities are in chips.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ UNIFORM, UNIFORM_OF_SMALL = 2.3736, 1.24
 
 @pytest.fixture(scope="module", autouse=True)
 def _installed() -> Iterator[None]:
-    """Leduc, as if its package were installed."""
+    """Register Leduc as if its package were installed."""
     points = EntryPoints([EntryPoint("leduc", "leduc.plugin:PLUGIN", "glyphwall.games")])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "entry_points", lambda **selection: points.select(**selection))
@@ -46,7 +46,7 @@ def _forget() -> None:
 
 @pytest.fixture(autouse=True)
 def _seeded() -> None:
-    """OpenSpiel's programs in Python draw from NumPy's and Python's own generators, and take no seed for all of it."""
+    """Seed NumPy's and Python's own generators, which OpenSpiel's Python programs use."""
     np.random.seed(1)
     random.seed(1)
 
@@ -56,7 +56,7 @@ def small() -> Any:
 
 
 def exploitability_of_small(policy: Any) -> float:
-    """By OpenSpiel's function in C++, which wants a table."""
+    """Compute it with OpenSpiel's C++ function, which needs a table."""
     from open_spiel.python import policy as policies
 
     table = policies.tabular_policy_from_callable(small(), policy.action_probabilities)
@@ -134,7 +134,7 @@ def test_fictitious_play_learns() -> None:
 
 
 def play(env: Any, agents: list[Any], *, learning: bool = True) -> float:
-    """One game; the return of the first agent."""
+    """Play one game; return the first agent's return."""
     step = env.reset()
     while not step.last():
         agent = agents[step.observations["current_player"]]
@@ -168,7 +168,7 @@ def test_dqn_learns_to_win_chips_of_random_play() -> None:
 
 
 class Average:
-    """What NFSP's average networks play, as a policy of OpenSpiel."""
+    """The policy of NFSP's average networks, as an OpenSpiel policy."""
 
     def __init__(self, agents: list[Any]) -> None:
         self.agents = agents

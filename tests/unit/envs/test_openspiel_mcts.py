@@ -1,4 +1,4 @@
-"""OpenSpiel's search as a player: limits, determinism, strength above random, what it refuses."""
+"""OpenSpiel's search as a player: limits, determinism, strength above random, and refusals."""
 
 from __future__ import annotations
 

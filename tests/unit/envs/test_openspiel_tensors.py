@@ -1,4 +1,4 @@
-"""OpenSpiel: tensors are the game's observations and tell no secret, states travel, its own simulations pass."""
+"""OpenSpiel: tensors are the game's observations and leak nothing, states can be pickled, its own simulations pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, whole games in lockstep with the contract, what an illegal action does."""
+"""PettingZoo: its own tests, whole games in lockstep with the contract, and illegal actions."""
 
 from __future__ import annotations
 

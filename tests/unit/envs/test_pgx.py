@@ -1,4 +1,4 @@
-"""Pgx's own test of environments and its wrapper on ours, and AlphaZero by Pgx's names on ours and on one of Pgx's."""
+"""Pgx's own environment test and wrapper on our games, and AlphaZero with Pgx's names on our games and one of Pgx's."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_pgx_wrapper_begins_games_anew() -> None:
 def test_alphazero_learns_by_the_same_lines(
     monkeypatch: pytest.MonkeyPatch, game: str, updates: int, least: float
 ) -> None:
-    """On ours its judgement becomes better; tic-tac-toe it plays well by then."""
+    """Its evaluation improves on our game; it plays tic-tac-toe well by then."""
     monkeypatch.syspath_prepend(str(TRAIN))
     example = runpy.run_path(str(TRAIN / "alphazero.py"))
     env = example["make"](game)

@@ -1,4 +1,4 @@
-"""Regret: what is counted is what was thrown away."""
+"""Regret: it counts the wins that a policy gives away."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_players_are_asked_by_their_views() -> None:
 
 
 def test_what_is_refused() -> None:
-    with pytest.raises(GlyphwallError, match="graffiti brings no solved positions"):
+    with pytest.raises(GlyphwallError, match="graffiti has no solved positions"):
         solved_positions("graffiti")
     with pytest.raises(GlyphwallError, match="5 sets of options answer; choose one of: size=3 hand=2"):
         solved_positions("grawlix")

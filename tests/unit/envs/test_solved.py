@@ -1,4 +1,4 @@
-"""Solved positions: what the file says is so, no position stands in it twice, and no split knows another's."""
+"""Solved positions: correct values, no duplicates, and disjoint splits."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_file_says_what_the_solver_says(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("options", GROUPS, ids=str)
 def test_trying_everything_says_the_same(options: dict[str, Any]) -> None:
-    """By rules and a search that share no code with the solver: lost and won ones of those with most tiles placed."""
+    """Compares positions with the most tiles, using rules and a search that share no code with the solver."""
     positions = solved_positions("grawlix", **options)
     latest = sorted(range(len(positions)), key=lambda each: -len(re.findall("[A-Z]", positions.texts[each].split()[0])))
     chosen = [each for won in (False, True) for each in [n for n in latest if positions.values[n] == won][:4]]
@@ -80,7 +80,7 @@ def test_no_position_stands_twice_and_the_split_goes_by_the_position() -> None:
 
 
 def test_the_identity_forgets_symmetries_and_seats_and_nothing_else() -> None:
-    """By the symmetries written out one by one, for positions of the 3 x 3 grid with little left to place."""
+    """Compares with the symmetries written out, for positions of the 3 x 3 grid near the end."""
     positions = solved_positions("grawlix", **GROUPS[0])
     game, options = positions.game, positions.options
     names: dict[str, bytes] = {}
@@ -109,7 +109,7 @@ def test_every_stage_from_the_draft_on_lost_ones_and_all_splits() -> None:
 
 
 def test_a_stage_of_which_a_split_has_none_is_empty() -> None:
-    """As the card's table says of drafts on 4 x 4: whoever goes through stages and splits meets it."""
+    """For example drafts on 4 x 4, by the card's table: loops over stages and splits meet it."""
     for options in GROUPS:
         for part_of in ("train", "valid", "test"):
             positions = solved_positions("grawlix", split=part_of, **options)
@@ -144,5 +144,5 @@ def test_what_is_refused() -> None:
         solved_positions("grawlix", split="tset", **GROUPS[0])
     with pytest.raises(GlyphwallError, match="stage 'late': one of"):
         solved_positions("grawlix", **GROUPS[0]).only(stage="late")
-    with pytest.raises(GlyphwallError, match="graffiti brings no solved positions"):
+    with pytest.raises(GlyphwallError, match="graffiti has no solved positions"):
         parquet("graffiti")

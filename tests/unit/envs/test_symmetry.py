@@ -1,4 +1,4 @@
-"""Images: a game that is played with the images of actions has the images of masks and observations."""
+"""Images: playing the images of actions gives the images of masks and observations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def played(options: dict[str, Any], n: int, seed: int) -> Iterator[tuple[Images, np.ndarray, BatchEnv, BatchEnv]]:
-    """Two batches side by side, the second one with images of the first one's actions; chance's plies as well."""
+    """Play two batches side by side, the second with images of the first one's actions, including chance's plies."""
     images = Images("grawlix", options)
     drawn = images.draw(np.random.default_rng(seed), n)
     one, other = (

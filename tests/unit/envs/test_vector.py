@@ -1,4 +1,4 @@
-"""The vector environment: in lockstep with the contract, ways to begin anew, the learner's seat, what is refused."""
+"""The vector environment: in lockstep with the contract, restarts, the learner's seat, and refusals."""
 
 from __future__ import annotations
 

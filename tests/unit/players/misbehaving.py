@@ -1,6 +1,6 @@
-"""An engine that does one thing wrong: ``python misbehaving.py FAULT [MOVES]``, after MOVES moves played well.
+"""An engine with one fault: ``python misbehaving.py FAULT [MOVES]``, after MOVES correct moves.
 
-It knows no rules: it plays what ``glyphwall engine``, which it starts for itself, would play, where it plays at all.
+It knows no rules: its correct moves come from ``glyphwall engine``, which it starts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""External engines: our own as another program, and programs that do not do as they should."""
+"""External engines: our own as another program, and programs that misbehave."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes end otherwise
 
 @pytest.fixture(autouse=True)
 def no_process_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test starts has this in its environment, and so has what that starts."""
+    """Mark the environment of all processes a test starts, and check that none is left."""
     mark = uuid4().hex
     monkeypatch.setenv("GLYPHWALL_TEST", mark)
     yield
@@ -59,7 +59,7 @@ def assert_all_end(mark: str) -> None:
 
 
 def marked(mark: str) -> list[str]:
-    """The command lines of the processes with this mark."""
+    """Return the command lines of the processes with this mark."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -138,7 +138,7 @@ def test_a_turn_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         ("silence", 0, "engine: no bestmove within 1 s"),
         pytest.param("closed", 0, "engine: it closed its output", marks=pytest.mark.long),
         ("garbage", 1, "engine: it ended with code 0"),
-        ("flood", 0, "engine: 16 MiB of output, and no bestmove in it"),
+        ("flood", 0, "engine: 16 MiB of output without bestmove"),
         pytest.param("long-line", 0, "engine: a line of more than 256 KiB", marks=pytest.mark.long),
     ],
 )

@@ -1,4 +1,4 @@
-"""Players by the name of their class: what they are given, that they play matches, what is refused."""
+"""Players by class name: their arguments, their matches, and refusals."""
 
 from __future__ import annotations
 
@@ -80,6 +80,6 @@ def test_what_is_refused(module: str, spec: str, about: str) -> None:
 
 
 def test_nobody_from_outside_names_a_class(module: str) -> None:
-    with pytest.raises(UnknownPlayer, match="plays in 'glyphwall match' and 'glyphwall tournament' alone"):
+    with pytest.raises(UnknownPlayer, match="plays only in 'glyphwall match' and 'glyphwall tournament'"):
         make_player(f"{module}:Lowest", GAME, SMALL)
     assert module not in sys.modules

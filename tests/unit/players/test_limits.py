@@ -1,4 +1,4 @@
-"""Which limits of thinking hold: those that are asked for, or the player's own."""
+"""Limits of thinking: the requested ones, or the player's own."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_what_is_asked_for_replaces_all_its_own(limits: Limits) -> None:
 def test_without_an_end_nothing_else_counts() -> None:
     asked = Limits(sims=7, seconds=0.5, infinite=True)
     assert question(asked, threading.Event()).limits_or(OWN) == Limits(infinite=True)
-    with pytest.raises(GlyphwallError, match="an infinite search needs an event that stops it"):
+    with pytest.raises(GlyphwallError, match="an infinite search needs a stop event"):
         question(asked).limits_or(OWN)
 
 

@@ -1,4 +1,4 @@
-"""The player ``net``: plays what its network and search say, and refuses what is no network for these rules."""
+"""The player ``net``: it plays by its network and search, and refuses other files and other rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SMALL, LARGER = GRAWLIX.make_options(size=2, hand=1), GRAWLIX.make_options(size=
 
 
 def some_net(game: Any, *rules: Any, seed: int = 1) -> NetWeights:
-    """A network of random weights."""
+    """Make a network of random weights."""
     dice, widest = np.random.default_rng(seed), rules[-1]
     group, actions = game.kernel.observation, game.action_count(widest)
 
@@ -59,7 +59,7 @@ def test_what_was_saved_is_loaded(file: Path) -> None:
 
 
 def test_it_adds_up_what_its_layers_say() -> None:
-    """Only what is not 0 is looked at; the whole sum comes to the same."""
+    """Adding up only nonzero inputs gives the full sum."""
     net, actions = some_net(GRAWLIX, LARGER), GRAWLIX.action_count(LARGER)
     dice = np.random.default_rng(3)
     observation = dice.integers(3, size=(2, len(net.layers["enter"][0]) - actions), dtype=np.uint8)
@@ -97,7 +97,7 @@ def test_it_plays_by_all_its_rules_and_repeats(file: Path, options: Any) -> None
 
 
 def msgspec_like(found: Any, other: Any) -> Any:
-    """The same decision, with the other's time."""
+    """Return the same decision with the other's time."""
     from dataclasses import replace
 
     return replace(found, seconds=other.seconds)
@@ -161,7 +161,7 @@ def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> N
         ("short.npz", "logits"),
         ("biased.npz", "logits"),
         ("part.npz", "do not fit together"),
-        ("nan.npz", "no finite numbers"),
+        ("nan.npz", "aren't finite numbers"),
         ("old.npz", "grawlix-v0"),
     ):
         with pytest.raises(UnknownPlayer, match=about):
@@ -177,5 +177,5 @@ def test_what_is_no_network_for_this_is_refused(file: Path, tmp_path: Path) -> N
 
 
 def test_nobody_from_outside_names_a_file(file: Path) -> None:
-    with pytest.raises(GlyphwallError, match="plays in"):
+    with pytest.raises(GlyphwallError, match="plays only in"):
         make_player(f"net:{file}", GRAWLIX, LARGER)

@@ -1,4 +1,4 @@
-"""Files of networks from other people: what is none is refused in one line, before it takes memory or time."""
+"""Network files from other people: a bad one is refused in one line, before it takes memory or time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def member(array: np.ndarray) -> bytes:
 
 
 def header(shape: tuple[int, ...]) -> bytes:
-    """An array's header without its numbers."""
+    """Return an array's header without its numbers."""
     file = io.BytesIO()
     np.lib.format.write_array_header_1_0(file, {"descr": "<f4", "fortran_order": False, "shape": shape})
     return file.getvalue()
@@ -37,7 +37,7 @@ def header(shape: tuple[int, ...]) -> bytes:
 
 @pytest.fixture
 def net(tmp_path: Path) -> dict[str, bytes]:
-    """The members of a sound file."""
+    """Return the members of a valid file."""
     game = get_game("grawlix")
     path = tmp_path / "sound.npz"
     save_weights(some_net(game, game.make_options(size=2, hand=1)), path)

@@ -1,4 +1,4 @@
-"""What each player does with a view."""
+"""The decisions of each player."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def start(**options: Any) -> Any:
 
 
 def after(text: str, state: Any = None) -> Any:
-    """The position after some plies in notation."""
+    """Return the position after some plies in notation."""
     state = start() if state is None else state
     for ply in text.split():
         for action in state.parse(ply):
@@ -250,7 +250,7 @@ def test_mcts_goes_on_until_it_is_stopped() -> None:
     decision = choose("mcts:sims=5", state, limits=Limits(infinite=True), stop=stop, on_progress=listen)
     assert decision.sims > 5
     assert heard[0].sims <= decision.sims
-    with pytest.raises(GlyphwallError, match="event that stops it"):
+    with pytest.raises(GlyphwallError, match="stop event"):
         choose("mcts", state, limits=Limits(infinite=True))
 
 
@@ -266,7 +266,7 @@ def test_limits_have_bounds(limits: dict[str, Any]) -> None:
 
 
 def report(*branches: tuple[int, float, int]) -> TreeReport:
-    """Branches of (visits, mean return, proof), numbered from 0."""
+    """Make branches from (visits, mean return, proof), numbered from 0."""
     made = tuple(Branch(number, *values, line=(number,)) for number, values in enumerate(branches))
     return TreeReport(made, 100, 100, 3, 0.1, full=False)
 
@@ -291,14 +291,14 @@ def test_a_proved_win_is_never_passed_over() -> None:
 
 
 def test_what_is_hidden_is_sampled() -> None:
-    """In a blind draft the second to pick does not know the first pick, and its search must not either."""
+    """In a blind draft the second player doesn't know the first pick, and its search mustn't either."""
     state = after("+Rh", start(draft="simultaneous-blind"))
     view = cast("GrawlixView", state.view(1))
     player = cast("MctsPlayer", make_player("mcts:worlds=5", GAME, state.options))
     seen: list[set[str | None]] = []
 
     class Watched:
-        """The game, noting the worlds that are made up."""
+        """The game, recording the sampled worlds."""
 
         def __getattr__(self, name: str) -> Any:
             return getattr(GAME, name)

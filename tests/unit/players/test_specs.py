@@ -1,4 +1,4 @@
-"""Player specs and the ladder: what is accepted, what is refused and how."""
+"""Player specs and levels: what is accepted, and how the rest is refused."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_guide_has_every_key_with_its_default() -> None:
 
 
 def _own(kind: type[SpecKeys]) -> list[OptionField]:
-    """The fields that a struct adds to the one that it is made of; their lines stand in its own docstring."""
+    """Return the fields that a struct adds to its base; their descriptions are in its own docstring."""
     before = {field.name for field in option_fields(kind.__base__)}  # type: ignore[arg-type]
     return [field for field in option_fields(kind) if field.name not in before]
 

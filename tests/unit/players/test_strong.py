@@ -1,4 +1,4 @@
-"""The strong player: proofs first, told as proofs; a guided search elsewhere; within its limits."""
+"""The strong player: proofs first, reported as proofs; a guided search elsewhere; within its limits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games import GRAWLIX as GAME
 
 
 def state_after(tiles: int, seed: int, **options: Any) -> Any:
-    """A position in which a tile is to be placed, with so many on the grid."""
+    """Return a position in which a tile is to be placed, with this many on the grid."""
     for attempt in range(200):
         dice = random.Random(1000 * seed + attempt)
         state: Any = GAME.initial_state(GAME.make_options(**options))

@@ -1,4 +1,4 @@
-"""The strong player at a game from outside: whatever groups the kernel has are used, and none is needed."""
+"""The strong player with an outside game: it uses the groups that the kernel has, and needs none."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ GUIDED = replace(KERNEL, solving=SOLVING, evaluation=EVALUATION)
 
 
 class RaceGame:
-    """The toy as a game of two seats, as far as players ask."""
+    """The toy game with two seats, as far as players need it."""
 
     id, title = "race", "Race"
     pack: Any = None
@@ -111,7 +111,7 @@ class RaceGame:
 
 
 class RaceState(Race):
-    """A position that knows its game, and whose options are no None."""
+    """A position that knows its game, with options that aren't None."""
 
     kernel = BARE
 
@@ -121,7 +121,7 @@ class RaceState(Race):
 
     @property
     def outcome(self) -> Any:
-        """Whoever is to take from no coins has lost."""
+        """The seat to act loses if no coins are left."""
         if self.heap:
             return None
         return SimpleNamespace(returns=(-1.0, 1.0) if self.turn == 0 else (1.0, -1.0))
@@ -136,7 +136,7 @@ class RaceState(Race):
 
 
 class Theory:
-    """Leave a multiple of four."""
+    """The theory: leave a multiple of four."""
 
     def proves(self, view: Any) -> Proved | None:
         return Proved(view.actor, "the rule of four") if view.heap % 4 else None
@@ -185,9 +185,7 @@ def test_theory_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     decision = decide(42, BARE)
     assert decision.note == "the rule of four: a proved win"
     assert decision.action == TAKE + 1
-    assert (decide(5, SOLVED, (TAKE + 1, TAKE + 2)).note or "").startswith(
-        "proved: each of the plies asked about loses"
-    )
+    assert (decide(5, SOLVED, (TAKE + 1, TAKE + 2)).note or "").startswith("proved: each of these plies loses")
 
 
 def test_it_is_for_games_without_secrets() -> None:

@@ -1,6 +1,6 @@
-"""Searches on a card and here, compared: ``python -m tests.unit.search.card_worker``, with a card or Numba's simulator.
+"""Comparison of searches on GPU and CPU: ``python -m tests.unit.search.card_worker``, with a GPU or the simulator.
 
-Every answer of the network follows from the number of the walk, so both get the same.
+Every network output follows from the number of the walk, so both get the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NUMBER = 3
 
 
 def simulate_tuples() -> None:
-    """Within a kernel the simulator's arrays are of another kind, and it does not look into tuples of them."""
+    """Let the simulator's kernels accept nested tuples of arrays."""
     from numba.cuda.simulator.cudadrv.devicearray import FakeWithinKernelCUDAArray
     from numba.cuda.simulator.kernel import FakeCUDAKernel
 
@@ -37,7 +37,7 @@ def simulate_tuples() -> None:
 
 
 def records(game: Any, options: Any) -> np.ndarray:
-    """Positions in which a seat acts, and one that is over."""
+    """Return positions in which a seat acts, and a finished one."""
     dice, found = np.random.default_rng(1), list[np.ndarray]()
     while len(found) < NUMBER:
         state, most = game.initial_state(options), 3 if len(found) < NUMBER - 1 else 1000
@@ -50,7 +50,7 @@ def records(game: Any, options: Any) -> np.ndarray:
 
 
 def searched(search: NetworkSearch, positions: np.ndarray) -> tuple[NetworkReport, list[tuple[np.ndarray, ...]]]:
-    """What is found, and what the network was asked."""
+    """Return the result and the network's inputs."""
     asked: list[tuple[np.ndarray, ...]] = []
 
     def network(*given: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -65,7 +65,7 @@ def searched(search: NetworkSearch, positions: np.ndarray) -> tuple[NetworkRepor
 
 
 def compare(game: Any, rules: dict[str, Any], simulations: int, *, knowing: bool, observe: bool) -> None:
-    """Raises AssertionError: something is not the same to the bit."""
+    """Raise AssertionError if anything differs by a bit."""
     options = game.make_options(**rules)
     positions = records(game, options)
     kinds = (CudaNetworkSearch, NetworkSearch)

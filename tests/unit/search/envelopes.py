@@ -137,12 +137,12 @@ class Envelopes:
 
 
 def exact_values(game: Envelopes) -> np.ndarray:
-    """What each first choice is worth to a seat that cannot see the other card and then chooses best."""
+    """Return the value of each first choice for a seat that cannot see the other card and then chooses best."""
     best: np.ndarray = game.pays[game.own].mean(axis=0).max(axis=1)
     return best
 
 
 def peeping_values(game: Envelopes) -> np.ndarray:
-    """What each first choice would be worth if the second were made with the other card in sight."""
+    """Return the value of each first choice if the second were made with the other card in sight."""
     best: np.ndarray = game.pays[game.own].max(axis=2).mean(axis=0)
     return best

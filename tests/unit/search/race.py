@@ -157,7 +157,7 @@ class Race:
 
 @cache
 def best_values(state: Race) -> tuple[float, ...]:
-    """Each seat's expected return when all play for the most."""
+    """Return each seat's expected return with best play."""
     if state.actor == NOBODY:
         return tuple(1.0 if seat == state.last else -1.0 / (state.seats - 1) for seat in range(state.seats))
     after = [best_values(state.apply(action)) for action in state.legal_actions]
@@ -169,7 +169,7 @@ def best_values(state: Race) -> tuple[float, ...]:
 
 
 def sequences(state: Race, depth: int) -> int:
-    """Perft by recursion."""
+    """Compute perft recursively."""
     if depth == 0:
         return 1
     return sum(sequences(state.apply(action), depth - 1) for action in state.legal_actions)

@@ -1,4 +1,4 @@
-"""The hardest defence is what trying everything finds; whoever has too little to look at chooses all the same."""
+"""The hardest defence agrees with exhaustive search; with too small a budget it still chooses a ply."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games import GRAWLIX as GAME
 
 
 def wins(state: Any, known: dict[Any, bool]) -> bool:
-    """Whether the seat to act wins, by the rules alone."""
+    """Return whether the seat to act wins, by the rules alone."""
     if not state.legal_actions:
         return bool(state.outcome.returns[max(0, state.actor)] > 0)
     if state.key not in known:
@@ -31,7 +31,7 @@ def wins(state: Any, known: dict[Any, bool]) -> bool:
 
 
 def goes_wrong(state: Any, loser: int, known: dict[Any, bool]) -> float:
-    """How often an opponent that answers by lot gives a lost position away, to the end."""
+    """Return how often a random opponent gives a lost position away, up to the end."""
     if not state.legal_actions:
         return float(state.outcome.returns[loser] > 0)
     if state.actor == loser and wins(state, known):
@@ -41,7 +41,7 @@ def goes_wrong(state: Any, loser: int, known: dict[Any, bool]) -> float:
 
 
 def lost_positions(count: int, **options: Any) -> list[Any]:
-    """Late ones in which somebody has several plies and none that wins."""
+    """Return late positions in which a seat has several plies and none wins."""
     dice, found = random.Random(5), []
     for _ in range(4000):
         state: Any = GAME.initial_state(GAME.make_options(**options))
@@ -109,7 +109,7 @@ def test_strong_defends_so_and_tells_that_it_is_lost(spec: str) -> None:
 
 
 def test_however_strong_a_level_is_its_defence_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is Python in a server's process: 2 s of it were spent in some positions with 20,000 looked at."""
+    """It runs as Python in a server's process: some positions took 2 s with 20,000 positions examined."""
     state, dice = GAME.initial_state(GAME.make_options()), random.Random(3)
     line = []
     while state.legal_actions:

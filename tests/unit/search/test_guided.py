@@ -1,4 +1,4 @@
-"""Guided search: proofs that hold, the same tree for a seed, limits, and an evaluation that is worth something."""
+"""Guided search: valid proofs, reproducible trees, limits, and a useful evaluation."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ pytestmark = pytest.mark.uncompiled
 
 
 def scaled(compiled: int, uncompiled: int) -> int:
-    """A number of simulations or games: fewer where everything is slow."""
+    """Scale a number of simulations or games down where everything is slow."""
     return compiled if COMPILED else uncompiled
 
 
 def position(plies: int, seed: int = 0, **options: Any) -> tuple[State, NaiveGrawlix]:
-    """A position with so many plies behind it and the game not over; another seed where it would be."""
+    """Return an unfinished position after this many plies; try other seeds if necessary."""
     for attempt in range(100):
         dice = random.Random(1000 * seed + attempt)
         state: State = GAME.initial_state(GAME.make_options(**options))
@@ -138,7 +138,7 @@ def test_the_evaluation_reads_the_features() -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="thousands of random games")
 def test_the_evaluation_tells_winners_better_than_a_coin() -> None:
-    """Against many random games from the same positions, which know nothing of it."""
+    """Compares with many random games from the same positions."""
     weights, features = evaluation.load_weights(), np.zeros(evaluation.FEATURES)
     agreed = tried = 0
     for seed in range(60):

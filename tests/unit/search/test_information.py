@@ -1,4 +1,4 @@
-"""Information-set search: it looks at nothing but what its seat knows, and is the same for a seed."""
+"""Information-set search: it uses only what its seat knows, and is reproducible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAME = get_game("graffiti")
 
 
 def position(seats: int = 3, plies: int = 60, seed: int = 1, **options: Any) -> State:
-    """A position of a random game in which a seat has a choice."""
+    """Return a position of a random game in which a seat has a choice."""
     rng = np.random.default_rng(seed)
     state: State = GAME.initial_state(GAME.make_options(seats=seats, **options))
     played = 0
@@ -36,7 +36,7 @@ def position(seats: int = 3, plies: int = 60, seed: int = 1, **options: Any) -> 
 
 
 def shape(report: TreeReport) -> Sequence[object]:
-    """All of a report but the time it took."""
+    """Return all of a report except the time."""
     return report.branches, report.simulations, report.nodes, report.depth
 
 
@@ -129,7 +129,7 @@ OLD_RULES: dict[str, Any] = {  # of rules 1
 
 @pytest.mark.parametrize(("seats", "plies", "found"), [(3, 60, (601, 6, 16, 246)), (2, 40, (601, 7, 130, 180))])
 def test_what_it_found_before_it_had_a_policy_with_a_plan(seats: int, plies: int, found: tuple[int, ...]) -> None:
-    """The earlier version, to measure against, to the last visit."""
+    """Compares with the earlier version, to the last visit."""
     report = InformationSearch(position(seats, plies, **OLD_RULES), seed=9, settings=OLD).run(simulations=600)
     best = report.branches[0]
     assert (report.nodes, report.depth, best.action, best.visits) == found

@@ -1,4 +1,4 @@
-"""Information-set search against exact values: it does not act as if it saw what it cannot see."""
+"""Information-set search against exact values: it doesn't act as if it saw hidden information."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETTINGS = replace(PLAIN, exploration=2.0)  # payments here lie anywhere in [-1,
 
 
 def games(count: int) -> list[Envelopes]:
-    """Random tables whose best first choice is clear, and another one with the other card in sight."""
+    """Return random tables with a clear best first choice, and a different one with the other card in sight."""
     rng = np.random.default_rng(1)
     found: list[Envelopes] = []
     while len(found) < count:
@@ -55,7 +55,7 @@ def test_only_its_own_card_matters() -> None:
 
 
 def with_a_network(tables: list[Envelopes], simulations: int, nodes: int | None = None) -> NetworkReport:
-    """A batch, judged by one who knows nothing."""
+    """Search a batch with an ignorant network."""
     game: Any = tables[0].game
     options: Any = None
     settings = NetworkSettings(exploration=2.0, value_scale=0.1, nodes=nodes)

@@ -1,4 +1,4 @@
-"""Search that waits for a network: beside its slow twin, in batches, with chance, and with an exact judge."""
+"""Batched network search: against its slow twin, in batches, with chance, and with exact values."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WITH_SECRETS = [pytest.param(GRAFFITI, THREE, id="graffiti-3"), LEDUC_GAME]
 
 
 def positions(game: Any, options: Any, number: int, plies: int, seed: int = 0) -> list[State]:
-    """Positions in which a seat acts, at most so many plies from the start."""
+    """Return positions in which a seat acts, at most this many plies from the start."""
     dice = random.Random(seed)
     found: list[State] = []
     while len(found) < number:
@@ -53,14 +53,14 @@ def positions(game: Any, options: Any, number: int, plies: int, seed: int = 0) -
 
 
 def judged(record: np.ndarray, actions: int, seats: int) -> tuple[np.ndarray, np.ndarray]:
-    """What no network would say: numbers drawn by a checksum of the record's fields (what lies between is anything)."""
+    """Return outputs unlike any network's: drawn by a checksum of the record's fields (without padding)."""
     fields = b"".join(record[name].tobytes() for name in record.dtype.names or ())
     dice = np.random.default_rng(zlib.crc32(fields))
     return dice.normal(size=actions).astype(np.float32), dice.uniform(-1, 1, size=seats)
 
 
 def searched(states: Sequence[State], seeds: Sequence[int], search: NetworkSearch, **asked: Any) -> NetworkReport:
-    """All of them in one batch."""
+    """Search all of them in one batch."""
     search.begin(np.concatenate([state.record for state in states]), np.array(seeds), **asked)
     while search.walk():
         answers = [judged(record, search.action_count, search.seats) for record in search.leaves]
@@ -127,7 +127,7 @@ def test_a_batch_is_as_many_batches_of_one(game: Any, options: Any) -> None:
 
 
 def test_with_an_exact_judge_it_keeps_every_win() -> None:
-    """Priors say nothing, values are the solver's: whoever can win chooses a ply that keeps the win."""
+    """With uniform priors and the solver's values, every seat that can win keeps the win."""
     solver = Solver(GRAWLIX, SMALL)
     states = [state for state in positions(GRAWLIX, SMALL, 60 if COMPILED else 20, 12, seed=5) if solver.wins(state)]
     kept = [set(solver.winning_actions(state)) for state in states]
@@ -193,7 +193,7 @@ def test_a_full_tree_is_searched_on() -> None:
 
 
 def test_noise_is_gumbel_noise() -> None:
-    """Without values the first choice among all is a draw from the policy itself."""
+    """Without values the first choice is a draw from the policy itself."""
     state = GRAWLIX.initial_state(SMALL)
     logits = np.zeros(GRAWLIX.action_count(SMALL))
     first = state.legal_actions[0]
@@ -209,7 +209,7 @@ def test_noise_is_gumbel_noise() -> None:
 
 @pytest.mark.parametrize(("considered", "simulations"), [(1, 5), (2, 7), (5, 16), (16, 50), (16, 3)])
 def test_the_schedule_is_one_that_can_be_kept(considered: int, simulations: int) -> None:
-    """There is always a child that was visited so often, no more than so many are ever taken, and few at the end."""
+    """There is always a child with the scheduled visits, few are taken at the end, and never more than considered."""
     visits = [0] * considered
     for planned in schedule(considered, simulations):
         visits[visits.index(planned)] += 1
@@ -240,7 +240,7 @@ def test_what_is_wrong_is_told() -> None:
     search.walk()
     with pytest.raises(GlyphwallError, match="logits"):
         search.take_in(np.zeros((1, 3)), np.zeros((1, 2)))
-    with pytest.raises(GlyphwallError, match="no finite number"):
+    with pytest.raises(GlyphwallError, match="isn't finite"):
         search.take_in(np.full((1, actions), np.nan), np.zeros((1, 2)))
     with pytest.raises(GlyphwallError, match="chance acts"):
         NetworkSearch(LEDUC.game, LEDUC.game.make_options(), n=1, simulations=2, observe=False).begin(

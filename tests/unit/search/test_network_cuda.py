@@ -1,6 +1,6 @@
-"""A search on a graphics card: where there is none, what it says; in Numba's simulator, the same trees bit for bit.
+"""Network search on a GPU: the error without one, and the same trees bit for bit in Numba's simulator.
 
-``python -m tools.build.compile_ptx`` compiles it for a card, where Numba's target for it is installed.
+``python -m tools.build.compile_ptx`` compiles it for a GPU if numba-cuda is installed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.games import GRAWLIX
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a card")
 def test_without_a_card_it_says_so() -> None:
-    with pytest.raises(GlyphwallError, match="none can be had"):
+    with pytest.raises(GlyphwallError, match=r"no GPU found; .*glyphwall\[cuda\]"):
         CudaNetworkSearch(GRAWLIX, GRAWLIX.make_options(), n=1, simulations=1)
 
 

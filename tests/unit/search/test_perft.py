@@ -1,4 +1,4 @@
-"""Perft: the published numbers, and the same by plain recursion."""
+"""Perft: the published numbers, and agreement with plain recursion."""
 
 from __future__ import annotations
 

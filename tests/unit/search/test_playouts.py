@@ -1,4 +1,4 @@
-"""Playouts: uniform, the same for a seed on any number of threads, and right in what they count."""
+"""Playouts: uniform, reproducible on any number of threads, with correct counts."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_several_seats_and_chance() -> None:
 
 
 def exact_win(race: Race, seat: int) -> float:
-    """The chance that random play lets a seat win."""
+    """Return the probability that random play lets a seat win."""
     if race.actor == NOBODY:
         return float(race.last == seat)
     after = [exact_win(race.apply(action), seat) for action in race.legal_actions]

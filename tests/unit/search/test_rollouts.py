@@ -1,4 +1,4 @@
-"""Rollouts: the same for a seed, from what a seat knows, and right in what they count."""
+"""Rollouts: reproducible, from a seat's knowledge, with correct counts."""
 
 from __future__ import annotations
 

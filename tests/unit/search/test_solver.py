@@ -50,7 +50,7 @@ def solver_for(state: GrawlixState, **settings: Any) -> Solver:
 
 
 def random_state(seed: int, plies: int, **options: Any) -> tuple[GrawlixState, NaiveGrawlix] | None:
-    """A position after random plies, also as the referee has it; None when the game ended before."""
+    """Return a position after random plies, and the referee's; None if the game ended before."""
     rng = stream(seed, "solver")
     state = start(**options)
     naive = NaiveGrawlix(state.options.size, state.options.hand, state.options.draft, state.options.swap)
@@ -129,7 +129,7 @@ def test_how_long_a_position_takes_does_not_depend_on_what_was_asked_before() ->
 
 
 def test_a_length_that_is_not_found_within_its_nodes_is_not_told() -> None:
-    """What it costs does not depend on what was asked before, once that is forgotten."""
+    """After `forget` its cost doesn't depend on earlier questions."""
     puzzle = max(puzzles_of(GAME.id).puzzles, key=lambda each: (each.options.get("size") == 4, each.plies, each.id))
     state = GAME.parse_position(puzzle.position, GAME.make_options(**puzzle.options))
     solver, whole, winner = solver_for(state), solver_for(state), state.actor
@@ -209,7 +209,7 @@ def test_a_position_that_another_thread_is_at_is_put_off() -> None:
     table, nobody, zero = solver.table, solver._busy, np.uint64(0)
 
     def tried_first(busy: np.ndarray) -> int:
-        """The action that the root's search goes into first."""
+        """Return the action that the root's search enters first."""
         stack.records[0] = state.record[0]
         stack.level[0], stack.counts[0] = 0, -1
         stack.key[0] = template.root_key(stack, -1, 0)

@@ -1,4 +1,4 @@
-"""Tablebases against trying everything, and against the solver's own search."""
+"""Tablebases against exhaustive search, and against the solver."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def after(plies: int, seed: int, **options: Any) -> State:
 
 
 def tried(state: State, memory: dict[Any, tuple[int, int]]) -> list[tuple[int, int]]:
-    """Of each legal action its value and the plies to the end, by trying everything."""
+    """Return each legal action's value and the plies to the end, by exhaustive search."""
     found = []
     for action in state.legal_actions:
         following = state.apply(action)
@@ -128,7 +128,7 @@ def test_filled_again_it_knows_the_new_root_alone() -> None:
 
 @pytest.mark.parametrize(
     ("game", "positions", "said"),
-    [("graffiti", 1_000, "no play can be proved"), ("grawlix", 0, "1 to"), ("grawlix", 2**40, "1 to")],
+    [("graffiti", 1_000, "nothing can be proved"), ("grawlix", 0, "1 to"), ("grawlix", 2**40, "1 to")],
 )
 def test_what_cannot_have_one(game: str, positions: int, said: str) -> None:
     other = get_game(game)

@@ -1,4 +1,4 @@
-"""Tree search: right on games that can be solved, the same for a seed, and obedient to its limits."""
+"""Tree search: correct on solvable games, reproducible, and within its limits."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def grawlix(plies: int = 8, seed: int = 0, **options: Any) -> State:
 
 
 def shape(report: TreeReport) -> Sequence[object]:
-    """All of a report but the time it took."""
+    """Return all of a report except the time."""
     return report.branches, report.simulations, report.nodes, report.depth
 
 
@@ -60,7 +60,7 @@ def test_two_seats_are_solved(heap: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("heap", [1, 2, 3, 4, 7])
 def test_a_seat_of_several_finds_its_sure_win(seats: int, heap: int) -> None:
-    """Only sure wins: which of the others should win is nobody's concern, so ties decide the rest."""
+    """Only sure wins: between the other winners ties decide."""
     race = Race(heap, seats=seats, turn=1)
     report = search(race)
     if heap <= 3:
@@ -116,7 +116,7 @@ def test_proofs_agree_with_exhaustive_search() -> None:
     """2 x 2 Grawlix from the start, and 3 x 3 from the middle, solved by plain recursion beside it."""
 
     def solve(state: Any) -> int:
-        """1 when seat 0 wins."""
+        """Return 1 if seat 0 wins."""
         if state.actor == NOBODY:
             return int(state.outcome.returns[0] > 0)
         wanted = 1 if state.actor == 0 else 0

@@ -1,6 +1,6 @@
-"""A run on two devices, which JAX makes of this processor: ``python -m tests.unit.training.several_devices CHECK``.
+"""A run on two devices, which JAX makes of this CPU: ``python -m tests.unit.training.several_devices CHECK``.
 
-A process of its own, run by test_cards.py: how many devices there are is settled when JAX begins.
+test_cards.py runs it as a separate process, because JAX fixes the number of devices when it starts.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def on(cards: int) -> Plan:
 
 
 def one_learns_as_the_other() -> None:
-    """Sums of floats differ in their last bits, and nothing else does."""
+    """Only the last bits of float sums may differ."""
     one, two = Learner(on(1)), Learner(on(2))
     window, drawer = [played(on(1), 1, 0)], BatchSampler(on(1))
     for step in range(6):
@@ -48,14 +48,14 @@ def one_learns_as_the_other() -> None:
         assert spread == {2}, spread
     for mine, other in zip(one.leaves(), two.leaves(), strict=True):
         assert np.allclose(mine, other, atol=1e-5)
-    with pytest.raises(GlyphwallError, match="3 are asked for, JAX sees 2"):
+    with pytest.raises(GlyphwallError, match="the run needs 3, JAX sees 2"):
         Learner(
             plan_of(RunFile("grawlix", 1, learning=msgspec.structs.replace(on(1).file.learning, batch=33, cards=3)))
         )
 
 
 def where() -> tuple[int, Any]:
-    """What computes in a process that plays."""
+    """Return the device of a self-play process."""
     assert workers._here is not None
     return os.getpid(), workers._here[0]._device.id
 

@@ -1,4 +1,4 @@
-"""Several cards: each position of a step on one, processes that play on one each; what cannot be shared is refused."""
+"""Several GPUs: each position of a step on one, one per self-play process, and refusals of what cannot be shared."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_run_on_two_devices_comes_to_the_same(check: str) -> None:
 
 def test_a_batch_that_cards_cannot_share_is_refused() -> None:
     learning = msgspec.structs.replace(small().file.learning, batch=32, cards=3)
-    with pytest.raises(GlyphwallError, match="as many positions for each of 3 cards"):
+    with pytest.raises(GlyphwallError, match="divisible by the 3 cards"):
         small(learning=learning)
 
 
@@ -47,5 +47,5 @@ def test_processes_of_a_cluster_share_its_cards(nodes: list[tuple[int, int]], pr
 
 @pytest.mark.parametrize("nodes", [[(4, 0)], [(3, 1), (64, 0)], []])
 def test_a_cluster_that_is_too_small_is_refused(nodes: list[tuple[int, int]]) -> None:
-    with pytest.raises(GlyphwallError, match=r"has \d cores; the run asks for 5 processes"):
+    with pytest.raises(GlyphwallError, match=r"\d cores; the run needs 5 processes"):
         share_of_card(nodes, 5)

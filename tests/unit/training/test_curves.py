@@ -1,20 +1,21 @@
-"""Curves for TensorBoard: what is told is read by its own format, and a run that goes on tells nothing twice."""
+"""Curves of a run: TensorBoard files without repetitions, and a picture with a line per rule set."""
 
 from __future__ import annotations
 
 import struct
+import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING
 
 from tensorboardX.proto.event_pb2 import Event
 
-from glyphwall.training.curves import Curves
+from glyphwall.training.curves import Curves, draw_curves
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def told(folder: Path) -> dict[str, dict[int, float]]:
-    """What TensorBoard shows: of each step that comes again, what was told last."""
+    """Return what TensorBoard shows: the last value of each step."""
     found: dict[str, dict[int, float]] = {}
     for file in sorted(folder.glob("events.*"), key=lambda path: path.stat().st_mtime_ns):
         data = file.read_bytes()
@@ -51,3 +52,45 @@ def test_where_nothing_is_told_nothing_is_written(tmp_path: Path) -> None:
     with Curves(tmp_path / "curves"):
         pass
     assert not (tmp_path / "curves").exists()
+
+
+NAMES = ("random", "greedy", "regret", "theory")
+
+
+def row(iteration: int, rules: str, figures: str) -> dict[str, str]:
+    return {"iteration": str(iteration), "rules": rules} | dict(zip(NAMES, figures.split(), strict=True))
+
+
+ROWS = [
+    row(10, "size=3", "0.5 0.25 0.5 nan"),
+    row(10, "size=4", "0.5 nan nan nan"),
+    row(20, "size=3", "0.75 0.5 0.375 nan"),
+    row(20, "size=4", "0.625 nan nan nan"),
+]
+
+
+def texts(svg: str) -> list[str]:
+    return ["".join(found.itertext()) for found in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]  # noqa: S314 - ours
+
+
+def test_what_it_shows() -> None:
+    svg = draw_curves(ROWS, "a run")
+    shown = texts(svg)
+    assert [name for name in shown if " " in name] == [
+        "points against random",
+        "points against greedy",
+        "regret in solved positions",
+    ]
+    assert [shown.count(rules) for rules in ("size=3", "size=4")] == [1, 1]
+    assert (
+        "20 iterations. At the end, for size=3, size=4: points against random: 75%, 62%; points against greedy: 50%; "
+        "regret in solved positions: 0.38"
+    ) in svg
+    assert "prefers-color-scheme:dark" in svg
+    assert draw_curves(ROWS, "a run") == svg
+
+
+def test_a_run_under_the_published_rules_has_one_line_and_no_list_of_them() -> None:
+    shown = texts(draw_curves([row(5, "", "0.5 0.5 0.5 0.25")], "a run"))
+    assert "agreement with theory" in shown
+    assert "published rules" not in shown

@@ -1,4 +1,4 @@
-"""Self-play and its judge where something is hidden: no seat's search sees what the seat cannot know."""
+"""Self-play and its judge with hidden information: no seat's search uses what the seat cannot know."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULES: dict[str, Any] = {
 
 
 def look(seats: int, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A network that says something else of everything that it sees."""
+    """Return different outputs for different inputs."""
     dice = [np.random.default_rng(zlib.crc32(row.tobytes())) for row in observation]
     logits = np.array([each.normal(size=legal.shape[1]) for each in dice])
     return logits, np.array([each.uniform(-1, 1, size=seats) for each in dice])

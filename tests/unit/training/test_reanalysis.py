@@ -1,4 +1,4 @@
-"""Older positions that are searched again: by today's network, and nothing but their policies changes."""
+"""Reanalysis of older positions: by the current network, changing only their policies."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_policies_are_those_of_todays_network_and_all_else_stays() -> None:
 
 
 def test_a_search_of_one_position_is_that_of_its_record() -> None:
-    """What is searched is the position that was played, and not its neighbour."""
+    """It searches the position that was played, not its neighbour."""
     plan = small()
     before = played(plan, 1, 0)
     assert before.records is not None
@@ -94,7 +94,7 @@ def test_what_a_teacher_has_shown_is_not_searched_again() -> None:
 
 
 def test_a_run_of_before_goes_on(tmp_path: Path) -> None:
-    """Its checkpoint says nothing of what a run file could not say then."""
+    """Its checkpoint lacks keys that run files didn't have then."""
     plan = small(learning=Learning(window=3, steps=3, batch=32))
     learner, path = Learner(plan), tmp_path / "checkpoint.npz"
     checkpoint.save(path, plan.file, learner, [played(plan, 0, 0)], {"iteration": 1})

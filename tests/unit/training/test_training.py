@@ -1,4 +1,4 @@
-"""Training: the same numbers however often it stops, networks that fit, files that are refused, what is learned."""
+"""Training: the same numbers with any interruptions, networks that fit, refused files, and actual learning."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ judging = { every = 2, games = 4, simulations = 2, theory = 10 }
 
 
 def small(**changes: Any) -> Plan:
-    """The run above, with other values."""
+    """Return the run above, with other values."""
     file = msgspec.toml.decode(TEXT.encode(), type=RunFile)
     return plan_of(msgspec.structs.replace(file, **changes))
 
 
 def played(plan: Plan, rules: int, iteration: int) -> Positions:
-    """The positions of an iteration, played by a network that has learned nothing."""
+    """Play an iteration's positions with an untrained network."""
     with make_workers(plan, Path()) as workers:  # which has no others
         return workers.play(Learner(plan).weights, rules, iteration, lambda: False)
 
@@ -90,7 +90,7 @@ def test_a_run_that_stops_and_goes_on_comes_to_the_same_numbers(tmp_path: Path) 
 
 
 def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What is sent to it fits a pipe: Python 3.11.2 waited for ever for the rest."""
+    """Data sent to it fits a pipe: Python 3.11.2 waited for ever for the rest."""
     plan = small()
     plan = small(selfplay=msgspec.structs.replace(plan.file.selfplay, processes=2))
     killed, sent = False, list[int]()
@@ -110,14 +110,14 @@ def test_a_process_that_is_ended_is_told(monkeypatch: pytest.MonkeyPatch, tmp_pa
         return submit(pool, work, *given)
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", measured)
-    with make_workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was ended"):
+    with make_workers(plan, tmp_path) as workers, pytest.raises(GlyphwallError, match="was killed"):
         workers.play(Learner(plan).weights, 1, 0, kill)
     assert killed
     assert max(sent) < 2**12
 
 
 def runs(process: str) -> bool:
-    """Whether it has not ended; one that nobody has asked for its end still has a place."""
+    """Return whether a process still runs; a zombie doesn't."""
     try:
         return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -127,7 +127,7 @@ def runs(process: str) -> bool:
 @pytest.mark.long
 @pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, id="Ctrl-C"), signal.SIGKILL])
 def test_processes_end_with_their_run(tmp_path: Path, how: signal.Signals) -> None:
-    """In the middle of games, without a word; Ctrl-C keeps what was finished."""
+    """Kills the run in the middle of games; Ctrl-C would keep finished iterations."""
     file = tmp_path / "run.toml"
     text = TEXT.replace("games = 8", "games = 8, processes = 2").replace("iterations = 4", "iterations = 9000")
     file.write_text(text, encoding="utf-8")
@@ -162,17 +162,17 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_folder_has_one_run_at_a_time(tmp_path: Path) -> None:
-    """Two would write their weights and checkpoints over one another's."""
+    """Two would overwrite each other's weights and checkpoints."""
     with (tmp_path / LOCK).open("ab") as lock:
         assert take(lock.fileno())
-        with pytest.raises(GlyphwallError, match="a run goes on there"):
+        with pytest.raises(GlyphwallError, match="another run uses it"):
             train(small(iterations=1), tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [LOCK]
     assert train(small(iterations=1), tmp_path) == 1
 
 
 def test_it_learns_what_it_is_shown() -> None:
-    """Shown one batch again and again, it comes to say what stands there: policies and values."""
+    """With one batch again and again it learns the policies and values."""
     plan = small(iterations=100)
     learner = Learner(plan)
     window = [played(plan, 1, 0)]
@@ -230,7 +230,7 @@ def test_positions_are_those_that_were_played(processes: int, tmp_path: Path) ->
 
 
 def test_what_a_teacher_shows_is_learned() -> None:
-    """Of a game with secrets: the policy is the share of its search's visits, and only what each seat knew is seen."""
+    """The policy is the teacher's share of visits, and each seat observes only what it knows."""
     file = RunFile(
         game=GRAFFITI.id, iterations=1, rules=({"seats": 3},), selfplay=SelfPlay(games=2, teacher="ismcts:sims=12")
     )
@@ -249,7 +249,7 @@ def test_what_a_teacher_shows_is_learned() -> None:
 
 
 def test_drawn_positions_are_images_of_those_that_were_played() -> None:
-    """Whatever image is drawn: the position is one of the game's, with its legal actions and the policy on them."""
+    """Under any image a position is one of the game's, with its legal actions and the policy on them."""
     plan = small(rules=({"size": 3, "hand": 2},))
     found = played(plan, 0, 2)
     observation, legal, policy, _, _ = BatchSampler(plan).draw([found], 300, np.random.default_rng(4))
@@ -269,7 +269,7 @@ def test_drawn_positions_are_images_of_those_that_were_played() -> None:
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
 def test_smaller_rules_lie_in_a_corner_of_the_widest(size: int) -> None:
-    """Every number has a place of its own, and an action that is made in both leads to the same picture there."""
+    """Every number has its own place, and an action of both rule sets leads to the same picture."""
     widest = GRAWLIX.make_options(size=5, hand=2)
     options = GRAWLIX.make_options(size=size, hand=1 if size == 2 else 2)
     frame = Frame(GRAWLIX, options, widest)
@@ -282,7 +282,7 @@ def test_smaller_rules_lie_in_a_corner_of_the_widest(size: int) -> None:
     env.reset(seed=1)
     for _ in range(9):
         env.step(env.sample())
-    seen, actions = frame.observed(env.observation), np.argsort(~env.mask, axis=1, kind="stable")
+    seen, actions = frame.widen(env.observation), np.argsort(~env.mask, axis=1, kind="stable")
     assert seen.sum() == env.observation.sum(dtype=int)
     assert (seen[:, frame.observation] == env.observation).all()
     listed = frame.legal(actions, np.take_along_axis(env.mask, actions, axis=1))
@@ -294,7 +294,7 @@ def test_what_does_not_fit_is_refused() -> None:
     wide, narrow = GRAWLIX.make_options(size=4, hand=2), GRAWLIX.make_options(size=3, hand=2)
     with pytest.raises(GlyphwallError, match="does not fit"):
         Frame(GRAWLIX, wide, narrow)
-    with pytest.raises(GlyphwallError, match="as many seats"):
+    with pytest.raises(GlyphwallError, match="same number of seats"):
         plan_of(RunFile(game=GRAFFITI.id, iterations=1, rules=({"seats": 2}, {"seats": 3})))
 
 

@@ -1,1 +1,1 @@
-"""Loops over many games, compiled anew for each. Do not import these modules: see `glyphwall.compiled.templates`."""
+"""Loops over many games, compiled for each game. Don't import these modules: see `glyphwall.compiled.templates`."""

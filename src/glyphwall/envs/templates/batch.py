@@ -1,6 +1,6 @@
-"""Template: many games played side by side, a ply of each at every call (`glyphwall.envs.batch`).
+"""Template: batches of games, one ply of each per call (`glyphwall.envs.batch`).
 
-The rules are called, each from one place: machine code that is asked for twice is made twice.
+Each of the rules' functions is called from one place: calling it from two would compile it twice.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ write_legal: Callable[[Any, np.ndarray], int]
 write_returns: Callable[[Any, np.ndarray], None]
 
 LEAVE, RESET, REFRESH = -3, -2, -1
-"""In place of an action: leave the game as it is, begin anew, or only write what follows from the record."""
+"""Instead of an action: leave the game as it is, restart it, or only derive everything from the record."""
 
 NEXT_STEP, SAME_STEP, DISABLED = range(3)
-"""When a game that is over begins anew."""
+"""When a finished game restarts."""
 
 _CHANCE, _NOBODY = -1, -2
 _ONE, _SIX, _IN_WORD = np.uint64(1), np.uint64(6), np.uint64(63)
@@ -37,7 +37,7 @@ _ONE, _SIX, _IN_WORD = np.uint64(1), np.uint64(6), np.uint64(63)
 
 @compiled
 def advance(record: Any, action: int, streams: np.ndarray, number: int, chance_inside: bool, legal: np.ndarray) -> int:
-    """Plays an action (none below 0), then chance's plies; writes the legal actions and returns how many."""
+    """Play an action (none if below 0), then chance's plies; write the legal actions and return how many."""
     while True:
         if action >= 0:
             apply(record, action)
@@ -49,7 +49,7 @@ def advance(record: Any, action: int, streams: np.ndarray, number: int, chance_i
 
 @compiled
 def clear_mask(legal: np.ndarray, count: int, mask: np.ndarray, packed: np.ndarray) -> None:
-    """Takes the last legal actions out of a row of each mask; the bool one may have no columns."""
+    """Remove the last legal actions from a row of each mask; the bool mask may have no columns."""
     for place in range(count):
         packed[np.uint64(legal[place]) >> _SIX] = 0
     if len(mask):
@@ -59,7 +59,7 @@ def clear_mask(legal: np.ndarray, count: int, mask: np.ndarray, packed: np.ndarr
 
 @compiled
 def write_mask(legal: np.ndarray, count: int, mask: np.ndarray, packed: np.ndarray) -> None:
-    """Puts the legal actions, which ascend, into a row of each mask, which are clear."""
+    """Write the legal actions, in ascending order, into a cleared row of each mask."""
     last = np.uint64(0)
     bits = np.uint64(0)
     for place in range(count):
@@ -76,7 +76,7 @@ def write_mask(legal: np.ndarray, count: int, mask: np.ndarray, packed: np.ndarr
 
 @compiled
 def first_illegal(actions: np.ndarray, count: int, finished: np.ndarray, waits: bool, packed: np.ndarray) -> int:
-    """The first game whose action is not legal there, or -1; with ``waits`` those that are over take any."""
+    """Return the first game with an illegal action, or -1; with ``waits`` finished games accept any action."""
     limit = 64 * packed.shape[1]
     for number in range(count):
         if waits and finished[number]:
@@ -106,19 +106,25 @@ def step_batch(
     terminated: np.ndarray,
     last: np.ndarray,
 ) -> None:
-    """A ply of each of the games ``first`` to ``stop - 1``, with the chance that follows.
+    """Play a ply of each of the games ``first`` to ``stop - 1``, and the chance that follows.
 
     Args:
+        first: The first game.
+        stop: The game after the last.
         actions: int64 ``(n,)``: legal ones, or `LEAVE`, `RESET`, `REFRESH`.
         mode: `NEXT_STEP`, `SAME_STEP` or `DISABLED`.
-        start: the record before the first action, shape ``(1,)``.
-        records, streams: of each game, its record and its random stream (uint64).
-        legal, counts: int32 ``(n, max_legal)`` and ``(n,)``: the legal actions, ascending, and how many.
-        mask, packed: the same as bool ``(n, actions or 0)``, and as bits of uint64 ``(n, words)``.
+        chance_inside: Play chance's plies at once.
+        start: The record before the first action, shape ``(1,)``.
+        records: The games' records.
+        streams: The games' random streams (uint64).
+        legal: int32 ``(n, max_legal)``: the legal actions, ascending.
+        counts: int32 ``(n,)``: their numbers.
+        mask: bool ``(n, actions or 0)``: the same as a mask.
+        packed: uint64 ``(n, words)``: the same as bits.
         actors: int32 ``(n,)``.
-        returns: float64 ``(n, max_seats)``: of a game that has just ended, else zeros.
+        returns: float64 ``(n, max_seats)``: the returns of a game that has just ended, else zeros.
         terminated: bool ``(n,)``.
-        last: records ``(n,)``; with `SAME_STEP` a game that has just ended leaves its last one here.
+        last: Records ``(n,)``; with `SAME_STEP` the last record of a game that has just ended.
     """
     for number in range(first, stop):
         action = actions[number]
@@ -154,7 +160,7 @@ def step_batch(
 def choose_uniformly(
     first: int, stop: int, legal: np.ndarray, counts: np.ndarray, streams: np.ndarray, out: np.ndarray
 ) -> None:
-    """Writes a legal action of each game, each equally likely; 0 where there is none."""
+    """Write a uniformly drawn legal action of each game; 0 if there is none."""
     for number in range(first, stop):
         streams[number] += STEP
         draw = mixed(streams[number]) >> np.uint64(32)
@@ -165,7 +171,7 @@ def choose_uniformly(
 
 @compiled
 def enter_streams(seed: np.uint64, first: int, stop: int, which: np.ndarray, streams: np.ndarray) -> None:
-    """Puts the stream of each chosen game at its beginning: stream n of the seed for game n."""
+    """Reset the stream of each chosen game: stream n of the seed for game n."""
     for number in range(first, stop):
         if which[number]:
             streams[number] = stream_start(seed, np.uint64(number))

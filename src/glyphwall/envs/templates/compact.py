@@ -1,4 +1,4 @@
-"""Template: a batch whose actions have a game's compact numbers (`glyphwall.envs.batch`)."""
+"""Template: compact action numbers in a batch (`glyphwall.envs.batch`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ write_mask: Callable[[np.ndarray, int, np.ndarray, np.ndarray], None]
 
 @compiled
 def expand(records: np.ndarray, actions: np.ndarray) -> None:
-    """Puts the action of each number in its place; a number below 0 stays."""
+    """Replace each number by its action; numbers below 0 stay."""
     for game in range(len(actions)):
         if actions[game] >= 0:
             actions[game] = from_compact(records[game], actions[game])
@@ -41,12 +41,10 @@ def renumber(
     mask: np.ndarray,
     packed: np.ndarray,
 ) -> None:
-    """Writes the compact numbers of the legal actions of the games ``first`` to ``stop - 1``, as a list and as masks.
+    """Write the compact numbers of the legal actions of the games ``first`` to ``stop - 1``, as a list and as masks.
 
-    Args:
-        actions, counts: int32 ``(n, max_legal)`` and ``(n,)``: the legal actions, and how many.
-        legal, written: the same as compact numbers; on entry those that were written last.
-        mask, packed: their masks, as `batch` writes them.
+    ``actions`` (int32 ``(n, max_legal)``) and ``counts`` are the legal actions. ``legal`` and ``written`` get the same
+    as compact numbers; on entry they hold the previous ones. ``mask`` and ``packed`` are their masks, as in `batch`.
     """
     for game in range(first, stop):
         clear_mask(legal[game], written[game], mask[game], packed[game])

@@ -21,10 +21,10 @@ write_returns: Callable[[Any, np.ndarray], None]
 write_observation: Callable[[Any, int, np.ndarray], None]
 
 LOOK = -1
-"""In place of an action: play none, but chance's plies."""
+"""Instead of an action: play only chance's plies."""
 
 LEAVE, LOSE = -2, -3
-"""In place of an action: play none, and let returns be 0; with `LOSE` the game counts as over."""
+"""Instead of an action: play nothing, and set the returns to 0; with `LOSE` the game counts as over."""
 
 
 @allocating
@@ -39,13 +39,14 @@ def step_games(
     terminated: np.ndarray,
     observation: np.ndarray,
 ) -> None:
-    """Plays a ply of each game, and the chance that follows.
+    """Play a ply of each game, and the chance that follows.
 
     Args:
-        records, streams: ``(n,)``, changed in place.
+        records: ``(n,)``, changed in place.
+        streams: ``(n,)``, changed in place.
         actions: int32 ``(n,)``: legal ones, `LOOK`, `LEAVE` or `LOSE`.
-        viewers: int32 ``(n,)``: who observes; below 0: the seat to act, or the first one.
-        mask: bool ``(n, action_count)``: what is legal; everything, once the game is over.
+        viewers: int32 ``(n,)``: the observing seat; below 0 for the seat to act, or the first one.
+        mask: bool ``(n, action_count)``: the legal actions; all True once the game is over.
         actors: int32 ``(n,)``; 0 once the game is over.
         returns: float32 ``(n, seats)``; 0 before the end.
         terminated: bool ``(n,)``.

@@ -1,4 +1,4 @@
-"""Template: what seats may know of many games, as numbers (`glyphwall.envs.batch`)."""
+"""Template: observations of many games (`glyphwall.envs.batch`)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,9 @@ write_observation: Callable[[Any, int, np.ndarray], None]
 
 @compiled
 def observe_batch(first: int, stop: int, records: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
-    """Writes the observations of the games ``first`` to ``stop - 1``.
+    """Write the observations of the games ``first`` to ``stop - 1`` into uint8 ``(n, size)``.
 
-    Args:
-        seats: int32 ``(n,)``: for whom, in each game; below 0: for the first seat.
-        out: uint8 ``(n, size)``.
+    ``seats`` is int32 ``(n,)``: the observing seats; below 0 for the first seat.
     """
     for number in range(first, stop):
         write_observation(records[number], max(whole(seats[number]), 0), out[number])

@@ -1,1 +1,1 @@
-"""The player ``net``: a trained network as plain arrays, and a search that asks it; needs NumPy alone."""
+"""The player ``net``: a trained network as plain arrays, with a search; needs only NumPy."""

@@ -1,4 +1,4 @@
-"""One network for several sets of rules: the numbers of the smaller ones lie in a corner of those of the widest."""
+"""One network for several rule sets: smaller rules use a corner of the widest rules' numbers."""
 
 from __future__ import annotations
 
@@ -16,20 +16,23 @@ if TYPE_CHECKING:
 
 
 class Frame:
-    """Where the numbers of one set of rules lie among those of the widest.
+    """The mapping from the numbers of one rule set to those of the widest.
 
-    Parts of observations have the same names under all options, and lie in the corner where all their axes begin;
-    actions are the same when their texts are. What has no place in the smaller rules is 0, and not legal.
+    Parts of observations have the same names under all options, and start in the same corner of all axes; actions are
+    the same if their texts are. What the smaller rules lack is 0, and illegal.
 
     Args:
-        game: that both are rules of. options: the smaller rules. widest: the others.
+        game: The game.
+        options: The smaller rules.
+        widest: The widest rules.
 
     Attributes:
-        size, action_count: how many numbers the widest rules have.
-        observation: int64: of each number of an observation, its place. action: likewise of each action.
+        size, action_count: The sizes under the widest rules.
+        observation: int64: the place of each number of an observation.
+        action: int64: the place of each action.
 
     Raises:
-        GlyphwallError: they do not fit, or a game without observations.
+        GlyphwallError: The rules don't fit, or the game has no observations.
     """
 
     def __init__(self, game: Game[Any, Any], options: Options, widest: Options) -> None:
@@ -56,12 +59,12 @@ class Frame:
         texts = _texts(game, options)
         missing = next((text for text in texts if text and text not in numbers), None)
         if missing is not None:
-            raise GlyphwallError(f"action {missing} is none of the widest rules")
+            raise GlyphwallError(f"the widest rules have no action {missing}")
         self.observation = np.concatenate(places)
         self.action = np.array([numbers[text] for text in texts], np.int64)
 
-    def observed(self, observation: np.ndarray) -> np.ndarray:
-        """Observations ``(n, size)`` of the smaller rules as those of the widest: uint8, 0 elsewhere."""
+    def widen(self, observation: np.ndarray) -> np.ndarray:
+        """Widen observations ``(n, size)`` to those of the widest rules: uint8, 0 elsewhere."""
         if self._same:
             return observation
         found = np.zeros((len(observation), self.size), np.uint8)
@@ -69,13 +72,12 @@ class Frame:
         return found
 
     def legal(self, actions: np.ndarray, inside: np.ndarray) -> np.ndarray:
-        """Rows of actions of the smaller rules by their numbers among the widest.
+        """Return rows of actions ``(n, width)`` by their numbers under the widest rules.
 
-        Args:
-            actions: ``(n, width)``. inside: bool ``(n, width)``: where there is one.
+        ``inside`` is bool ``(n, width)``: where a row has an action.
 
         Returns:
-            int32 ``(n, width)``; ``action_count`` where there is none.
+            int32 ``(n, width)``; ``action_count`` where there is no action.
         """
         named = actions if self._same else self.action.take(actions, mode="clip")
         return np.where(inside, named, self.action_count).astype(np.int32)

@@ -1,4 +1,4 @@
-"""The player ``net:PATH``: a search that asks a trained network."""
+"""The player ``net:PATH``: a search with a trained network."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 
 SIMULATIONS = 64
 _MOST = 4096
-"""Most simulations of a search, and those that are planned where only a clock ends it: halving has to know its end."""
+"""The most simulations of a search, and the plan if only a clock ends it, because halving needs to know its end."""
 
 
 class NetKeys(SpecKeys, frozen=True, kw_only=True):
-    """Of ``net``.
+    """The options of ``net``.
 
     Attributes:
-        file: the network's weights.
-        sims: simulations for each ply.
-        time: seconds for each ply; with ``sims`` as well, whichever ends first.
-        exploration: weight of the prior below the root.
-        worlds: where something is hidden, so many sampled worlds are searched, each by itself. Without, one tree of
-            what the seat knows is searched, and each simulation samples a world; 8 worlds, if the game's kernel has no
-            `Secrets` for that.
+        file: The network's weights.
+        sims: Simulations per ply.
+        time: Seconds per ply; with ``sims`` as well, whichever ends first.
+        exploration: The weight of the prior below the root.
+        worlds: If something is hidden, search this many sampled worlds, each separately. By default one tree of the
+            seat's information set is searched, and each simulation samples a world (8 separate worlds if the game's
+            kernel has no `Secrets`).
     """
 
     FIRST: ClassVar[str | None] = "file"
@@ -51,11 +51,11 @@ class NetKeys(SpecKeys, frozen=True, kw_only=True):
 
 
 class NetPlayer(Player):
-    """Asks a trained network, and searches.
+    """A player that searches with a trained network.
 
     Raises:
-        UnknownPlayer: no file, or none of a network.
-        PlayerUnable: one that was trained for another game or other rules.
+        UnknownPlayer: The file is missing or holds no network.
+        PlayerUnable: The network was trained for another game or other rules.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: NetKeys) -> None:
@@ -73,7 +73,7 @@ class NetPlayer(Player):
             raise PlayerUnable(f"it learned {about.game}, not {game.id}")
         here = msgspec.to_builtins(options)
         if here not in (msgspec.to_builtins(game.make_options(**rules)) for rules in about.rules):
-            raise PlayerUnable(f"it learned other rules: {', '.join(map(_told, about.rules))}")
+            raise PlayerUnable(f"it learned other rules: {', '.join(map(_describe_rules, about.rules))}")
         self._frame = Frame(game, options, game.make_options(**about.rules[-1]))
         self._keys = keys
         hidden = game.has_hidden_information(options)
@@ -82,12 +82,12 @@ class NetPlayer(Player):
         self._search: NetworkSearch | None = None
 
     def decide(self, question: Question) -> Decision:
-        """The action with the most visits and values, over all worlds together."""
+        """Choose the action with the best visits and values over all worlds together."""
         started = perf_counter()
         own = Limits(sims=self._keys.sims or (None if self._keys.time else SIMULATIONS), seconds=self._keys.time)
         limits = question.limits_or(own)
         simulations = min(limits.sims or _MOST, _MOST)
-        search = self._search_of(simulations)
+        search = self._reusable_search(simulations)
         records = self._records(question)
         allowed = np.zeros((self._worlds, search.action_count), np.bool_)
         allowed[:, list(question.actions)] = True
@@ -101,17 +101,17 @@ class NetPlayer(Player):
         return self._decision(search, question, perf_counter() - started)
 
     def _records(self, question: Question) -> np.ndarray:
-        """A world for each tree; where each simulation samples its own, any that is possible."""
+        """Return a world for each tree; any possible one if each simulation samples its own."""
         worlds = [question.state, *(self.game.resample(question.view, question.rng) for _ in range(self._worlds - 1))]
         return np.concatenate([world.record for world in worlds])
 
     def _ask(self, search: NetworkSearch) -> tuple[np.ndarray, np.ndarray]:
         legal = self._frame.legal(*search.legal_rows())
-        logits, values = self._net(self._frame.observed(search.observation), legal)
+        logits, values = self._net(self._frame.widen(search.observation), legal)
         return logits, by_seat(values, search.seats_to_act)
 
-    def _search_of(self, simulations: int) -> NetworkSearch:
-        """The search that was used before, if it is large enough."""
+    def _reusable_search(self, simulations: int) -> NetworkSearch:
+        """Return the previous search if it is large enough, else a new one."""
         if self._search is None or self._search.simulations < simulations:
             settings = NetworkSettings(exploration=self._keys.exploration)
             self._search = NetworkSearch(
@@ -144,12 +144,12 @@ class NetPlayer(Player):
 
 
 def by_seat(values: np.ndarray, seats: np.ndarray) -> np.ndarray:
-    """Values ``(n, seats)`` from each viewer on, by the numbers of the seats."""
+    """Reorder values ``(n, seats)``, counted from each viewer, by seat number."""
     count = values.shape[1]
     places = (np.arange(count) - np.asarray(seats)[:, None]) % count
     found: np.ndarray = np.take_along_axis(values, places, axis=1)
     return found
 
 
-def _told(rules: dict[str, Any]) -> str:
-    return " ".join(f"{name}={value}" for name, value in rules.items()) or "the published ones"
+def _describe_rules(rules: dict[str, Any]) -> str:
+    return " ".join(f"{name}={value}" for name, value in rules.items()) or "the published rules"

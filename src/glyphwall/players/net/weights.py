@@ -1,4 +1,4 @@
-"""Weights of a trained network as plain arrays, in a file that needs no library but NumPy."""
+"""The weights of a trained network as plain arrays, in a file that needs only NumPy."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 FORM = "glyphwall net 1"
 MAX_BYTES = 2**28
-"""Of a file, packed and expanded."""
+"""The largest file, packed and unpacked."""
 _NO_NETWORK = (
     KeyError,
     EOFError,
     ValueError,
     zipfile.BadZipFile,
     zlib.error,
-    RuntimeError,  # encrypted, or packed in a way that isn't known here
+    RuntimeError,  # encrypted, or packed in an unknown way
     MemoryError,
     TypeError,
 )
@@ -40,13 +40,14 @@ Layer = tuple[np.ndarray, np.ndarray]
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a network was trained for.
+    """The purpose of a network.
 
     Attributes:
-        game: its id. observation: the version of its numbers.
-        rules: options under which it was trained, the widest last.
-        blocks: how many residual blocks it has.
-        trained: for people: steps, games, seed.
+        game: The game's id.
+        observation: The version of the game's observations.
+        rules: The options it was trained under, the widest last.
+        blocks: The number of residual blocks.
+        trained: For people: steps, games, seed.
     """
 
     game: str
@@ -62,32 +63,32 @@ class NetWeights:
     """A network of residual blocks between dense layers.
 
     Attributes:
-        about: what it is for.
-        layers: by name: ``enter``, ``block0_a``, ``block0_b``, ..., ``policy``, ``value_a``, ``value_b``.
+        about: Its purpose.
+        layers: By name: ``enter``, ``block0_a``, ``block0_b``, ..., ``policy``, ``value_a``, ``value_b``.
     """
 
     about: About
     layers: Mapping[str, Layer]
 
     def __call__(self, observation: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """What the network says of n positions.
+        """Evaluate n positions.
 
-        Only what is there is added up: few numbers of an observation are not 0, and few of the actions legal.
+        Only nonzero inputs are added up, because few numbers of an observation and few actions count.
 
         Args:
-            observation: uint8 ``(n, size)``. legal: int ``(n, width)``: actions, and the count of all actions, or more,
-                where a row has fewer.
+            observation: uint8 ``(n, size)``.
+            legal: int ``(n, width)``: the legal actions, padded with the number of actions or more.
 
         Returns:
-            Logits ``(n, width)`` of those actions, and values ``(n, seats)`` by seat from the viewer on.
+            The logits ``(n, width)`` of those actions, and values ``(n, seats)`` counted from the viewing seat.
         """
         weights, biases = self.layers["enter"]
         actions, size = len(self._policy), observation.shape[1]
         hidden = np.empty((len(legal), len(biases)), np.float32)
-        for row, (seen, listed) in enumerate(zip(observation, legal, strict=True)):
-            there = np.flatnonzero(seen)
+        for row, (inputs, listed) in enumerate(zip(observation, legal, strict=True)):
+            there = np.flatnonzero(inputs)
             allowed = size + listed[listed < actions]
-            hidden[row] = biases + seen[there].astype(np.float32) @ weights[there] + weights[allowed].sum(axis=0)
+            hidden[row] = biases + inputs[there].astype(np.float32) @ weights[there] + weights[allowed].sum(axis=0)
         hidden = np.maximum(hidden, 0)
         for block in range(self.about.blocks):
             hidden = hidden + self._dense(f"block{block}_b", np.maximum(self._dense(f"block{block}_a", hidden), 0))
@@ -98,7 +99,7 @@ class NetWeights:
 
     @cached_property
     def _policy(self) -> np.ndarray:
-        """The weights of each action side by side."""
+        """The weights of each action, contiguous."""
         return np.ascontiguousarray(self.layers["policy"][0].T)
 
     def _dense(self, name: str, rows: np.ndarray) -> np.ndarray:
@@ -108,10 +109,10 @@ class NetWeights:
 
 
 def save_weights(net: NetWeights, path: Path) -> None:
-    """Writes a network whole, or leaves what was there.
+    """Write a network atomically.
 
     Raises:
-        OSError: with the file's name.
+        OSError: The file cannot be written.
     """
     arrays: dict[str, Any] = {
         f"{name}/{part}": array for name, pair in net.layers.items() for part, array in zip("wb", pair, strict=True)
@@ -121,11 +122,11 @@ def save_weights(net: NetWeights, path: Path) -> None:
 
 
 def load_weights(path: Path) -> NetWeights:
-    """A network from its file.
+    """Read a network from its file.
 
     Raises:
-        GlyphwallError: no file of this form, or layers that do not fit together.
-        OSError: with the file's name.
+        GlyphwallError: The file has another format, or its layers don't fit together.
+        OSError: The file cannot be read.
     """
     if path.stat().st_size > MAX_BYTES:
         raise GlyphwallError(f"{path}: {path.stat().st_size:,} bytes, and {MAX_BYTES:,} at most")
@@ -146,7 +147,7 @@ def _check_expanded_size(path: Path) -> None:
     """Refuse a file before it is expanded: a few compressed bytes may stand for gigabytes.
 
     Raises:
-        ValueError: its arrays are larger than a network's, or larger than what is in the file.
+        ValueError: The arrays are larger than a network's, or larger than the file's contents.
     """
     with zipfile.ZipFile(path) as archive:
         parts = archive.infolist()
@@ -163,12 +164,12 @@ def _check_expanded_size(path: Path) -> None:
 
 
 def _nothing(size: int) -> tuple[np.ndarray, np.ndarray]:
-    """A position in which nothing is seen, and the first action legal."""
+    """Return an empty observation with the first action legal."""
     return np.zeros((1, size), np.uint8), np.zeros((1, 1), np.int32)
 
 
 def _check(net: NetWeights, path: Path) -> None:
-    """Refuses what would fail in the middle of a game."""
+    """Refuse a network that would fail during a game."""
     about = net.about
     if about.form != FORM or not about.rules:
         raise GlyphwallError(f"{path}: of form {about.form!r}, and not {FORM!r}")
@@ -187,4 +188,4 @@ def _check(net: NetWeights, path: Path) -> None:
     if (inputs, logits, biases, values) != (group.size(widest) + actions, actions, actions, game.seats(widest)):
         raise GlyphwallError(f"{path}: {inputs} inputs, {logits} logits and {values} values, for {actions} actions")
     if not all(np.isfinite(array).all() for pair in net.layers.values() for array in pair):
-        raise GlyphwallError(f"{path}: weights that are no finite numbers")
+        raise GlyphwallError(f"{path}: weights that aren't finite numbers")

@@ -1,4 +1,4 @@
-"""Compiling ahead: a plan of small steps in the order of need, worked off by several processes into Numba's cache.
+"""Compilation ahead of time: small steps in order of need, run by several processes into Numba's cache.
 
-``plan`` says what there is to compile and in which order, ``tasks`` does one step, ``crew`` has the processes.
+``plan`` lists the steps, ``tasks`` runs one, ``compile_pool`` has the processes.
 """

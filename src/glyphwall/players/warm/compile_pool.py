@@ -1,7 +1,7 @@
-"""Processes that work off a plan. Numba compiles one function at a time in a process, so cores take processes.
+"""A pool of processes that compile. Numba compiles one function at a time per process, so using cores takes processes.
 
-They fill the cache on disk; this process loads from there in milliseconds what it needs. Each is a fresh interpreter
-in a session of its own, which Ctrl-C in the terminal does not reach, and ends with its input: none is left behind.
+They fill the cache on disk, from which this process loads in milliseconds. Each is a fresh interpreter in its own
+session, which Ctrl-C in the terminal doesn't reach, and exits when its input ends, so none is left behind.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ if TYPE_CHECKING:
     from glyphwall.players.warm.plan import CompileStep
 
 _MEMORY = 2**29
-"""Bytes that one process may come to need."""
+"""Bytes that one process may need."""
 
 
 class CannotCompile(GlyphwallError):
-    """A part of a game that cannot be compiled, or a process for it that cannot be had."""
+    """A part of a game failed to compile, or a process failed to start."""
 
     code = "cannot-compile"
 
 
 def default_jobs() -> int:
-    """As many processes as there are cores for us, and memory for."""
+    """Return the number of processes that the cores and memory allow."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     try:
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (AttributeError, OSError, ValueError):  # no such question on this system
+    except (AttributeError, OSError, ValueError):  # not supported on this system
         return cores
     return max(1, min(cores, memory // _MEMORY))
 
 
 class CompilePool:
-    """Works off steps in their order, as many at a time as there are processes.
+    """A pool that runs steps in order, in parallel processes.
 
     Args:
-        steps: what to compile.
-        on_done: told of each step when it is done, in a thread of the crew, with what went wrong or None.
-        jobs: how many processes at most.
-        command: starts a process that understands what `worker` does.
+        steps: The steps to compile.
+        on_done: Called after each step, in a thread of the pool, with the error or None.
+        jobs: The most processes.
+        command: Starts a process that speaks the protocol of `worker`.
     """
 
     def __init__(
@@ -71,28 +71,28 @@ class CompilePool:
         self._threads = [threading.Thread(target=self._work, name=f"compiling-{n}", daemon=True) for n in range(count)]
 
     def start(self) -> None:
-        """Begins; returns at once."""
+        """Begin, without waiting."""
         for thread in self._threads:
             thread.start()
 
     def hurry(self, step: CompileStep) -> None:
-        """Somebody waits for this step: it comes next, and what it needs before it."""
+        """Move a step to the front, after the steps it needs, because someone is waiting for it."""
         with self._changed:
             wanted = {(step.game, step.part)}
-            for each in reversed(self._ahead):  # what a step needs stands before it
+            for each in reversed(self._ahead):  # steps come after what they need
                 if (each.game, each.part) in wanted:
                     wanted |= _needs(each)
             self._ahead.sort(key=lambda each: (each.game, each.part) not in wanted)
             self._changed.notify_all()
 
     def wait(self) -> None:
-        """Until all is done, or the crew is closed."""
+        """Wait until all steps are done or the pool is closed."""
         for thread in self._threads:
             while thread.is_alive():
-                thread.join(0.2)  # in between, Ctrl-C gets through
+                thread.join(0.2)  # lets Ctrl-C through
 
     def close(self) -> None:
-        """Ends everything at once; no process is left when this returns."""
+        """End everything at once; no process is left when this returns."""
         with self._changed:
             self._closed = True
             for process in self._processes:
@@ -102,7 +102,7 @@ class CompilePool:
             if thread.is_alive():
                 thread.join()
 
-    # -- in a thread for each process -------------------------------------------------------------
+    # -- one thread per process
     def _work(self) -> None:
         process: subprocess.Popen[str] | None = None
         try:
@@ -124,7 +124,7 @@ class CompilePool:
                 self._end_process(process)
 
     def _next(self) -> CompileStep | None:
-        """The first step for which nothing is missing; waits for one; None when there are no more."""
+        """Return the first step that has all it needs, waiting for one; None when there are no more."""
         with self._changed:
             while self._ahead and not self._closed:
                 for step in self._ahead:
@@ -146,7 +146,7 @@ class CompilePool:
                     encoding="utf-8",
                     bufsize=1,
                     start_new_session=True,
-                    env=os.environ | {WARNED: "1"},  # its answers say what it can't store
+                    env=os.environ | {WARNED: "1"},  # its answers report what it can't store
                 )
             except OSError:
                 return None
@@ -155,7 +155,7 @@ class CompilePool:
 
     def _end_process(self, process: subprocess.Popen[str]) -> None:
         process.kill()
-        with suppress(OSError), process:  # what it read no more; waits for its end
+        with suppress(OSError), process:  # unread input; waits for the process to end
             pass
         with self._changed:
             self._processes.discard(process)
@@ -166,7 +166,7 @@ def _needs(step: CompileStep) -> set[tuple[str, str]]:
 
 
 def _compile(process: subprocess.Popen[str] | None, step: CompileStep) -> str | None:
-    """What went wrong, or None."""
+    """Have a process compile a step; return the error or None."""
     if process is None or process.stdin is None or process.stdout is None:
         return "no process could be started"
     try:
@@ -190,20 +190,20 @@ def _prepare_cache() -> None:
 
 
 def warm(
-    games: Iterable[str] | None = None,
-    on_step: Callable[[str, int, int], None] | None = None,
-    jobs: int | None = None,
+    games: Iterable[str] | None = None, on_step: Callable[[str, int, int], None] | None = None, jobs: int | None = None
 ) -> None:
-    """Compiles into the cache on disk what these games (default: all) need and the cache has not.
+    """Compile into the cache on disk what these games (default: all) need and the cache lacks.
 
-    Damaged files of the cache are removed first, and what they held is compiled again.
+    Damaged files of the cache are removed first and compiled again.
 
     Args:
-        on_step: told what was compiled last ("" at the beginning), how many steps are done, and how many there are.
-        jobs: how many processes at most (default: as cores and memory allow).
+        games: The games' ids.
+        on_step: Called with the step just compiled ("" at first), the steps done, and their total.
+        jobs: The most processes (default: as cores and memory allow).
 
     Raises:
-        UnknownGame: no such game. CannotCompile: with the parts, and why; the others are compiled.
+        UnknownGame: A game is unknown.
+        CannotCompile: Some parts failed; the others are compiled.
     """
     plan = make_plan(games)
     if plan:

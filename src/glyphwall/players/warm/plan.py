@@ -1,7 +1,7 @@
-"""What there is to compile, in the order of need: rules, the ladder from below, other players, what is used rarely.
+"""The plan of what to compile, in order of need: rules, the ladder from below, other players, rare parts.
 
-A step that was once done for these very sources on this processor leaves a mark in the cache, so a second start has
-nothing to do. Players share steps: how long one thinks makes no difference to what is compiled.
+A finished step leaves a marker in the cache for these sources and this processor, so a second start has nothing to do.
+Players share steps: their limits make no difference to what is compiled.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class CompileStep:
 
     Attributes:
         part: `RULES`, another of the names above, or a player's part (`player_part`).
-        spec: of a player that makes use of all of the part; "" for other parts.
-        after: parts of the same game that come first, because this one uses their machine code.
+        spec: A player that uses all of the part; "" for other parts.
+        after: Parts of the same game that come first, because this one uses their machine code.
     """
 
     game: str
@@ -55,27 +55,27 @@ class CompileStep:
 
     @property
     def title(self) -> str:
-        """For a progress bar."""
+        """The title for a progress bar."""
         return f"{self.game}: {self.part.partition(':')[0]}"
 
 
 def make_plan(games: Iterable[str] | None = None) -> tuple[CompileStep, ...]:
-    """All steps for these games (default: all), taking turns between the games; none where nothing is compiled.
+    """Plan all steps for these games (default: all), alternating between games; none if nothing is compiled.
 
     Raises:
-        UnknownGame: no such game.
+        UnknownGame: A game is unknown.
     """
     chains = [list(_steps(get_game(game_id))) for game_id in games or game_ids()]
     return tuple(step for rank in zip_longest(*chains) for step in rank if step is not None)
 
 
 def player_part(spec: str, game_id: str) -> str:
-    """What is compiled for a player: the spec without its limits, and without the numbers of other keys.
+    """Return what is compiled for a player: its spec without limits and without the numbers of other keys.
 
-    Words choose between functions, and whether a key is there at all may; how large a number is does not.
+    Words choose between functions, and so may the presence of a key; the size of a number doesn't.
 
     Raises:
-        UnknownPlayer: ``level:`` with a level that the game has not.
+        UnknownPlayer: The game lacks the level of a ``level:`` spec.
     """
     if spec.startswith("level:"):
         spec = level_spec(spec.removeprefix("level:"), game_id)
@@ -95,14 +95,14 @@ def _steps(game: Game[Any, Any]) -> Iterator[CompileStep]:
         return
     if not COMPILED:
         return
-    yield CompileStep(game.id, APPLY)  # rules are much to wait for: two processes share them
+    yield CompileStep(game.id, APPLY)  # rules take longest: two processes share them
     yield CompileStep(game.id, LEGAL)
     yield CompileStep(game.id, RULES, after=(APPLY, LEGAL))
     specs: dict[str, str] = {}
     for spec in (*(level.spec for level in levels(game.id)), *player_names(game)):
         if _plays(spec, game):
             specs.setdefault(player_part(spec, game.id), spec)
-    words: dict[str, str] = {}  # the last part that chooses the same functions
+    words: dict[str, str] = {}  # the last part that uses the same functions
     for part, spec in specs.items():
         name, _, rest = part.partition(":")
         chosen = f"{name}:{','.join(key for key in rest.split(',') if '=' in key)}"
@@ -125,34 +125,34 @@ def _plays(spec: str, game: Game[Any, Any]) -> bool:
     return True
 
 
-# -- what is done already -----------------------------------------------------------------------------
+# -- markers of compiled steps
 
 
 def is_compiled(step: CompileStep) -> bool:
-    """Whether the cache has this step's machine code, for these sources and this processor."""
+    """Return whether the cache has this step's machine code, for these sources and this processor."""
     name = _mark_name(step)
     return any(os.path.isfile(folder / _MARKS / name) for folder in read_folders())  # noqa: PTH113 - no errors
 
 
 def pending_steps(steps: Sequence[CompileStep]) -> tuple[CompileStep, ...]:
-    """The steps without those that the cache has."""
+    """Return the steps that the cache lacks."""
     return tuple(step for step in steps if not is_compiled(step))
 
 
 def mark_compiled(step: CompileStep) -> None:
-    """Notes that the cache has this step."""
+    """Mark a step as compiled."""
     mark = cache_folder() / _MARKS / _mark_name(step)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
 
 
 def remove_markers() -> None:
-    """Remove all notes: what is compiled is found out anew."""
+    """Remove all markers, so that everything is checked again."""
     shutil.rmtree(cache_folder() / _MARKS, ignore_errors=True)
 
 
 def _mark_name(step: CompileStep) -> str:
-    """Name the empty file that is the note; Numba keeps code for other processors apart, so the name does as well."""
+    """Name a step's marker; Numba separates code by processor, so the name does, too."""
     own = Path(__file__).parent
     return fingerprint(
         sorted(own.glob("*.py")),

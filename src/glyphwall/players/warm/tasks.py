@@ -1,6 +1,6 @@
-"""How each part is compiled: by calling it as the package calls it, on a small task.
+"""Compilation of each part: call it as the package does, on a small task.
 
-Machine code is made for argument types when a function is first called. What is cached already loads in milliseconds.
+Machine code is made for argument types when a function is first called. Cached code loads in milliseconds.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from glyphwall.players.warm.plan import CompileStep
 
 _SEED = 1
-_EVERY = 6  # plies of a game from one question to a player to the next: the opening, the middle, the last turns
+_EVERY = 6  # plies between questions to a player, to cover opening, middle game and endgame
 _SIMULATIONS = 16
 _WIDE = 50
-"""Legal actions, from which on three plies are too many to count."""
+"""The number of legal actions from which perft stops at two plies."""
 
 
 def run(step: CompileStep) -> None:
-    """Compiles one part, or loads it from the cache into this process."""
+    """Compile one part, or load it from the cache into this process."""
     game = get_game(step.game)
     match step.part:
         case plan.APPLY:
@@ -62,11 +62,11 @@ def run(step: CompileStep) -> None:
 
 
 def _drop(result: object) -> None:
-    """Only the way to it is of interest."""
+    """Ignore a result; only computing it matters."""
 
 
 def _random_game(game: Game[Any, Any]) -> Iterator[State]:
-    """The positions of a game at random, the last one included."""
+    """Yield the positions of a random game, including the last."""
     rng = stream(_SEED, "warm")
     state = game.initial_state()
     yield state
@@ -76,7 +76,7 @@ def _random_game(game: Game[Any, Any]) -> Iterator[State]:
 
 
 def _play_through(game: Game[Any, Any]) -> None:
-    """Everything that a server or a record asks of each position."""
+    """Query each position as a server or a record does."""
     for state in _random_game(game):
         seat = state.actor if state.actor >= 0 else None
         _drop((state.view(seat), state.outcome, state.legal_actions, state.key))
@@ -85,7 +85,7 @@ def _play_through(game: Game[Any, Any]) -> None:
 
 
 def _ask(spec: str, game: Game[Any, Any]) -> None:
-    """A player's answers along a game: what a theory answers first, a search or a solver answers later."""
+    """Ask a player along a game: a theory answers early positions, a search or solver later ones."""
     rng = stream(_SEED, "warm", "players")
     player = make_player(spec, game, game.make_options())
     for number, state in enumerate(_random_game(game)):
@@ -99,6 +99,6 @@ def _solve(game: Game[Any, Any]) -> None:
     solver = Solver(game, game.make_options(), memory=2**20)
     with suppress(Stopped):
         solver.wins(start, nodes=1)
-    solver.stop.set()  # what orders the moves of a line is compiled, and nothing searched
+    solver.stop.set()  # compiles the move ordering, without searching
     with suppress(Stopped):
         solver.winning_action(start)

@@ -1,6 +1,6 @@
-"""A process that compiles: reads the steps to do, one a line, and answers each when it is done (see `crew`).
+"""A compiling process: reads the steps, one per line, and answers each when done (see `compile_pool`).
 
-It ends when its input does, in the middle of a step too: whoever started it needs it no more, or is gone.
+It exits when its input ends, even during a step: its parent no longer needs it, or is gone.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ DONE = "done"
 
 
 def main() -> None:
-    """Works until the input ends."""
+    """Work until the input ends."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game from outside prints is no answer
-    asked: queue.Queue[str] = queue.Queue()
-    threading.Thread(target=_read, args=(sys.stdin, asked), daemon=True).start()
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keeps a game's own output out of the answers
+    steps: queue.Queue[str] = queue.Queue()
+    threading.Thread(target=_read, args=(sys.stdin, steps), daemon=True).start()
     while True:
-        game, _, part = asked.get().partition(" ")
+        game, _, part = steps.get().partition(" ")
         try:
             step = next(step for step in make_plan([game]) if step.part == part)
             run(step)
@@ -42,9 +42,9 @@ def main() -> None:
         print(answer, file=answers, flush=True)
 
 
-def _read(lines: IO[str], asked: queue.Queue[str]) -> None:
+def _read(lines: IO[str], steps: queue.Queue[str]) -> None:
     for line in lines:
-        asked.put(line.strip())
+        steps.put(line.strip())
     os._exit(0)
 
 

@@ -1,1 +1,1 @@
-"""Search code that is compiled anew for each game. Do not import these modules: see `glyphwall.compiled.templates`."""
+"""Search code that is compiled for each game. Don't import these modules: see `glyphwall.compiled.templates`."""

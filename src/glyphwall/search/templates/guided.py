@@ -1,9 +1,9 @@
-"""Template: best-first tree search by an evaluation and the priors that follow from it, for two seats without chance.
+"""Template: best-first tree search by an evaluation and priors derived from it, for two seats without chance.
 
-Sources: selection is PUCT, as Silver et al., "Mastering the game of Go without human knowledge" (2017), have
-it; proofs as in the plain tree search. A node that is reached for the first time gets all its children at once,
-each with the game's evaluation of the position after it. These evaluations make the priors, stand in for the mean
-of a child that was never visited, and the best of them is the value that goes up: no playouts.
+Selection is PUCT (Silver et al., "Mastering the game of Go without human knowledge", 2017); proofs work as in the plain
+tree search. A node that is reached for the first time gets all its children at once, each with the game's evaluation of
+the position after it. The evaluations give the priors and stand in for the mean of an unvisited child; the best of them
+is backed up. There are no playouts.
 
 Only exact operations are used (no ``exp``): a seed gives the same tree on every machine.
 """
@@ -40,7 +40,7 @@ _INVERSE = 1.0 / 2**53
 def plant(
     pool: GuidedPool, scratch: GuidedScratch, root: np.ndarray, count: int, sharpness: float, noise: float
 ) -> None:
-    """Gives the root its children: the ``count`` actions in ``scratch.legal``."""
+    """Give the root its children: the ``count`` actions in ``scratch.legal``."""
     scratch.record[0] = root[0]
     _add_children(pool, scratch, 0, count, sharpness, noise)
 
@@ -55,10 +55,9 @@ def begin(
     sharpness: float,
     noise: float,
 ) -> None:
-    """Makes the root of an empty pool, where nobody else does: as `GuidedSearch` does for its first tree.
+    """Make the root of an empty pool, as `GuidedSearch` does for its first tree.
 
-    Args:
-        chosen: int32, the actions to choose among, ascending.
+    ``chosen`` is int32: the actions to choose among, ascending.
     """
     for index in range(len(chosen)):
         scratch.legal[index] = chosen[index]
@@ -78,15 +77,11 @@ def search_on(
     noise: float,
     simulations: int,
 ) -> int:
-    """Runs up to ``simulations`` more simulations; returns how many (fewer only once the root is proved).
+    """Run up to ``simulations`` more simulations; return how many (fewer only once the root is proved).
 
-    Args:
-        pool: the tree; its root has its children.
-        scratch: working arrays; ``scratch.position[0]`` is the place in the random stream.
-        root: the record at the root, shape ``(1,)``.
-        exploration: weight of the prior in PUCT.
-        sharpness: how much more a better evaluation counts in the priors.
-        noise: width of what is added to evaluations at random, so that trees differ.
+    ``scratch.position[0]`` is the position in the random stream. ``root`` is a record of shape ``(1,)``.
+    ``exploration`` is PUCT's weight of the prior, ``sharpness`` how strongly priors favour better evaluations, and
+    ``noise`` the width of the random noise that makes trees differ.
     """
     record = scratch.record[0]
     path = scratch.path
@@ -104,7 +99,7 @@ def search_on(
         value = 1.0
         if pool.proof[node] == 0:
             count = write_legal(record, scratch.legal)
-            if pool.extent[0] + count > len(pool.action):  # full: the evaluation of the node itself has to do
+            if pool.extent[0] + count > len(pool.action):  # full: the node's own evaluation has to do
                 seat = pool.actor[path[depth - 1]]
                 value = pool.hope[node]
             else:
@@ -128,7 +123,7 @@ def search_on(
 
 @inlined
 def _select(pool: GuidedPool, node: int, exploration: float) -> int:
-    """The child that PUCT tries next; the evaluation of a child counts as one visit."""
+    """Return the child that PUCT tries next; a child's evaluation counts as one visit."""
     first: int = pool.first_child[node]
     count: int = pool.children[node]
     pool.tried[node] = count
@@ -150,7 +145,7 @@ def _select(pool: GuidedPool, node: int, exploration: float) -> int:
 def _add_children(
     pool: GuidedPool, scratch: GuidedScratch, node: int, count: int, sharpness: float, noise: float
 ) -> float:
-    """Makes a node's children, evaluates each, and returns the best value for the seat to act; notes proofs."""
+    """Make a node's children, evaluate each, note proofs, and return the best value for the seat to act."""
     record = scratch.record[0]
     first = pool.extent[0]
     seat = actor(record)
@@ -202,7 +197,7 @@ def _add_children(
 
 @inlined
 def _prove_upwards(pool: GuidedPool, path: np.ndarray, depth: int) -> None:
-    """A win proved for a seat holds one ply earlier if that seat chose the ply, or if every ply leads to it."""
+    """Pass a proved win up: it holds one ply earlier if that seat chose the ply, or if every ply leads to it."""
     winner = pool.proof[path[depth]]
     level = depth - 1
     while winner != 0 and level >= 0:

@@ -1,14 +1,13 @@
-"""Template: information-set tree search, for games with hidden things and chance.
+"""Template: information-set tree search, for games with hidden information and chance.
 
-Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the variant with
-one tree from the searcher's point of view. Every simulation deals anew what the searcher cannot know and
-walks the tree with the plies that are legal in that deal; a child's confidence counts how often it was
-available, not how often its parent was visited. Chance is sampled and leaves no trace in the tree (an
-"open loop"): a node stands for the plies that seats chose, so nothing that was dealt in secret can
+Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the variant with one tree from
+the searcher's point of view. Every simulation redeals what the searcher cannot know and follows plies that are legal in
+that deal; a child's confidence counts how often it was available, not how often its parent was visited. Chance is
+sampled and leaves no trace in the tree ("open loop"): a node is a sequence of the seats' plies, so hidden deals cannot
 separate the searcher's own later decisions.
 
-Where the game can say so, a simulation does not go to the end: it stops when the game's clock has gone on often enough,
-and the position counts for what it seems to be worth. A game's own suggestion is tried before other plies.
+If the game has a clock, a simulation stops once the clock has advanced often enough, and the position is estimated. A
+game's own suggestion is tried before other plies.
 """
 
 from __future__ import annotations
@@ -56,10 +55,9 @@ _NEVER = 2**62
 
 @compiled
 def begin(pool: InformationPool, scratch: InformationScratch, chosen: np.ndarray, seed: np.uint64) -> None:
-    """Makes the root of an empty pool, where nobody else does: as `InformationSearch` does for its first tree.
+    """Make the root of an empty pool, as `InformationSearch` does for its first tree.
 
-    Args:
-        chosen: int32, the actions to choose among, ascending.
+    ``chosen`` is int32: the actions to choose among, ascending.
     """
     for index in range(len(chosen)):
         scratch.only[chosen[index]] = True
@@ -81,17 +79,12 @@ def search_on(
     ticks: int,
     simulations: int,
 ) -> int:
-    """Runs ``simulations`` more simulations; returns how many.
+    """Run ``simulations`` more simulations; return how many.
 
-    Args:
-        pool: the tree; node 0 is the root.
-        scratch: working arrays; ``scratch.position[0]`` is the place in the random stream.
-        root: any full record that the searcher holds possible, shape ``(1,)``.
-        viewer: the searcher's seat, which acts at the root.
-        exploration, first_play, expand_at: as for the plain tree search.
-        suggested: whether the game's suggestion is tried first, and a walk goes on through new nodes for plies
-            without a choice.
-        ticks: how often the clock goes on before a simulation stops; 0 for never.
+    ``scratch.position[0]`` is the position in the random stream. ``root`` is any full record that is possible for the
+    searcher, shape ``(1,)``; ``viewer`` is the searcher's seat, which acts there. With ``suggested`` the game's
+    suggestion is tried first, and plies without a choice lead through new nodes. A simulation stops after ``ticks`` of
+    the clock; 0 for never.
     """
     record = scratch.record[0]
     path, choosers, values = scratch.path, scratch.choosers, scratch.values
@@ -125,7 +118,7 @@ def search_on(
                 hint = suggest(record, mixed(position + np.uint64(1)))
             child = _select(pool, scratch, node, count, exploration, first_play, hint, mixed(position))
             if child < 0:
-                break  # no room for another node
+                break  # the pool is full
             walking = pool.visits[child] > 0 or (suggested and count == 1)
             apply(record, np.int64(pool.action[child]))
             depth += 1
@@ -158,7 +151,7 @@ def search_on(
 
 @compiled
 def _allowed(scratch: InformationScratch, count: int) -> int:
-    """Keeps those of the legal actions that may be chosen at the root."""
+    """Filter the legal actions down to those allowed at the root; return their number."""
     kept = 0
     for index in range(count):
         if scratch.only[scratch.legal[index]]:
@@ -178,7 +171,7 @@ def _select(
     hint: int,
     bits: np.uint64,
 ) -> int:
-    """The child that is tried next, made first if need be; -1 when the pool is full."""
+    """Return the child to try next, made first if needed; -1 if the pool is full."""
     legal, slot = scratch.legal, scratch.slot
     for index in range(count):
         slot[legal[index]] = _UNTRIED
@@ -217,7 +210,7 @@ def _select(
 
 @compiled
 def _untried(legal: np.ndarray, slot: np.ndarray, count: int, pick: int) -> int:
-    """The ``pick``-th legal action that has no child yet."""
+    """Return the ``pick``-th legal action that has no child yet."""
     for index in range(count):
         if slot[legal[index]] == _UNTRIED:
             if pick == 0:

@@ -1,4 +1,4 @@
-"""Template: what seats may know of positions that wait for a network (`glyphwall.search.network`)."""
+"""Template: observations of positions that wait for a network (`glyphwall.search.network`)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,7 @@ write_observation: Callable[[Any, int, np.ndarray], None]
 
 @compiled
 def observe_leaves(leaves: np.ndarray, seats: np.ndarray, waits: np.ndarray, out: np.ndarray) -> None:
-    """Writes the observation of each position that waits, for the seat to act.
-
-    Args:
-        out: uint8 ``(n, size)``.
-    """
+    """Write the observation of each waiting position for its seat to act into uint8 ``(n, size)``."""
     for game in range(len(leaves)):
         if waits[game]:
             write_observation(leaves[game], whole(seats[game]), out[game])

@@ -1,15 +1,15 @@
-"""Template: tree search that waits for a network, for many games at once, in two halves.
+"""Template: batched tree search with a network, in two halves.
 
-`walk` goes down the tree of every game to a position that was never judged, and leaves it for the network; `take_in`
-gets what the network says of all of them, and goes up again. So a network is called once for a whole batch.
+`walk` descends every game's tree to a new position and leaves it for the network; `take_in` gets the network's outputs
+and backs them up. So the network is called once for a whole batch.
 
-Sources: at the root sequential halving with Gumbel noise, as Danihelka, Guez, Schrittwieser and Silver, "Policy
-improvement by planning with Gumbel" (ICLR 2022), have it; below PUCT, as Silver et al., "Mastering the game of Go
-without human knowledge" (2017). As in the plain tree search a node keeps one value, the mean return of the seat that
-chose the ply to it, so any number of seats, and turns of several plies, need nothing else.
+Sources: at the root sequential halving with Gumbel noise (Danihelka, Guez, Schrittwieser and Silver, "Policy
+improvement by planning with Gumbel", ICLR 2022); below PUCT (Silver et al., "Mastering the game of Go without human
+knowledge", 2017). A node stores one value, the mean return of the seat that chose the ply leading to it, so any number
+of seats and turns of several plies need nothing else.
 
-Only exact operations are used (logits, noise and priors come from outside): the same answers of a network give the same
-tree on every machine. Nothing is allocated.
+Only exact operations are used (logits, noise and priors come from outside): the same network outputs give the same tree
+on every machine. Nothing is allocated.
 """
 
 from __future__ import annotations
@@ -44,14 +44,13 @@ CHANCE = -1
 
 @compiled
 def begin(forest: Forest, first: int, stop: int, seeds: np.ndarray, bits: np.ndarray) -> int:
-    """Begins the searches of the games ``first`` to ``stop - 1``, whose ``root`` and ``budget`` are set.
+    """Begin the searches of the games ``first`` to ``stop - 1``, whose ``root`` and ``budget`` are set.
 
-    Args:
-        seeds: uint64 ``(n,)``, for chance and noise in each.
-        bits: uint64 ``(n, most legal actions)``, where random bits are written for the noise.
+    ``seeds`` is uint64 ``(n,)``; random bits for the noise are written into ``bits``, uint64 ``(n, most legal
+    actions)``.
 
     Returns:
-        The first game in which chance acts, which cannot be searched; -1: none.
+        The first game in which chance acts, which cannot be searched; -1 if there is none.
     """
     for game in range(first, stop):
         if write_legal(forest.root[game], forest.legal[game]) and actor(forest.root[game]) == CHANCE:
@@ -75,15 +74,10 @@ def begin(forest: Forest, first: int, stop: int, seeds: np.ndarray, bits: np.nda
 def walk(
     forest: Forest, first: int, stop: int, exploration: float, visit_scale: float, value_scale: float, mask: np.ndarray
 ) -> int:
-    """Goes on with each game until a position waits for the network, or its simulations are done.
+    """Advance each game until a position waits for the network or its simulations are done; return how many wait.
 
-    Args:
-        exploration: weight of the prior in PUCT.
-        visit_scale, value_scale: of the paper's sigma: how much values count beside logits at the root.
-        mask: bool ``(n, actions)``; the legal actions of what waits are written into its row. Without columns: not.
-
-    Returns:
-        How many games wait.
+    ``visit_scale`` and ``value_scale`` are of the paper's sigma: how much values count beside logits at the root. The
+    legal actions of waiting positions are written into ``mask``, bool ``(n, actions)``, if it has columns.
     """
     waiting = 0
     for game in range(first, stop):
@@ -101,11 +95,14 @@ def walk(
 
 @compiled
 def take_in(forest: Forest, first: int, stop: int, priors: np.ndarray, values: np.ndarray) -> None:
-    """Gives the positions that waited their children, and takes their values up the trees.
+    """Give the waiting positions their children, and back up their values.
 
     Args:
+        forest: The trees.
+        first: The first game.
+        stop: The game after the last.
         priors: float32 ``(n, most legal actions)``, in the order of ``forest.legal``; each row sums to 1.
-        values: float64 ``(n, seats)``, the return that each seat may expect.
+        values: float64 ``(n, seats)``, the expected returns.
     """
     for game in range(first, stop):
         if not forest.waits[game]:
@@ -122,7 +119,7 @@ def take_in(forest: Forest, first: int, stop: int, priors: np.ndarray, values: n
 
 @compiled
 def _reach_leaf(forest: Forest, game: int, exploration: float, visit_scale: float, value_scale: float) -> bool:
-    """Goes from the root to a position without children; whether it waits (else the game is over there)."""
+    """Descend to a position without children; return whether it waits (else the game is over there)."""
     forest.leaf[game] = forest.root[game]
     record = forest.leaf[game]
     legal = forest.legal[game]
@@ -141,7 +138,7 @@ def _reach_leaf(forest: Forest, game: int, exploration: float, visit_scale: floa
             if not waits or forest.seat[game] != CHANCE:
                 break
             grows = grows and _add_children(forest, game, node)
-        if not grows:  # chance where there is no room for its outcomes: played on, and not remembered
+        if not grows:  # no space for the outcomes of chance: play on without nodes
             position += STEP
             apply(record, whole(sample_chance(record, mixed(position))))
             continue
@@ -163,7 +160,7 @@ def _reach_leaf(forest: Forest, game: int, exploration: float, visit_scale: floa
 
 @compiled
 def _add_children(forest: Forest, game: int, node: int) -> bool:
-    """Gives a node a child for each legal action of the leaf; False when there is no room."""
+    """Give a node a child for each legal action of the leaf; return False if there is no space."""
     begun = whole(forest.extent[game])
     count = whole(forest.legal_count[game])
     if begun + count > forest.action.shape[1]:
@@ -183,7 +180,7 @@ def _add_children(forest: Forest, game: int, node: int) -> bool:
 
 @compiled
 def _child_of(forest: Forest, game: int, node: int, action: int) -> int:
-    """The child of a chance node for an outcome; its children lie in ascending order."""
+    """Return the child of a chance node for an outcome; its children are in ascending order."""
     low = whole(forest.first_child[game, node])
     high = low + whole(forest.children[game, node]) - 1
     while low < high:
@@ -197,7 +194,7 @@ def _child_of(forest: Forest, game: int, node: int, action: int) -> int:
 
 @compiled
 def _select(forest: Forest, game: int, node: int, exploration: float) -> int:
-    """The child that PUCT tries next; one that was never tried counts as what the network gave the node."""
+    """Return the child that PUCT tries next; an untried one counts as the network's value of the node."""
     first = whole(forest.first_child[game, node])
     scale = exploration * sqrt(forest.visits[game, node])
     hope = np.float64(forest.hope[game, node])
@@ -215,7 +212,7 @@ def _select(forest: Forest, game: int, node: int, exploration: float) -> int:
 
 @compiled
 def _back_up(forest: Forest, game: int, values: np.ndarray) -> None:
-    """Takes the seats' values from the leaf up to the root."""
+    """Add the seats' values to every node from the leaf up to the root."""
     above = 0  # of the root itself, its own seat
     for level in range(forest.depth[game] + 1):
         node = forest.path[game, level]

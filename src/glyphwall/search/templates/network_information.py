@@ -1,15 +1,15 @@
-"""Template: information-set tree search that waits for a network, for many games at once, in two halves.
+"""Template: batched information-set tree search with a network, in two halves.
 
-As `network`, but each simulation deals anew what the seat at the root cannot know, and a node stands for the plies that
-seats chose, whatever was dealt or drawn: chance leaves no trace in the tree. So one tree holds all that the seat thinks
-possible, and nothing in it follows from what is hidden.
+It works like `network`, but each simulation redeals what the seat at the root cannot know, and a node is a sequence of
+the seats' plies regardless of deals and draws. So one tree covers all that the seat considers possible, and nothing in
+it depends on what is hidden.
 
 Sources: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the variant with one tree
 from the searcher's point of view, where a ply's confidence counts how often it was available; with PUCT (Silver et al.,
-2017) in place of UCB, and at the root sequential halving with Gumbel noise (Danihelka et al., 2022).
+2017) instead of UCB, and at the root sequential halving with Gumbel noise (Danihelka et al., 2022).
 
-A node is judged once, in the deal in which it is first reached. What becomes legal there in another deal gets an equal
-share of the prior.
+A node is evaluated once, in the deal in which it is first reached. Plies that are legal there only in another deal get
+an equal share of the prior.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def walk(
     value_scale: float,
     mask: np.ndarray,
 ) -> int:
-    """Goes on with each game until a position waits for the network, or its simulations are done: as in `network`."""
+    """Advance each game until a position waits for the network or its simulations are done, as in `network`."""
     forest = trees.forest
     waiting = 0
     for game in range(first, stop):
@@ -71,7 +71,7 @@ def walk(
 
 @compiled
 def take_in(trees: InformationForest, first: int, stop: int, priors: np.ndarray, values: np.ndarray) -> None:
-    """Gives the positions that waited their children, and takes their values up the trees: as in `network`."""
+    """Give the waiting positions their children, and back up their values, as in `network`."""
     forest = trees.forest
     for game in range(first, stop):
         if not forest.waits[game]:
@@ -91,7 +91,7 @@ def take_in(trees: InformationForest, first: int, stop: int, priors: np.ndarray,
 def _reach_leaf(
     trees: InformationForest, game: int, exploration: float, visit_scale: float, value_scale: float
 ) -> bool:
-    """Goes from the root to a position that was never judged; whether it waits (else the game is over there)."""
+    """Descend to a position that was never evaluated; return whether it waits (else the game is over there)."""
     forest = trees.forest
     forest.leaf[game] = forest.root[game]
     record = forest.leaf[game]
@@ -118,7 +118,7 @@ def _reach_leaf(
             if node == 0
             else _select(trees, game, node, exploration)
         )
-        if child < 0:  # nothing of what is legal here has a node, and there is no room for one
+        if child < 0:  # no legal action has a node, and there is no space for one
             break
         node = child
         apply(record, whole(forest.action[game, node]))
@@ -132,7 +132,7 @@ def _reach_leaf(
 
 @compiled
 def _add_child(trees: InformationForest, game: int, node: int, action: int, prior: float) -> int:
-    """Gives a node one more child, for which there is room: the first of its chain."""
+    """Add a child at the start of a node's chain; there must be space."""
     forest = trees.forest
     child = whole(forest.extent[game])
     forest.extent[game] = child + 1
@@ -150,7 +150,7 @@ def _add_child(trees: InformationForest, game: int, node: int, action: int, prio
 
 @compiled
 def _select(trees: InformationForest, game: int, node: int, exploration: float) -> int:
-    """The child that PUCT tries next among those that are legal in this deal; -1: there is none."""
+    """Return the child that PUCT tries next among those legal in this deal; -1 if there is none."""
     forest = trees.forest
     legal, slot = forest.legal[game], trees.slot[game]
     count = whole(forest.legal_count[game])
@@ -185,7 +185,7 @@ def _select(trees: InformationForest, game: int, node: int, exploration: float) 
 
 @compiled
 def _back_up(trees: InformationForest, game: int, values: np.ndarray) -> None:
-    """Takes the seats' values from the leaf up to the root."""
+    """Add the seats' values to every node from the leaf up to the root."""
     forest = trees.forest
     for level in range(forest.depth[game] + 1):
         node = forest.path[game, level]

@@ -21,12 +21,10 @@ write_legal: Callable[[Any, np.ndarray], int]
 
 @compiled
 def count_sequences(records: np.ndarray, legal: np.ndarray, counts: np.ndarray, following: np.ndarray) -> int:
-    """Sequences of exactly ``len(records)`` plies from ``records[0]``; the last ply is counted, not played.
+    """Count the sequences of exactly ``len(records)`` plies from ``records[0]``; the last ply is counted, not played.
 
-    Args:
-        records: shape ``(depth,)``; all but the first are overwritten.
-        legal: int32 scratch ``(depth, max_legal)``, the legal actions of each level.
-        counts, following: int64 scratch ``(depth,)``: how many there are, which one is next.
+    All records but the first are overwritten. ``legal`` is int32 scratch ``(depth, max_legal)``; ``counts`` and
+    ``following`` are int64 scratch ``(depth,)``.
     """
     depth = len(records)
     if depth == 1:

@@ -1,4 +1,4 @@
-"""Template: uniform random playouts, in blocks that each draw from a stream of their own."""
+"""Template: uniform random playouts, in blocks with a random stream each."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ write_returns: Callable[[Any, np.ndarray], None]
 
 @compiled
 def play_to_end(record: Any, position: np.uint64) -> int:
-    """Plays random plies until the game is over; returns how many. One draw each, and one more at the end.
+    """Play random plies until the game is over; return how many. One draw each, and one more at the end.
 
-    A function of its own, because the innermost loop needs all the machine's registers.
+    This is a separate function because the innermost loop needs all the machine's registers.
     """
     plies = 0
     position += STEP
@@ -46,12 +46,16 @@ def play_blocks(
     sums: np.ndarray,
     results: np.ndarray,
 ) -> int:
-    """Plays ``playouts`` games from ``root``, block after block; returns how many plies that took.
+    """Play ``playouts`` games from ``root``, block after block; return how many plies that took.
 
     Args:
-        root, scratch: records, shape ``(1,)``; ``scratch`` is overwritten.
-        seed, first_block, block_size: block b draws from stream b.
-        returns: float64 scratch, one place per seat.
+        root: A record, shape ``(1,)``.
+        scratch: A record, overwritten.
+        seed: The seed of all streams.
+        first_block: The first block; block b draws from stream b.
+        block_size: Playouts per block.
+        playouts: The number of games.
+        returns: float64 scratch, one per seat.
         sums: float64 ``(blocks, seats)``; the sum of each seat's returns over a block is added.
         results: int64 ``(seats, 3)``; how often a seat's return was below, at, above zero is added.
     """

@@ -1,11 +1,11 @@
-"""Template: who wins, exactly. Negamax with a table, for two seats, no chance and nothing hidden.
+"""Template: exact winners by negamax with a table, for two seats, no chance and nothing hidden.
 
-The position's value is a win or a loss for its mover, so the first winning action settles a node. There is
-one node for each ply; a game may take over where it knows a faster way (``finish``).
+A position's value is a win or a loss for its mover, so the first winning action settles a node. There is one node per
+ply; a game may take over with a faster method (``finish``).
 
-With a horizon the question is another one: does ``hunter`` win within so many plies? The other seat has
-escaped once the plies are used up. Asked for one horizon after the other this gives the length of the game
-with best play, and its keys differ from the plain question's.
+With a horizon the question is whether ``hunter`` wins within that many plies; the other seat has escaped once they are
+used up. Asked for one horizon after the other this gives the length of the game with best play. Its keys differ from
+the plain question's.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ _BUSY_SHIFT = np.uint64(64 - _BUSY_BITS)
 
 @inlined
 def _key(stack: Stack, level: int, horizon: int, hunter: int) -> np.uint64:
-    """The position's key; with a horizon also who hunts, and how many plies are left of it and have been played.
+    """Return the position's key; with a horizon also of the hunter, the plies left and the plies played.
 
-    Equally many plies since the first root mean equally many pieces left, which plain keys need not tell.
+    Equally many plies since the first root mean equally many pieces left, which plain keys may not imply.
     """
     key = position_key(stack.records[level], stack.scratch)
     if horizon >= 0:
@@ -55,7 +55,7 @@ def _key(stack: Stack, level: int, horizon: int, hunter: int) -> np.uint64:
 
 @inlined
 def _expand(stack: Stack, level: int, noise: np.uint64) -> None:
-    """Writes the actions of a node, the most promising first; ``noise`` shuffles equals."""
+    """Write a node's actions, the most promising first; ``noise`` shuffles equals."""
     actions, order = stack.actions[level], stack.order[level]
     count = worthwhile(stack.records[level], actions, order)
     for index in range(count):
@@ -76,9 +76,9 @@ def _expand(stack: Stack, level: int, noise: np.uint64) -> None:
 
 @inlined
 def _put_off(stack: Stack, level: int, busy: np.ndarray, key: np.uint64) -> bool:
-    """Moves the action just taken up behind the others if another thread is at the position that it leads to.
+    """Move the current action behind the others if another thread is searching the position it leads to.
 
-    Each action has to wait once at most, on average.
+    On average each action waits at most once.
     """
     count, place = stack.counts[level], stack.following[level]
     if busy[key >> _BUSY_SHIFT] != key or place == count or stack.waited[level] == count:
@@ -97,15 +97,11 @@ def _put_off(stack: Stack, level: int, busy: np.ndarray, key: np.uint64) -> bool
 def search_on(
     table: np.ndarray, busy: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter: int, noise: np.uint64
 ) -> int:
-    """Looks at about ``nodes`` more nodes; returns how many. ``stack.level[0]`` is -1 once the root is settled.
+    """Search about ``nodes`` more nodes; return how many. ``stack.level[0]`` is -1 once the root is settled.
 
-    Args:
-        table: of `glyphwall.search.transposition_table`.
-        busy: uint64, keys of the positions that threads are searching, `BUSY_WORDS` of them; none for one thread.
-        stack: the way from the root; its root is not a position that `verdict` settles.
-        horizon: plies within which ``hunter`` must win, or -1 for the plain question.
-        hunter: a seat.
-        noise: 0, or another number for each thread, so that they look elsewhere first.
+    ``busy`` holds the uint64 keys of positions that threads are searching (`BUSY_WORDS`; empty for one thread). The
+    stack's root must not be a position that `verdict` settles. ``horizon`` is -1 for the plain question. ``noise`` is
+    0, or a different number for each thread, so that they start in different places.
     """
     level = stack.level[0]
     records = stack.records
@@ -180,18 +176,16 @@ def search_on(
 
 @compiled
 def root_key(stack: Stack, horizon: int, hunter: int) -> np.uint64:
-    """The key of the stack's root."""
+    """Return the key of the stack's root."""
     return _key(stack, 0, horizon, hunter)
 
 
 @compiled
 def begin(table: np.ndarray, stack: Stack, root: np.ndarray, horizon: int, hunter: int) -> int:
-    """Asks about a position, where nobody else does: 1 the seat to act wins, -1 it loses, 0 that has to be searched.
+    """Start a question: return 1 if the seat to act wins, -1 if it loses, 0 if it has to be searched.
 
-    Args:
-        table: what was found out before, about positions of the same rules.
-        stack: ``played`` is as whoever asks has set it.
-        root: a record, shape ``(1,)``; the other arguments are as for `search_on`.
+    ``table`` has earlier results for the same rules. The caller sets ``stack.played``. ``root`` is a record of shape
+    ``(1,)``; the other arguments are as for `search_on`.
     """
     known = 0
     if horizon < 0 or count_legal(root[0]) == 0:

@@ -1,4 +1,4 @@
-"""Template: rollouts, games played to the end by a game's policy, from all that a seat holds possible.
+"""Template: rollouts, games played to the end by a game's policy, from a seat's information set.
 
 Game ``g`` draws from stream ``g``: with the same seed two plies are compared in the same deals.
 """
@@ -31,14 +31,11 @@ write_returns: Callable[[Any, np.ndarray], None]
 def play_games(
     root: np.ndarray, scratch: np.ndarray, viewer: int, action: int, seed: np.uint64, first: int, returns: np.ndarray
 ) -> None:
-    """Plays a game for each row of ``returns``.
+    """Play a game for each row of ``returns``, float64 ``(games, seats)``.
 
-    Args:
-        root, scratch: records, shape ``(1,)``; ``scratch`` is overwritten.
-        viewer: the seat from whose knowledge each game is dealt anew; -1: all lies open.
-        action: the first ply; -1: the policy chooses it as well.
-        first: the number of the first game, and of its stream.
-        returns: float64 ``(games, seats)``, written.
+    ``root`` and ``scratch`` are records of shape ``(1,)``; ``scratch`` is overwritten. Each game is redealt from what
+    ``viewer`` knows (-1 for no redeal) and starts with ``action`` (-1 for a ply of the policy). ``first`` is the number
+    of the first game and of its stream.
     """
     record = scratch[0]
     for game in range(returns.shape[0]):

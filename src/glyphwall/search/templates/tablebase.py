@@ -1,8 +1,8 @@
-"""Template: everything that can follow a position, each with its value and the plies to the end.
+"""Template: every position that can follow a root, each with its value and the plies to the end.
 
-Depth first, each position once. Nothing is left out, so every position that was met is answered for, with all its
-actions. A word of the table has 56 bits of a position's key, and 8 of what it is worth: whether its mover wins, and
-the plies, the winner in haste, the other in none. Words are found from where the key's high half points to, onward.
+The search is depth first and visits each position once. Nothing is pruned, so every position reached is solved with all
+its actions. A word of the table has 56 bits of a position's key and 8 of its value: whether its mover wins, and the
+plies when the winner hurries and the loser delays. The key's high half points to where probing for a word begins.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ position_key: Callable[[Any, np.ndarray], np.uint64]
 verdict: Callable[[Any], int]
 
 OVER = 1_000
-"""What a won game is worth; a win in so many plies is that much less. A loss is worth as much below 0."""
+"""The value of a won game; a win in n plies is n less. A loss is the negative."""
 
 _WON = np.uint64(128)
 _LENGTH = np.uint64(127)
@@ -41,13 +41,13 @@ _NOTHING = np.uint64(0)
 
 @inlined
 def _key(record: Any, ply: int, scratch: np.ndarray) -> np.uint64:
-    """Plies since the root are part of it: as many pieces are left, which the game's own keys need not tell."""
+    """Return the key with the plies since the root: these imply the pieces left, which the game's own keys may not."""
     return position_key(record, scratch) ^ (np.uint64(ply + 1) * STEP)
 
 
 @inlined
 def _place(table: np.ndarray, key: np.uint64) -> int:
-    """Where a key's word is, or would be."""
+    """Return the index of a key's word, or of the free place for it."""
     place = np.int64(((key >> _HALF) * np.uint64(len(table))) >> _HALF)
     while table[place] != _NOTHING and (table[place] ^ key) & ~_WORTH != _NOTHING:
         place = place + 1 if place + 1 < len(table) else 0
@@ -62,19 +62,17 @@ def _worth(word: np.uint64) -> int:
 
 @inlined
 def _before(worth: int, same: bool) -> int:
-    """What an action is worth to who takes it, by what the position after it is worth to its mover."""
+    """Return an action's value for its seat from the value of the next position for its mover."""
     mine = worth if same else -worth
     return mine - 1 if mine > 0 else mine + 1
 
 
 @compiled
 def go_on(table: np.ndarray, way: Way, start: int, positions: int, most: int) -> int:
-    """Looks at so many more positions; returns how many. ``way.level[0]`` is below ``start`` once that one is done.
+    """Search up to ``positions`` more; return how many. ``way.level[0]`` is below ``start`` once that level is done.
 
-    Args:
-        table: uint64, longer than ``most``.
-        way: from the root, or from the position in it at ``start``, whose count is -1 at first.
-        most: positions that the table takes; nothing goes on once it has more to take.
+    ``table`` is uint64, longer than ``most``, the positions that it may take; the search stops once there are more.
+    ``way`` starts at the root, or at ``start`` with a count of -1 there.
     """
     level = way.level[0]
     records = way.records
@@ -122,7 +120,7 @@ def go_on(table: np.ndarray, way: Way, start: int, positions: int, most: int) ->
 
 @compiled
 def key_of(position: np.ndarray, ply: int, scratch: np.ndarray) -> np.uint64:
-    """The key of a position so many plies after the root; its record has shape ``(1,)``."""
+    """Return the key of a position ``ply`` plies after the root; its record has shape ``(1,)``."""
     return _key(position[0], ply, scratch)
 
 
@@ -130,12 +128,10 @@ def key_of(position: np.ndarray, ply: int, scratch: np.ndarray) -> np.uint64:
 def look_up(
     table: np.ndarray, root: np.ndarray, ply: int, scratch: np.ndarray, actions: np.ndarray, worths: np.ndarray
 ) -> int:
-    """Writes the legal actions of a position and what each is worth to its mover; returns how many.
+    """Write a position's legal actions and each one's value to its mover; return how many.
 
-    Args:
-        root: the position's record, shape ``(2,)``; the second is overwritten. ply: plies since the table's root.
-        actions: int32. worths: int32: 1,000 less the plies to the end of a win, the plies less 1,000 of a loss; 0
-            of what is not in the table.
+    ``root`` has shape ``(2,)``; the second record is overwritten. ``actions`` and ``worths`` are int32. A win is worth
+    1,000 less the plies to the end, a loss the negative; 0 stands for a position that isn't in the table.
     """
     count = write_legal(root[0], actions)
     for index in range(count):

@@ -1,12 +1,12 @@
 """Template: Monte Carlo tree search with UCT, proofs and chance, on a fixed pool of nodes.
 
-Sources: UCT is Kocsis and Szepesvári, "Bandit based Monte-Carlo planning" (2006); first-play urgency is
-Gelly and Wang (2006); the proofs follow Winands, Björnsson and Saito, "Monte-Carlo tree search solver"
-(2008), generalised to several seats.
+Sources: UCT is Kocsis and Szepesvári, "Bandit based Monte-Carlo planning" (2006); first-play urgency is Gelly and Wang
+(2006); the proofs follow Winands, Björnsson and Saito, "Monte-Carlo tree search solver" (2008), generalised to several
+seats.
 
-A node stands for the position after one ply. It keeps one value only: the mean return of the seat that
-chose the ply leading to it. That is all selection ever asks, and so any number of seats costs the same
-as two, and a turn of several plies by one seat needs no special case.
+A node is the position after one ply. It stores one value, the mean return of the seat that chose the ply leading to it:
+all that selection needs. So any number of seats costs the same as two, and a turn of several plies needs no special
+case.
 """
 
 from __future__ import annotations
@@ -45,11 +45,10 @@ CHANCE = -1
 def begin(
     pool: Pool, scratch: Scratch, root: np.ndarray, chosen: np.ndarray, seed: np.uint64, number: np.uint64
 ) -> None:
-    """Makes the root of an empty pool, where nobody else does: as `TreeSearch` does for its trees.
+    """Make the root of an empty pool, as `TreeSearch` does for its trees.
 
-    Args:
-        chosen: int32, the actions to choose among, ascending.
-        number: of the tree, where several search side by side; the first is 0.
+    ``chosen`` is int32: the actions to choose among, ascending. ``number`` is the tree's, if several search side by
+    side.
     """
     count = len(chosen)
     for index in range(count):
@@ -75,17 +74,11 @@ def search_on(
     expand_at: int,
     simulations: int,
 ) -> int:
-    """Runs up to ``simulations`` more simulations; returns how many (fewer only once the root is proved).
+    """Run up to ``simulations`` more simulations; return how many (fewer only once the root is proved).
 
-    Args:
-        pool: the tree; its root is expanded already.
-        scratch: working arrays; ``scratch.position[0]`` is the place in the random stream.
-        root: the record at the root, shape ``(1,)``.
-        seats: how many seats play.
-        exploration: weight of the confidence term of UCT; returns lie in ``[-1, 1]``.
-        first_play: an untried ply counts as the mean of its tried siblings plus this many standard
-            confidence terms (those of a ply tried once).
-        expand_at: a node gets children once it has been visited this often.
+    The root is already expanded. ``scratch.position[0]`` is the position in the random stream. ``root`` is a record of
+    shape ``(1,)``. An untried ply counts as the mean of its tried siblings plus ``first_play`` confidence terms of a
+    ply tried once. A node gets children after ``expand_at`` visits.
     """
     record = scratch.record[0]
     path = scratch.path
@@ -127,7 +120,7 @@ def search_on(
 
 @compiled
 def _expand(pool: Pool, scratch: Scratch, node: int) -> bool:
-    """Gives a node its children; False when the game is over there, or the pool is full."""
+    """Give a node its children; return False if the game is over there or the pool is full."""
     record = scratch.record[0]
     first = pool.extent[0]
     count = write_legal(record, scratch.legal)
@@ -144,7 +137,7 @@ def _expand(pool: Pool, scratch: Scratch, node: int) -> bool:
 
 @compiled
 def _child_of(pool: Pool, node: int, action: int) -> int:
-    """The child of a chance node for an outcome; its children lie in ascending order."""
+    """Return the child of a chance node for an outcome; its children are in ascending order."""
     low: int = pool.first_child[node]
     high: int = low + pool.children[node] - 1
     while low < high:
@@ -160,10 +153,9 @@ def _child_of(pool: Pool, node: int, action: int) -> int:
 def _select(
     pool: Pool, inverse_root: np.ndarray, node: int, exploration: float, first_play: float, bits: np.uint64
 ) -> int:
-    """The child that UCT tries next.
+    """Return the child that UCT tries next.
 
-    The tried children lie before the untried ones, which all have the same claim: one of them is drawn,
-    and moved to the front.
+    The tried children come before the untried ones, one of which is drawn at random and moved to the front.
     """
     first: int = pool.first_child[node]
     tried: int = pool.tried[node]
@@ -195,7 +187,7 @@ def _select(
 
 @compiled
 def _note_winner(pool: Pool, node: int, returns: np.ndarray, seats: int) -> None:
-    """The game is over at this node: a winner is a proof."""
+    """Note a winner at a finished node as a proof."""
     for seat in range(seats):
         if returns[seat] == 1.0:
             pool.proof[node] = seat + 1
@@ -214,7 +206,7 @@ def _back_up(pool: Pool, path: np.ndarray, depth: int, returns: np.ndarray) -> N
 
 @compiled
 def _prove_upwards(pool: Pool, path: np.ndarray, depth: int) -> None:
-    """A win proved for a seat holds one ply earlier if that seat chose the ply, or if every ply leads to it."""
+    """Pass a proved win up: it holds one ply earlier if that seat chose the ply, or if every ply leads to it."""
     winner = pool.proof[path[depth]]
     if winner == 0:
         return

@@ -1,5 +1,5 @@
-"""A game's rules and searches as a module for browsers (`glyphwall.compiled.wasm` has what makes one).
+"""A game's rules and searches as a WebAssembly module for browsers (`glyphwall.compiled.wasm` compiles it).
 
-`exports` lists the functions, by the groups of the game's kernel; `memory` what arrays they ask for; `reading` reads
-trees. `worker` is the process that compiles; `engines` starts it, and keeps what it made.
+`exports` lists the functions by the groups of the game's kernel, `memory` the arrays they need, `reading` reads trees.
+`worker` is the compiling process; `engines` starts it and stores the result.
 """

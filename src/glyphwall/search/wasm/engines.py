@@ -1,6 +1,6 @@
-"""Modules for browsers, made in a process of their own and kept on disk: by the sources that went into them.
+"""WebAssembly modules for browsers, built in a separate process and cached on disk by their sources.
 
-A wheel brings those of its games along (`BUILT`). What was built here lies in the cache beside the machine code.
+A wheel includes the modules of its games (`BUILT`). Modules built here are stored in the cache beside the machine code.
 """
 
 from __future__ import annotations
@@ -26,15 +26,14 @@ if TYPE_CHECKING:
 
 ENDINGS = (".wasm", ".json", ".ts")
 BUILT = Path(__file__).resolve().parents[2] / "engines"
-"""Where a wheel brings them along."""
+"""The modules in a wheel."""
 
 
-_LOOK = 0.2
-"""Seconds between looks at whether another process is done."""
+_LOCK_POLL_SECONDS = 0.2
 
 
 class CannotBuild(GlyphwallError):
-    """A module that could not be built, and why."""
+    """The module could not be built; the message says why."""
 
     code = "cannot-build"
 
@@ -42,28 +41,32 @@ class CannotBuild(GlyphwallError):
 def build_engine(
     game_id: str, folder: Path, *, tell: Callable[[int, int, str], None] | None = None, anew: bool = False
 ) -> tuple[Path, ...]:
-    """Writes a game's module, its description and its types into a folder, each file whole or not at all. Of several
-    processes one builds it, and the others wait for it.
+    """Write a game's module, its description and its types into a folder, each file atomically.
+
+    If several processes want the same module, one builds it and the others wait.
 
     Args:
-        tell: called as each step begins: steps done, steps in all, what it is.
-        anew: builds it even if it was built before.
+        game_id: The game.
+        folder: The destination.
+        tell: Called as each step begins, with steps done, steps in total and the step's name.
+        anew: Build even if a cached build exists.
 
     Raises:
-        UnknownGame: no such game. CannotBuild: it has no compiled rules, there is no linker, or what went wrong.
+        UnknownGame: The game is unknown.
+        CannotBuild: The game has no compiled rules, the linker is missing, or the build failed.
     """
-    places = _kept(game_id)
-    kept = next((place for place in places if not anew and _whole(place, game_id)), places[0])
-    if anew or not _whole(kept, game_id):
-        with _alone(kept.parent / f"{game_id}.lock", tell):
-            if anew or not _whole(kept, game_id):
-                _build(game_id, kept, tell)
+    places = _cache_folders(game_id)
+    cached = next((place for place in places if not anew and _is_complete(place, game_id)), places[0])
+    if anew or not _is_complete(cached, game_id):
+        with _locked(cached.parent / f"{game_id}.lock", tell):
+            if anew or not _is_complete(cached, game_id):
+                _build(game_id, cached, tell)
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for ending in ENDINGS:
         target = folder / f"{game_id}{ending}"
         with tempfile.NamedTemporaryFile(dir=folder, prefix=f".{game_id}", delete=False) as file:
-            file.write((kept / target.name).read_bytes())
+            file.write((cached / target.name).read_bytes())
         Path(file.name).chmod(0o644)
         Path(file.name).replace(target)
         written.append(target)
@@ -71,8 +74,8 @@ def build_engine(
 
 
 @contextmanager
-def _alone(lock: Path, tell: Callable[[int, int, str], None] | None) -> Iterator[None]:
-    """While nobody else builds this game's module."""
+def _locked(lock: Path, tell: Callable[[int, int, str], None] | None) -> Iterator[None]:
+    """Hold the lock, so that no other process builds this game's module."""
     try:
         lock.parent.mkdir(parents=True, exist_ok=True)
         file = lock.open("a")
@@ -84,24 +87,27 @@ def _alone(lock: Path, tell: Callable[[int, int, str], None] | None) -> Iterator
             if not waits and tell is not None:
                 tell(0, 1, "another process builds it")
             waits = True
-            time.sleep(_LOOK)
+            time.sleep(_LOCK_POLL_SECONDS)
         yield
 
 
 def find_engine(game_id: str) -> Path | None:
-    """The folder with a game's module, of the cache or of the wheel; None where it was not built for these sources."""
-    return next((folder for folder in (*_kept(game_id), BUILT) if _whole(folder, game_id)), None)
+    """Return the folder with a game's module, in the cache or the wheel; None if it wasn't built for these sources."""
+    return next((folder for folder in (*_cache_folders(game_id), BUILT) if _is_complete(folder, game_id)), None)
 
 
-def _kept(game_id: str) -> tuple[Path, ...]:
-    """Name the folders of a game's module, the one to write first; their name tells all that goes into it."""
+def _cache_folders(game_id: str) -> tuple[Path, ...]:
+    """Return the folders a game's module may be in, the one to write first; their names identify all the inputs."""
     game = get_game(game_id)
     try:
         kernel = game.kernel
     except NotImplementedError as error:
         raise CannotBuild(str(error)) from None
-    house = Path(__file__).resolve().parents[2]
-    sources = [*sorted((house / "compiled" / "wasm").glob("*.py")), *sorted((house / "search" / "wasm").glob("*.py"))]
+    package = Path(__file__).resolve().parents[2]
+    sources = [
+        *sorted((package / "compiled" / "wasm").glob("*.py")),
+        *sorted((package / "search" / "wasm").glob("*.py")),
+    ]
     weights = [group.load_weights() for group in (kernel.evaluation, kernel.outlook) if group is not None]
     own = cache.source_fingerprint(getattr(kernel.rules.apply, "py_func", kernel.rules.apply))
     known = cache.cache_folder().name
@@ -109,15 +115,15 @@ def _kept(game_id: str) -> tuple[Path, ...]:
     return tuple(folder.parent / "engines" / f"{game_id}-{name}" for folder in cache.read_folders())
 
 
-def _whole(folder: Path, game_id: str) -> bool:
+def _is_complete(folder: Path, game_id: str) -> bool:
     return all(os.path.isfile(folder / f"{game_id}{ending}") for ending in ENDINGS)  # noqa: PTH113 - no errors
 
 
-def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | None) -> None:
+def _build(game_id: str, cached: Path, tell: Callable[[int, int, str], None] | None) -> None:
     private = f".{game_id}-building-"
-    for left in kept.parent.glob(f"{private}*"):  # of processes that were killed: this one alone builds now
+    for left in cached.parent.glob(f"{private}*"):  # of killed processes: only this one builds now
         shutil.rmtree(left, ignore_errors=True)
-    with tempfile.TemporaryDirectory(dir=kept.parent, prefix=private) as name:
+    with tempfile.TemporaryDirectory(dir=cached.parent, prefix=private) as name:
         command = [sys.executable, "-P", "-m", "glyphwall.search.wasm.worker", game_id, name]
         worker = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=os.environ | ENVIRONMENT
@@ -128,16 +134,16 @@ def _build(game_id: str, kept: Path, tell: Callable[[int, int, str], None] | Non
                 done, total, what = line.split(maxsplit=2)
                 if tell is not None:
                     tell(int(done), int(total), what.strip())
-            _, said = worker.communicate()
+            _, errors = worker.communicate()
         finally:
             if worker.poll() is None:
                 worker.kill()
                 worker.wait()
         if worker.returncode:
-            raise CannotBuild(f"{game_id}: {said.strip()[-2000:] or f'the compiler ended with {worker.returncode}'}")
-        shutil.rmtree(kept, ignore_errors=True)
-        with suppress(OSError):  # somebody else was faster, and it is the same
-            Path(name).rename(kept)
+            raise CannotBuild(f"{game_id}: {errors.strip()[-2000:] or f'the compiler exited with {worker.returncode}'}")
+        shutil.rmtree(cached, ignore_errors=True)
+        with suppress(OSError):  # another process was faster, with the same result
+            Path(name).rename(cached)
             Path(name).mkdir()
-    if not _whole(kept, game_id):
-        raise CannotBuild(f"{game_id}: the module could not be kept in {kept}")
+    if not _is_complete(cached, game_id):
+        raise CannotBuild(f"{game_id}: the module could not be stored in {cached}")

@@ -1,7 +1,7 @@
-"""What a game's module exports: the functions that its kernel has the groups for, and its searches.
+"""The exports of a game's module: the functions that its kernel has the groups for, and its searches.
 
-A kernel says by its groups what there is, so nothing is listed for one game: whoever brings an evaluation gets
-``strong``, whoever hides something ``ismcts``, whoever can be solved the solver, whoever can count its end that.
+The kernel's groups decide what there is: an evaluation brings ``strong``, hidden information ``ismcts``, the group
+``solving`` the solver, the group ``endgame`` the endgame solver.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _INTS, _FLOATS, _LONGS = np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int6
 
 @dataclass(frozen=True)
 class Export:
-    """A function and values of the types that it is called with."""
+    """A function and example arguments of the types it is called with."""
 
     function: Any
     arguments: tuple[Any, ...]
@@ -43,10 +43,11 @@ class SearchExport:
     """A search.
 
     Attributes:
-        begin, run: make the root, and go on. read, line: read the root's children, and a line; None: there are none.
-        make: makes its memory, by the names of parameters, for some sizes.
-        settings: by the names of parameters.
-        data: of arrays that do not begin as zeros the name of what they hold.
+        begin, run: Functions that make the root, and continue.
+        read, line: Functions that read the root's children and a line; None if there are none.
+        make: Makes the memory for given sizes, by parameter name.
+        settings: The settings by parameter name.
+        data: The content of arrays that don't start as zeros, by array name.
     """
 
     begin: Export
@@ -59,7 +60,7 @@ class SearchExport:
 
 
 def functions_of(kernel: Kernel) -> dict[str, Export]:
-    """The rules, and what stands by itself."""
+    """Return the rules and the functions that stand alone."""
     rules = kernel.rules
     root = np.zeros(1, rules.dtype)
     record = root[0]
@@ -90,7 +91,7 @@ def functions_of(kernel: Kernel) -> dict[str, Export]:
 
 
 def data_of(kernel: Kernel) -> dict[str, np.ndarray]:
-    """The weights that its searches need, by name."""
+    """Return the weights that the kernel's searches need, by name."""
     found = {}
     if kernel.evaluation is not None:
         found["evaluation"] = kernel.evaluation.load_weights()
@@ -100,8 +101,10 @@ def data_of(kernel: Kernel) -> dict[str, np.ndarray]:
 
 
 def searches_of(kernel: Kernel) -> dict[str, SearchExport]:
-    """The searches that the kernel has the groups for, by the names of players; behind a name a policy that is not the
-    game's best (`ismcts:hurried`)."""
+    """Return the searches that the kernel has the groups for, by player name.
+
+    A policy other than the game's best follows the name (`ismcts:hurried`).
+    """
     found = {}
     if kernel.secrets is None:
         found["mcts"] = _tree(kernel)
@@ -210,7 +213,7 @@ def _proof(kernel: Kernel) -> SearchExport:
 
 
 def _endgame(group: Endgame, record: np.dtype[Any]) -> SearchExport:
-    """``begin`` says whether it can be counted."""
+    """Export the endgame solver; ``begin`` returns whether the endgame is open."""
     root, values = np.zeros(1, record), np.zeros((1, 2))
     scratch = group.make_scratch()
     return SearchExport(

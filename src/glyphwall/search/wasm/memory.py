@@ -1,4 +1,4 @@
-"""Which memory a search asks for, found out by making it: lengths of arrays follow from a few sizes, as whole sums."""
+"""The memory a search needs, measured by making it: array lengths are linear in a few sizes."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 SIZES = ("nodes", "plies", "actions")
-"""What memory is reckoned by: nodes of the pool, plies that a game may have, numbers of actions."""
+"""The sizes that determine the memory: nodes of the pool, plies of the longest game, number of actions."""
 
 _STEP = 8
 _MOST_CHOICES = 4_096
 
 
 def arrays_of(make: Callable[[Mapping[str, int]], Mapping[str, Any]], data: Mapping[str, str]) -> tuple[Array, ...]:
-    """The arrays that a maker makes, by the names of its parameters.
+    """Return the arrays that ``make`` makes, by parameter name.
 
-    Args:
-        make: makes them for such sizes: arrays, and tuples of arrays with names.
-        data: of arrays that do not begin as zeros the name of what they hold.
+    ``make`` takes such sizes and returns arrays and named tuples of arrays. ``data`` names the content of arrays that
+    don't start as zeros.
     """
     least = dict.fromkeys(SIZES, _STEP)
     arrays = dict(_flat(make(least)))
@@ -56,7 +55,7 @@ def _flat(made: Mapping[str, Any]) -> Iterator[tuple[str, np.ndarray]]:
 
 
 def sizes_of(game: Game[Any, Any]) -> dict[str, int]:
-    """Sizes large enough for every choice of options: tried are the least and the greatest value of each."""
+    """Return sizes large enough for every choice of options, from the extreme values of each option."""
     usual = game.make_options()
     ends = []
     for field in option_fields(type(usual)):

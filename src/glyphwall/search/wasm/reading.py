@@ -1,4 +1,4 @@
-"""Reads a tree where there is no Python: what `glyphwall.search.report` tells, and `InformationSearch`, of one tree."""
+"""Readers of a single tree for modules without Python, with the results of `glyphwall.search.report`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CERTAIN = 32 * MAX_NODES
 
 @compiled
 def read_tree(pool: AnyPool, actions: np.ndarray, visits: np.ndarray, values: np.ndarray, proofs: np.ndarray) -> int:
-    """The root's children, best first: actions, visits, values (float64) and proofs (1, -1, 0); returns how many."""
+    """Write the root's children, best first: actions, visits, values (float64), proofs (1, -1, 0); return how many."""
     count: int = pool.children[0]
     for index in range(count):
         child = 1 + index
@@ -36,7 +36,7 @@ def read_tree(pool: AnyPool, actions: np.ndarray, visits: np.ndarray, values: np
 
 @compiled
 def read_line(pool: AnyPool, action: int, line: np.ndarray) -> int:
-    """The principal line from one of the root's children on, into an int32 array; returns its length."""
+    """Write the principal variation from one of the root's children on into an int32 array; return its length."""
     node = 1
     while pool.action[node] != action:
         node += 1
@@ -72,7 +72,7 @@ def read_information(
     values: np.ndarray,
     proofs: np.ndarray,
 ) -> int:
-    """As `read_tree`; an action of ``chosen`` that was never tried has no child and counts 0."""
+    """Read like `read_tree`; an action of ``chosen`` that was never tried has no child and counts 0."""
     for index in range(len(chosen)):
         child = _child(pool, 0, chosen[index])
         number = pool.visits[child] if child else 0
@@ -83,7 +83,7 @@ def read_information(
 
 @compiled
 def read_information_line(pool: InformationPool, action: int, line: np.ndarray) -> int:
-    """As `read_line`, whatever was dealt."""
+    """Read like `read_line`, regardless of the deal."""
     node = _child(pool, 0, action)
     line[0] = action
     length = 1
@@ -124,7 +124,7 @@ def _insert(
     value: float,
     proof: int,
 ) -> None:
-    """Puts an action in its place among ``count`` others: proof, visits, value, then the lower number."""
+    """Insert an action among ``count`` others by proof, visits, value, then lower number."""
     place = count
     while place > 0:
         before = place - 1

@@ -1,8 +1,8 @@
 """The process that compiles a game's module: ``python -m glyphwall.search.wasm.worker GAME FOLDER``.
 
-It writes ``GAME.wasm``, ``GAME.json`` and ``GAME.ts`` into the folder, and says on its standard output what it does:
-a line ``done total what`` as each step begins. What goes wrong is one line on standard error, and exit code 2. Its
-environment is that of `glyphwall.compiled.wasm.crossing`; `engines` starts it.
+It writes ``GAME.wasm``, ``GAME.json`` and ``GAME.ts`` into the folder and prints a line ``done total step`` as each
+step begins. An error is one line on standard error, with exit code 2. `engines` starts it in the environment of
+`glyphwall.compiled.wasm.crossing`.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ if TYPE_CHECKING:
 
 
 def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> None:
-    """Compiles, links and describes a game's module.
+    """Compile, link and describe a game's module.
 
     Raises:
-        UnknownGame: no such game. GlyphwallError: it has no compiled rules, or what went wrong.
+        UnknownGame: The game is unknown.
+        GlyphwallError: The game has no compiled rules, or the build failed.
     """
     from glyphwall.search.wasm.exports import data_of, functions_of, searches_of
     from glyphwall.search.wasm.memory import arrays_of
@@ -76,7 +77,7 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
 def interface_of(
     game: Game[Any, Any], functions: dict[str, Function], searches: dict[str, Search], data: dict[str, Data]
 ) -> Interface:
-    """What a module of a game holds: these, and what the game itself says."""
+    """Describe a game's module: its exports and the game's own facts."""
     rules = game.kernel.rules
     return Interface(
         version=VERSION,
@@ -94,7 +95,7 @@ def interface_of(
 
 
 def _parts(name: str, search: SearchExport) -> dict[str, tuple[str, Any]]:
-    """The functions of a search by the names that they are exported by; with another policy a tree is read alike."""
+    """Name the functions of a search for export; all policies share the functions that read the tree."""
     player, _, policy = name.partition(":")
     own = f"{player}_{policy}" if policy else player
     names = {"begin": own, "run": own, "read": player, "line": player}

@@ -1,4 +1,4 @@
-"""Processes work a plan off: in order, after what a step needs, the urgent first, and none is left behind."""
+"""The compile pool runs a plan: in order, after what a step needs, urgent steps first, and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ for line in sys.stdin:
 """
 
 
-class Crewed:
-    """A crew of fake processes, and what it told."""
+class Pooled:
+    """A pool of fake processes, and the reported steps."""
 
     def __init__(self, log: Path, *steps: CompileStep, jobs: int = 1) -> None:
         self.log = log
@@ -72,7 +72,7 @@ def steps(*parts: str) -> list[CompileStep]:
 
 
 def test_steps_are_worked_off_in_order_by_one_process(tmp_path: Path) -> None:
-    working = Crewed(tmp_path / "log", *steps("a", "b", "c"))
+    working = Pooled(tmp_path / "log", *steps("a", "b", "c"))
     working.work()
     assert working.told == [("a", None), ("b", None), ("c", None)]
     assert working.lines()[1:] == ["game a", "game b", "game c"]
@@ -81,7 +81,7 @@ def test_steps_are_worked_off_in_order_by_one_process(tmp_path: Path) -> None:
 
 def test_a_step_waits_for_what_it_needs(tmp_path: Path) -> None:
     late = CompileStep("game", "late", after=("early",))
-    working = Crewed(tmp_path / "log", late, *steps("other", "early"), jobs=2)
+    working = Pooled(tmp_path / "log", late, *steps("other", "early"), jobs=2)
     working.work()
     parts = [part for part, _ in working.told]
     assert sorted(parts) == ["early", "late", "other"]
@@ -91,14 +91,14 @@ def test_a_step_waits_for_what_it_needs(tmp_path: Path) -> None:
 def test_what_somebody_waits_for_comes_next(tmp_path: Path) -> None:
     needed = CompileStep("game", "needed", after=("first",))
     wanted = CompileStep("game", "wanted", after=("needed",))
-    working = Crewed(tmp_path / "log", *steps("a", "first", "b"), needed, wanted)
+    working = Pooled(tmp_path / "log", *steps("a", "first", "b"), needed, wanted)
     working.crew.hurry(wanted)
     working.work()
     assert [part for part, _ in working.told] == ["first", "needed", "wanted", "a", "b"]
 
 
 def test_what_fails_is_told_and_the_rest_is_done(tmp_path: Path) -> None:
-    working = Crewed(tmp_path / "log", *steps("wrong", "crash", "good"))
+    working = Pooled(tmp_path / "log", *steps("wrong", "crash", "good"))
     working.work()
     assert [part for part, _ in working.told] == ["wrong", "crash", "good"]
     assert [error for _, error in working.told] == [
@@ -110,8 +110,8 @@ def test_what_fails_is_told_and_the_rest_is_done(tmp_path: Path) -> None:
 
 
 def test_a_process_that_reads_no_more_is_replaced(tmp_path: Path) -> None:
-    """As one that is killed between two steps: what was written to it is still in the pipe's buffer."""
-    working = Crewed(tmp_path / "log", *steps("deaf", "lost", "good"))
+    """For example one killed between two steps: what was written to it is still in the pipe's buffer."""
+    working = Pooled(tmp_path / "log", *steps("deaf", "lost", "good"))
     working.work()
     assert [(part, error is None) for part, error in working.told] == [("deaf", True), ("lost", False), ("good", True)]
     assert len(working.processes()) == 2
@@ -127,7 +127,7 @@ def test_without_processes_every_step_is_told(tmp_path: Path) -> None:
 
 
 def test_closing_ends_a_process_in_the_middle_of_a_step(tmp_path: Path) -> None:
-    working = Crewed(tmp_path / "log", *steps("slow", "slow2"), jobs=2)
+    working = Pooled(tmp_path / "log", *steps("slow", "slow2"), jobs=2)
     working.crew.start()
     began = time.monotonic()
     while "game slow" not in working.lines() and time.monotonic() < began + WAIT:
@@ -154,8 +154,8 @@ def test_what_cannot_be_compiled_is_named(monkeypatch: pytest.MonkeyPatch, tmp_p
         def __init__(self, steps: list[CompileStep], on_done: object, jobs: int | None) -> None:
             super().__init__(steps, on_done, jobs, (str(tmp_path / "missing"),))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(compile_pool, "Crew", Failing)
-    monkeypatch.setattr(compile_pool, "left_to_compile", lambda plan: plan[:1])
+    monkeypatch.setattr(compile_pool, "CompilePool", Failing)
+    monkeypatch.setattr(compile_pool, "pending_steps", lambda plan: plan[:1])
     with pytest.raises(CannotCompile, match="grawlix: apply: no process could be started"):
         warm(["grawlix"], jobs=1)
 
@@ -173,7 +173,7 @@ def test_warm_finds_damaged_files_and_compiles_their_steps_again(
         def __init__(self, steps: list[CompileStep], on_done: object, jobs: int | None) -> None:
             super().__init__(steps, on_done, jobs, (sys.executable, "-c", FAKE, str(log)))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(compile_pool, "Crew", Fake)
+    monkeypatch.setattr(compile_pool, "CompilePool", Fake)
     for step in plan.make_plan(["grawlix"]):
         plan.mark_compiled(step)
     warm(["grawlix"], jobs=1)

@@ -1,4 +1,4 @@
-"""What is compiled ahead comes in the order of need, once each, and is remembered by sources and processor."""
+"""The compile plan: in order of need, without repetition, and remembered by sources and processor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leduc, a game from outside, as if it were installed: for the process that builds its module as well."""
+"""Leduc, an outside game, as if it were installed, also for the process that builds its module."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def installed_leduc(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Registers it here, and by an entry point on the path of every process that is started."""
+    """Register it here, and by an entry point on the path of every child process."""
     site = tmp_path_factory.mktemp("site")
     about = site / "glyphwall_leduc-1.0.dist-info"
     about.mkdir()

@@ -1,6 +1,6 @@
-"""Compiles searches that wait for a network: ``python -m tests.unit.search.wasm.network_worker GAME FOLDER``.
+"""A compiler of batched network searches: ``python -m tests.unit.search.wasm.network_worker GAME FOLDER``.
 
-Modules that ship have none, as no network does: this is for the test alone. Its environment is that of
+Shipped modules have none, since there is no network to ship: this is only for the test. Its environment is that of
 `glyphwall.compiled.wasm.crossing`.
 """
 
@@ -24,7 +24,7 @@ from glyphwall.search.wasm.worker import interface_of
 
 
 def build(game_id: str, folder: Path) -> None:
-    """Writes ``GAME-network.wasm`` and its description."""
+    """Write ``GAME-network.wasm`` and its description."""
     crossing, game = Crossing(), get_game(game_id)
     kernel = game.kernel
     forest = make_forest(kernel, 8, 1, 1)

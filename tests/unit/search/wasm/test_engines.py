@@ -1,4 +1,4 @@
-"""A module that several want at once is built once."""
+"""The module builder: concurrent requests build a module once."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def test_one_builds_and_the_others_wait_for_it(tmp_path: Path, monkeypatch: pyte
         said.append(what)
         waits.set()
 
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (kept,))
     monkeypatch.setattr(engines, "_build", build)
-    monkeypatch.setattr(engines, "_LOOK", 0.01)
+    monkeypatch.setattr(engines, "_LOCK_POLL_SECONDS", 0.01)
     with ThreadPoolExecutor(2) as both:
         first = both.submit(engines.build_engine, "grawlix", tmp_path / "one")
         while not builds:
@@ -51,7 +51,7 @@ def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path, monkeypatch: p
     left = kept.parent / ".grawlix-building-1"
     left.mkdir(parents=True)
     (left / "grawlix.wasm").write_bytes(b"half")
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (kept,))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (kept,))
     worker = "import sys, pathlib; [pathlib.Path(sys.argv[-1], 'grawlix' + e).write_text('made') for e in %r]"
     monkeypatch.setattr(sys, "executable", str(_script(tmp_path, worker % (engines.ENDINGS,))))
     engines.build_engine("grawlix", tmp_path / "out")
@@ -61,13 +61,13 @@ def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path, monkeypatch: p
 
 def test_without_a_folder_to_build_in_it_says_what_to_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (tmp_path / "file" / "engines" / "grawlix-0",))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (tmp_path / "file" / "engines" / "grawlix-0",))
     with pytest.raises(engines.CannotBuild, match="NUMBA_CACHE_DIR"):
         engines.build_engine("grawlix", tmp_path / "out")
 
 
 def _script(folder: Path, program: str) -> Path:
-    """A stand-in for Python, with this program in place of the worker."""
+    """Write a stand-in for Python that runs this program instead of the worker."""
     path = folder / "python"
     path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{program}" "$@"\n')
     path.chmod(0o755)

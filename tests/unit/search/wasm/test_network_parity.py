@@ -1,5 +1,4 @@
-"""Searches that wait for a network grow the same trees as a module, to the bit: in two halves, without any memory but
-what they are given."""
+"""Batched network searches grow the same trees as a module, bit for bit, in two halves and without other memory."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ OF_RECORDS = ("root", "leaf")
 
 
 def arrays_of(trees: Any) -> dict[str, np.ndarray]:
-    """All arrays of a tuple of arrays and tuples, by their names."""
+    """Return all arrays of a nested tuple by name."""
     found: dict[str, np.ndarray] = {}
     for name, value in trees._asdict().items():
         found |= {name: value} if isinstance(value, np.ndarray) else arrays_of(value)

@@ -1,4 +1,4 @@
-"""A game's module does what its compiled functions do here, bit for bit: rules, playouts, searches, proofs."""
+"""A game's module agrees with its compiled functions bit for bit: rules, playouts, searches, proofs."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def node(tmp_path_factory: pytest.TempPathFactory, installed_leduc: None) -> Ite
 
 
 def walk(game: Game[Any, Any], options: Any, seed: int, plies: int) -> State:
-    """A position after random plies, at which a seat has a choice; earlier where the game ends before."""
+    """Return a position after random plies at which a seat has a choice; an earlier one if the game ends before."""
     dice = Random(seed)
     state: State = game.initial_state(options)
     last = state
@@ -74,7 +74,7 @@ def sha(array: np.ndarray) -> str:
 
 
 def game_by_records(game: Game[Any, Any], options: Any, dice: Random) -> tuple[str, list[int], str, int]:
-    """A random game by the compiled rules: its start, its actions, a digest of all positions, and how many."""
+    """Play a random game by the compiled rules; return its start, actions, digest of positions, and length."""
     rules = game.kernel.rules
     records = copied(game.initial_state(options).record)
     start = records.tobytes().hex()
@@ -340,7 +340,7 @@ def test_the_end_is_counted_alike_and_in_as_many_nodes(node: Replay) -> None:
 
 
 def end_of(kernel: Kernel, options: Any, seed: int) -> list[np.ndarray]:
-    """The last positions of a game, played by the game's own policy, in which a seat has a choice."""
+    """Return the last positions with a choice in a game by the game's own policy."""
     bits = np.random.default_rng(seed)
     record = get_game(kernel.game).initial_state(options).record
     passed = []

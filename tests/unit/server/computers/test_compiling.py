@@ -46,7 +46,7 @@ def crews(monkeypatch: pytest.MonkeyPatch) -> list[FakeCrew]:
         made.append(FakeCrew(steps, on_done))
         return made[-1]
 
-    monkeypatch.setattr(module, "Crew", make)
+    monkeypatch.setattr(module, "CompilePool", make)
     monkeypatch.setattr(module, "make_plan", lambda: (RULES_STEP, WEAK, FULL))
     monkeypatch.setattr(module, "compiled_before", lambda step: False)
     return made
