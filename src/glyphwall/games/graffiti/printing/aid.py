@@ -1,4 +1,4 @@
-"""The player aid: the rules on a page in our own words, and what each segment costs on another."""
+"""The player aid: the rules on one page, and the cost of each segment on another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CODES: Final = dict(zip(PAINTS, "rybgk", strict=True))
 
 
 def aid(order: Order) -> Document:
-    """One page, or two with the segments."""
+    """Build the document: one page, or two with the segments."""
     art, edition = graffiti_art(), load_edition(order.options.edition)
     rules = told(edition, order.locale)
     bonus = [kind for kind in _BONUS if kind not in str(rules["missing"]).split()]
@@ -56,7 +56,7 @@ def _wall(picture: str) -> str:
 
 
 def _sections(order: Order, edition: Edition) -> list[dict[str, Any]]:
-    """The ten pictures by section, with what each segment costs and gives."""
+    """List the ten pictures by section, with the cost and points of each segment."""
     return [
         {
             "permit": f"permit-{number}.svg",

@@ -1,4 +1,4 @@
-"""What people may choose about the prints of Graffiti."""
+"""The options of Graffiti's prints."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EditionName = Annotated[str, Meta(max_length=60)]
 
 
 class AidOptions(PrintOptions, frozen=True, kw_only=True):
-    """The player aid."""
+    """Options of the player aid."""
 
     paper: Paper = "a4"
     segments: bool = True
@@ -21,7 +21,7 @@ class AidOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class ScoreOptions(PrintOptions, frozen=True, kw_only=True):
-    """The score pad."""
+    """Options of the score pad."""
 
     paper: Paper = "a4"
     copies: Annotated[int, Meta(ge=1, le=50)] = 1

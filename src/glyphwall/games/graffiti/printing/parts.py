@@ -1,4 +1,4 @@
-"""What the printed sheets of Graffiti have in common: title, authors, and that they are unofficial."""
+"""Common parts of Graffiti's printed sheets: title, authors, and the note that they are unofficial."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ FOLDER: Final = Path(__file__).parent
 
 
 def frame(order: Order, print_name: str) -> dict[str, Any]:
-    """What `house.typ` wants of every document, that it is unofficial, and whose numbers it has where they are not the
-    usual ones."""
+    """Return the values that every document needs: title, authors, the unofficial note, a custom edition's title."""
     named = order.options.edition
     return {
         "title": order.text("print-graffiti-document", title=order.text(f"print-graffiti-{print_name}")),
@@ -33,7 +32,7 @@ def frame(order: Order, print_name: str) -> dict[str, Any]:
 
 
 def drawn(content: str, view_box: Box, margin: float = 4.0) -> str:
-    """A piece as an SVG file of its own, with room for its outline."""
+    """Return a piece as a complete SVG file, with a margin for its outline."""
     left, top, width, height = view_box
     box = (left - margin, top - margin, width + 2 * margin, height + 2 * margin)
     shape = " ".join(number(value) for value in box)

@@ -1,4 +1,4 @@
-"""What can be printed of Graffiti: a list of declarations, light to load. Nothing of its publisher is among it."""
+"""The prints of Graffiti, declared; the code that makes them loads on use. None contains the publisher's material."""
 
 from __future__ import annotations
 

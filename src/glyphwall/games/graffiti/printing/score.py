@@ -1,4 +1,4 @@
-"""The score pad: two sheets on a page, to be cut apart."""
+"""The score pad: two sheets on a page, to cut apart."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ROUNDS: Final = 8
 
 
 def score(order: Order) -> Document:
-    """As many pages as were asked for."""
+    """Build the document with the number of pages that the options ask for."""
     tags = {f"tag-{seat}.svg": drawn(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
     edition = load_edition(order.options.edition)
-    # Special graffiti may have other numbers of segments than the pictures that they take the place of.
+    # Special graffiti may have other numbers of segments than the pictures they replace.
     sizes = {
         size
         for segments in (edition.segments, edition.special_segments)
