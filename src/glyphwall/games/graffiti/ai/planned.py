@@ -155,7 +155,7 @@ def _random_of(mask: np.uint64, bits: np.uint64) -> int:
 
 @compiled
 def _spray(record: Any, section: int, plain: np.uint64, discount: np.uint64, bobby: np.uint64) -> int:
-    """Return the cheapest way to spray in a section; -1 if there is none."""
+    """Return the cheapest way to spray in a section; -1 if none."""
     one, two = layout.TUNNEL_ONE + section, layout.TUNNEL_TWO + section
     if _has(plain, one):
         return layout.USE_SPACE + one
@@ -174,7 +174,7 @@ def _spray(record: Any, section: int, plain: np.uint64, discount: np.uint64, bob
 
 @compiled
 def _best_spray(record: Any, seat: int, plain: np.uint64, discount: np.uint64, bobby: np.uint64) -> int:
-    """Return the ply that sprays the most valuable segment that can be paid for now; -1 if there is none."""
+    """Return the ply that sprays the most valuable segment that can be paid for now; -1 if none."""
     unpainted = ~painted(record)
     best, most = -1, -1e9
     for section in range(layout.SECTIONS):
@@ -223,7 +223,7 @@ def _for_plan(record: Any, plan: Plan, plain: np.uint64) -> int:
 
 @compiled
 def _open_permit(record: Any, section: int, plain: np.uint64) -> int:
-    """Return the permit space that gives an open permit for a section, preferring two permits; -1 if there is none."""
+    """Return the permit space that gives an open permit for a section, preferring two permits; -1 if none."""
     for slot in range(whole(record.permit_slots) - 1, -1, -1):
         if record.open_permits[slot] == section and _has(plain, whole(record.slot_space[slot])):
             return whole(record.slot_space[slot])
@@ -232,7 +232,7 @@ def _open_permit(record: Any, section: int, plain: np.uint64) -> int:
 
 @compiled
 def _double_space(record: Any, missing: int, plain: np.uint64) -> int:
-    """Return the one-can space that gives two missing primaries on one tile; -1 if there is none."""
+    """Return the one-can space that gives two missing primaries on one tile; -1 if none."""
     for double in range(layout.DOUBLES):
         both = whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
         if missing & both == both and record.supply[layout.RED_YELLOW + double] > 0:
@@ -244,7 +244,7 @@ def _double_space(record: Any, missing: int, plain: np.uint64) -> int:
 
 @compiled
 def _primary_space(record: Any, missing: int, plain: np.uint64) -> int:
-    """Return a one-can space that gives a missing primary, single or on a double tile; -1 if there is none."""
+    """Return a one-can space that gives a missing primary, single or on a double tile; -1 if none."""
     for kind in range(layout.PRIMARIES):
         if (missing >> kind) & 1 and record.supply[kind] > 0 and _has(plain, layout.LARGE):
             return layout.LARGE
@@ -258,7 +258,7 @@ def _primary_space(record: Any, missing: int, plain: np.uint64) -> int:
 
 @compiled
 def _what_lasts(record: Any, plan: Plan, plain: np.uint64) -> int:
-    """Return a space that gives something for a later round; -1 if there is none."""
+    """Return a space that gives something for a later round; -1 if none."""
     if plan.lacks_permit:
         place = _open_permit(record, plan.section, plain)
         if place >= 0:

@@ -1,4 +1,4 @@
-"""What chance draws, when it acts: each tile of a stack equally likely."""
+"""Chance draws: each tile of a stack is equally likely."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glyphwall.games.graffiti.rules import layout
 
 @compiled
 def sample_chance(record: Any, bits: np.uint64) -> int:
-    """When chance acts: an outcome, each tile of the stack equally likely, chosen by 64 random bits."""
+    """Draw a chance outcome by 64 random bits; each tile of the stack is equally likely."""
     if record.phase == layout.OPEN_BONUS:
         return layout.CHANCE_BONUS + any_tile(record.bonus_stack, bits)
     if record.phase > layout.OPEN_BONUS:
@@ -21,13 +21,13 @@ def sample_chance(record: Any, bits: np.uint64) -> int:
 
 @compiled
 def any_tile(counts: np.ndarray, bits: np.uint64) -> int:
-    """One of the tiles that are counted by kind, each equally likely: its kind. There has to be a tile."""
+    """Return the kind of a random tile; each tile counted in ``counts`` is equally likely. There must be a tile."""
     tiles = 0
     for count in counts:
         tiles += count
     pick = below(tiles, bits)
     kind = 0
-    for count in counts:  # no early way out: where it lies is as good as random
+    for count in counts:  # no early exit: the place is unpredictable
         pick -= count
         kind += pick >= 0
     return kind
@@ -35,5 +35,5 @@ def any_tile(counts: np.ndarray, bits: np.uint64) -> int:
 
 @inlined
 def below(limit: int, bits: np.uint64) -> int:
-    """A number below a limit from the upper half of 64 random bits."""
+    """Return a number below a limit from the upper half of 64 random bits."""
     return whole(((bits >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))

@@ -1,4 +1,4 @@
-"""Deals anew what a seat cannot know, for searches (`resample.py` does the same for a view)."""
+"""Compiled redeals of hidden permits, for searches (`resample.py` does the same for a view)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ if TYPE_CHECKING:
 _PIPS, _SEATS = layout.PIPS, layout.SEATS
 
 MOST_DEALS = 10_000
-"""So often unseen permits are dealt until they fit; where they can, a few deals will do."""
+"""The maximum number of deals until hidden permits fit; if they can fit, a few deals are enough."""
 
 
 @compiled
 def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
-    """Deals anew what a seat (or, with -1, a spectator) cannot know: permits drawn in secret.
+    """Redeal the permits that a seat (or, with -1, a spectator) cannot know: those drawn in secret.
 
-    What others drew since the stack was last made anew goes back into it, and as many are drawn again;
-    what they drew before is dealt among themselves. Every arrangement of the unseen tokens that allows what
-    the seat to act is doing is equally likely. ``bits`` seeds the draws.
+    Permits that others drew since the stack was last rebuilt go back into it, and as many are drawn again; their
+    earlier
+    draws are dealt among themselves. Every arrangement of the hidden tokens that allows the current action is equally
+    likely. ``bits`` seeds the draws.
     """
     for _ in range(MOST_DEALS):
         bits = _deal(record, viewer, bits)
@@ -34,7 +35,7 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
 
 @compiled
 def _deal(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
-    """Takes back what a seat cannot know and deals it again; the random bits to go on with."""
+    """Take back the permits that a seat cannot know and deal them again; return the next random bits."""
     older = stack_zeros(_PIPS)
     drawn_before = stack_zeros(_SEATS)
     drawn_since = stack_zeros(_SEATS)

@@ -1,4 +1,4 @@
-"""Everything that is wrong with the shape of an edition's file: msgspec itself stops at the first of it."""
+"""All shape errors of an edition's file; msgspec itself stops at the first one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from glyphwall.games.graffiti.rules.components import Edition
 
 
 def shape_faults(raw: bytes) -> tuple[Fault, ...]:
-    """Each fault with its place, as msgspec words it; of a file that is no JSON, one."""
+    """Return each fault with its place in msgspec's words; for invalid JSON, one fault."""
     try:
         plain = msgspec.json.decode(raw)
     except RecursionError:
@@ -31,7 +31,7 @@ def _faults(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
 
 
 def _inside(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
-    """What is wrong with the parts of a value; nothing where the value itself is wrong."""
+    """Return the faults in the parts of a value; none if the value itself is wrong."""
     inner = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     found: list[tuple[str, str]] = []
     if isinstance(value, list) and get_origin(inner) is list:

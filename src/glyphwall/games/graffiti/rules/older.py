@@ -1,4 +1,4 @@
-"""Migrations from older rules versions: their readings, as options of the present rules."""
+"""Migrations from older rules versions: their readings, as options of the current rules."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 from glyphwall.core.versions import Migration
 
 _READINGS_OF_1 = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}
-"""Readings of rules 1 that rules 2 made options with other defaults."""
+"""Readings of rules 1 that became options with other defaults in rules 2."""
 
 _READINGS_OF_2 = {"restack": "when-drawn"}
-"""Readings of rules 2 that rules 3 made options with other defaults."""
+"""Readings of rules 2 that became options with other defaults in rules 3."""
 
 
 def _add_readings_of_1(values: dict[str, Any]) -> dict[str, Any]:
@@ -25,8 +25,8 @@ MIGRATIONS = {
     "1": Migration("2", options=_add_readings_of_1),
     "2": Migration("3", options=_add_readings_of_2),
 }
-"""By the older version. Plies, positions and action numbers are the same in all versions; only options were added.
+"""The migrations, by older version. Plies, positions and action numbers never changed; only options were added.
 
-Rules 3 also allow Add on a bonus space from which the bobby was taken (E4). That holds in older games as well: it adds
-a legal ply and changes no other, so their records replay as they were.
+Rules 3 also allow Add on a bonus space from which the bobby was taken (E4), in older games as well. This adds a legal
+ply and changes no other, so their records replay unchanged.
 """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @compiled
 def play_random(record: Any, bits: np.uint64) -> bool:
-    """Plays a random ply chosen by 64 random bits; False when the game was over."""
+    """Play a random ply chosen by 64 random bits; return False when the game was over."""
     if record.phase == layout.OVER:
         return False
     if legal.actor(record) == layout.CHANCE:

@@ -1,8 +1,9 @@
-"""A full position that a view leaves possible, each equally likely.
+"""Full positions that are consistent with a view, each equally likely.
 
-Open are only permits: those that others drew in secret, and those left in the stack. Those drawn before
-the stack was last made anew are among ``unseen_older``, all others among ``unseen`` (parts.py); each heap is
-shuffled and dealt to where its tokens can be. Where the seat to act could not spray as it does, all is dealt again.
+Only permits are unknown: those that others drew in secret, and those left in the stack. Those drawn before the stack
+was
+last rebuilt are in ``unseen_older``, all others in ``unseen`` (parts.py). Each heap is shuffled and dealt to the places
+where its tokens can be. If the current spray would be impossible, everything is dealt again.
 """
 
 from __future__ import annotations
@@ -31,17 +32,17 @@ class _Heap:
         rng.shuffle(self._pips)
 
     def take(self, number: int) -> np.ndarray:
-        """The next tokens, counted by pip."""
+        """Take the next tokens; return their counts by pip."""
         taken, self._pips = self._pips[:number], self._pips[number:]
         return np.array([taken.count(pip) for pip in range(layout.PIPS)], np.int8)
 
     def rest(self) -> np.ndarray:
-        """All that are left."""
+        """Take all tokens that are left."""
         return self.take(len(self._pips))
 
 
 def resample(view: GraffitiView, rng: np.random.Generator) -> np.ndarray:
-    """The record of a state of which ``view`` is the view of its seat, shape ``(1,)``."""
+    """Return the record of a state of which ``view`` is the view of its seat, shape ``(1,)``."""
     table = view.table
     record = start_record(view.options)
     fill_record(record, table, codec_of(view.options))
@@ -56,7 +57,7 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> np.ndarray:
 
 
 def _deal(one: Writer, table: GraffitiParts, rng: np.random.Generator) -> None:
-    """Deals what the view does not tell, on top of what it tells."""
+    """Deal the hidden permits on top of the known ones."""
     older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
     for seat, holdings in enumerate(table.seats):
         if holdings.permits is None:

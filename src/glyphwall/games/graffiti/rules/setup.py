@@ -1,4 +1,4 @@
-"""The set-up: the record before the first action, and what chance lays out and deals before round one.
+"""The set-up: the record before the first action, and chance's layout and deal before round one.
 
 Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
 """
@@ -32,13 +32,23 @@ def new_record(
     cans_each: int,
     **printed: int,
 ) -> np.ndarray:
-    """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
+    """Build the record before the first action, shape ``(1,)`` (24-34). The caller checks the arguments.
 
-    Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
+    Lists are by segment, kind of paint tile, pip, and kind of bonus tile, as numbered above.
 
     Args:
+        options: the rules.
+        board: the edition's spaces.
+        segment_paints: paints of each segment, as bits.
+        segment_points: points of each segment.
+        segment_sections: the section of each segment.
+        segment_graffiti: the graffiti of each segment.
+        paint_tiles: paint tiles by kind.
+        permits: permits by pip.
+        bonus_tiles: bonus tiles by kind.
+        start_paints: a seat's first paint tiles by kind.
         cans_each: spray cans of a seat.
-        printed: other fields of the record that an edition says: ``keep_limit``, ``goal``, ``double_pairs``.
+        printed: other printed fields of the record: ``keep_limit``, ``goal``, ``double_pairs``.
     """
     record = np.zeros(1, layout.DTYPE)
     write_options(record, options)
@@ -85,14 +95,14 @@ def _write_board(one: Any, board: Board) -> None:
 
 @inlined
 def unfinished(record: Any) -> bool:
-    """Whether a seat still waits for its first permit, which is the last thing that is dealt."""
+    """Return whether a seat still waits for its first permit, the last step of the deal."""
     waits: bool = record.dealt < record.seats
     return waits
 
 
 @compiled
 def go_on(record: Any) -> None:
-    """What chance does next: bonus tiles (25), open permits (29), a first permit for each (33); then round one."""
+    """Start chance's next step: bonus tiles (25), open permits (29), a first permit for each (33); then round one."""
     if rounds.wants_bonus(record):
         record.phase = layout.OPEN_BONUS
     elif permits.fills_board(record):
@@ -106,7 +116,7 @@ def go_on(record: Any) -> None:
 
 @compiled
 def deal_permit(record: Any, pip: int) -> None:
-    """Chance has drawn a permit: for the board, or for a seat, in secret."""
+    """Lay out a drawn permit, or deal it to a seat in secret."""
     if record.phase == layout.OPEN_PERMIT:
         permits.lay_out(record, pip)
     else:

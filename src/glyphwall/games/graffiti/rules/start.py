@@ -1,4 +1,4 @@
-"""The record of a game of Graffiti before the first action, by its options and what the edition prints."""
+"""The start record of a game of Graffiti, from its options and edition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def start_record(options: GraffitiOptions) -> np.ndarray:
-    """A fresh record before the first action."""
+    """Return a fresh record before the first action."""
     return copied(_start(options))
 
 
@@ -43,19 +43,19 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         cans_each=edition.per_seat.cans.value,
     )
     if not edition.bobby.value:
-        record[0].bobby_from = BOBBY_FROM_OWN_SPACE  # there is nobody to be taken from another
-    if record[0].bobby_from == BOBBY_FROM_ANY_SPACE:  # a can that took him has left the tile there (E4)
+        record[0].bobby_from = BOBBY_FROM_OWN_SPACE  # there is no bobby to take
+    if record[0].bobby_from == BOBBY_FROM_ANY_SPACE:  # a can that took him left the tile there (E4)
         record[0].addable |= np.uint64(sum(1 << space for space in board.bonus_spaces))
     for gift in edition.gifts:
         if gift.seat <= options.seats:
             _give(record[0], gift)
     if record[0].phase == layout.OPEN_BONUS and not record[0].bonus_stack.any():
-        record[0].phase = layout.OPEN_PERMIT  # an edition without bonus tiles has none to lay out
+        record[0].phase = layout.OPEN_PERMIT  # without bonus tiles there is nothing to lay out
     return record
 
 
 def _give(one: Any, gift: Gift) -> None:
-    """A seat's gifts: from the stacks, and seen by everybody (`components.Gift`)."""
+    """Give a seat its gifts from the stacks; they are public (`components.Gift`)."""
     seat = gift.seat - 1
     for name in gift.bonus_tiles:
         kind = BONUS_KINDS.index(name)
