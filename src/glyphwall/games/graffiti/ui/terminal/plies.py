@@ -1,4 +1,4 @@
-"""Single plies of Graffiti in words, as a list of choices shows them."""
+"""Single plies of Graffiti in words, for a list of choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PLAIN = {
 
 
 def ply_text(move: str, locale: str = "en") -> str:
-    """A ply in notation (``S2.1^dis``, ``/3``, ``,ry``) as a few words."""
+    """Describe a ply in notation (``S2.1^dis``, ``/3``, ``,ry``) in a few words."""
     if move in _PLAIN:
         return text(f"terminal-graffiti-{_PLAIN[move]}", locale)
     sign, rest = move[0], move[1:]
@@ -51,8 +51,12 @@ def _payment(rest: str, locale: str) -> str:
 
 
 def place_of(ply: str) -> str:
-    """Where a ply is made on the table: ``space:S2.1``, ``seg:B4``, ``supply:r`` (the paint board); ``paint:r``,
-    ``permit:3`` and ``tile:wld`` of the hand; ``act:-`` for what has no place."""
+    """Return the place of a ply on the table.
+
+    Places are ``space:S2.1``, ``seg:B4``, ``supply:r`` (the paint board); ``paint:r``, ``permit:3`` and ``tile:wld`` of
+    the
+    hand; and ``act:-`` for plies without a place.
+    """
     sign, rest = ply[0], ply[1:]
     if ply in _PLAIN:
         return f"act:{ply}"
@@ -72,7 +76,7 @@ def place_of(ply: str) -> str:
 
 
 def way_text(ply: str, locale: str = "en") -> str:
-    """One of several plies that are made in the same place, for a choice between them."""
+    """Describe one of several plies with the same place, for a choice between them."""
     if ply[0] in "@:/^,~":
         return capital(ply_text(ply, locale))
     space, *tiles = ply.split("^")
@@ -85,5 +89,5 @@ def way_text(ply: str, locale: str = "en") -> str:
 
 
 def capital(words: str) -> str:
-    """With a capital letter at its beginning."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""What the table says in words: what is asked, and what lies under the cursor."""
+"""The words of the table: the current choice, and the cell under the cursor."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:
-    """What the seat that acts is asked, as a sentence."""
+    """Return the actor's choice as a sentence."""
     table = view.table
     paid = table.phase == "pay" and not table.missing
     return message(
@@ -42,7 +42,7 @@ def question(view: GraffitiView, cast: Cast, locale: str) -> str:
 
 
 def waiting(view: GraffitiView, cast: Cast, locale: str) -> str:
-    """Who is asked what, by name, or how it ended."""
+    """Return who chooses what, by name, or the result."""
     if view.outcome is not None:
         return status(view, locale)
     if view.actor < 0:
@@ -53,7 +53,7 @@ def waiting(view: GraffitiView, cast: Cast, locale: str) -> str:
 
 
 def way_question(view: GraffitiView, cast: Cast, place: str, locale: str) -> str:
-    """Which of several ways to do something in a place is asked."""
+    """Ask which of several plies to make in a place."""
     kind, _, what = place.partition(":")
     if kind != "space":
         return question(view, cast, locale)
@@ -61,7 +61,7 @@ def way_question(view: GraffitiView, cast: Cast, place: str, locale: str) -> str
 
 
 def button(view: GraffitiView, ply: str, locale: str) -> str:
-    """A ply that has no place on the table: passing, ending."""
+    """Name a ply without a place on the table: passing, ending."""
     kind = {"-": "pass", ".": "paid" if view.table.phase == "pay" else "end", "^no": "no-save"}.get(ply)
     if kind is None:
         return capital(ply_text(ply, locale))
@@ -70,7 +70,7 @@ def button(view: GraffitiView, ply: str, locale: str) -> str:
 
 
 def about(view: GraffitiView, cast: Cast, key: str, *, choosable: bool, locale: str) -> str:
-    """What lies in a place of the table."""
+    """Describe a place of the table."""
     kind, _, what = key.partition(":")
     if kind == "seg":
         return _segment(view, cast, what, choosable=choosable, locale=locale)
