@@ -1,4 +1,4 @@
-"""Diagrams to publish: positions and lines as pictures, moving pictures, TikZ, text and pages.
+"""Diagrams to publish: positions and lines as pictures, animations, TikZ, text and pages.
 
 >>> from glyphwall.diagrams import Look, drawn, steps_of_record
 >>> from glyphwall.record import read_record

@@ -1,4 +1,4 @@
-"""Drawings as PDF, PNG and moving pictures, typeset with the fonts that Typst carries: the same on every machine."""
+"""Drawings as PDF, PNG and animations, with the fonts built into Typst, so that they look the same everywhere."""
 
 from __future__ import annotations
 
@@ -27,26 +27,27 @@ if TYPE_CHECKING:
 
 _TEMPLATE = Path(__file__).with_name("drawing.typ")
 _AT_ONCE = 16
-_AHEAD = 2  # groups of so many that are made at a time
+_AHEAD = 2  # groups of drawings that are typeset in advance
 _DPI = 96
-_SAME = 255  # the number of a GIF that stands for "as before"
-_WHERE_NOTHING = [255, *[0] * 255]  # of a difference: where there is none
+_SAME = 255  # the palette index for "unchanged" in a GIF
+_WHERE_NOTHING = [255, *[0] * 255]  # maps differences to a mask of unchanged pixels
 MOST_PIXELS = 60_000_000
-"""Of one picture."""
+"""The size limit of one picture."""
 MOST_PIXELS_IN_ALL = 600_000_000
-"""Of all pictures of an animation."""
+"""The size limit of all pictures of an animation."""
 
 
 def pdf(frames: Sequence[Frame], title: str, locale: str) -> bytes:
-    """A page for each drawing, PDF/A and tagged, with words for those who do not see it."""
+    """Make a PDF with a page for each drawing: PDF/A, tagged, with descriptions of the drawings."""
     return to_pdf(_document(frames, title, locale))
 
 
 def png(frame: Frame, scale: float = 1.0) -> bytes:
-    """One drawing as PNG.
+    """Render one drawing as PNG.
 
     Args:
-        scale: pixels to a CSS pixel.
+        frame: the drawing.
+        scale: pixels per CSS pixel.
 
     Raises:
         BadDrawing: it would be too large.
@@ -63,26 +64,29 @@ def animation(
     seconds: float = 1.2,
     tell: Callable[[int, int], None] = lambda done, of: None,
 ) -> bytes:
-    """The drawings one after the other, for ever, the last one longer: an animated GIF or WebP.
+    """Make an animated GIF or WebP that repeats forever and shows the last drawing longer.
 
     Args:
+        frames: the drawings.
         form: ``gif`` or ``webp``.
-        seconds: that each is shown.
-        tell: is told how far it is: (drawings done, drawings in all).
+        scale: pixels per CSS pixel.
+        seconds: how long each drawing is shown.
+        tell: a progress callback: (drawings done, drawings in all).
 
     Raises:
-        BadDrawing: it would be too large. Missing: Pillow is not installed.
+        BadDrawing: it would be too large.
+        Missing: Pillow is not installed.
     """
     with needs("draw", "a moving picture"):
         from PIL import Image
-    size = size_of(frames[0].svg)  # all of a line are of one size
+    size = size_of(frames[0].svg)  # all drawings of a line have one size
     _check_size(size, len(frames), scale, MOST_PIXELS_IN_ALL)
     shown = round(1000 * seconds)
     times = [shown] * (len(frames) - 1) + [3 * shown]
     pictures = _pictures(frames, scale, tell)
     out = BytesIO()
     if form == "gif":
-        # One palette for all of them, of the fullest: then only what changes is written.
+        # All pictures share the palette of the fullest, so that only changed pixels are written.
         fullest = next(_pictures(frames[-1:], scale, lambda done, of: None))
         palette = fullest.quantize(255, method=Image.Quantize.MEDIANCUT)
         flat = (picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures)
@@ -94,7 +98,7 @@ def animation(
 
 
 def _write_gif(out: BytesIO, pictures: Iterator[Image], times: Sequence[int], words: bytes) -> None:
-    """Writes pictures of one palette of 255 colours as they come, of each what changes: Pillow keeps all of them."""
+    """Write only the changes between pictures of one 255-colour palette, one by one; Pillow would hold all of them."""
     from PIL import ImageChops
     from PIL.GifImagePlugin import getdata, getheader
 
@@ -108,7 +112,7 @@ def _write_gif(out: BytesIO, pictures: Iterator[Image], times: Sequence[int], wo
             changes = ImageChops.difference(before, numbers)
             box = changes.getbbox() or (0, 0, 1, 1)
             part = picture.crop(box)
-            # What stays is transparent: long runs of one number, which take no room.
+            # Unchanged pixels are transparent: long runs of one index compress to nothing.
             part.paste(_SAME, mask=changes.crop(box).point(_WHERE_NOTHING))
             out.writelines(getdata(part, box[:2], duration=time, disposal=1, transparency=_SAME))
         before = numbers
@@ -116,23 +120,23 @@ def _write_gif(out: BytesIO, pictures: Iterator[Image], times: Sequence[int], wo
 
 
 def _numbers(picture: Image) -> Image:
-    """The numbers of its colours as greys, which can be compared."""
+    """Return the palette indexes as greys, which can be compared."""
     from PIL import Image
 
     return Image.frombytes("L", picture.size, picture.tobytes())
 
 
 def _write_webp(out: BytesIO, pictures: Iterator[Image], size: tuple[int, int], times: Sequence[int]) -> None:
-    """Writes pictures as they come; in a list Pillow would hold all of them."""
+    """Write pictures one by one; Pillow would hold a list of them in memory."""
     from PIL import Image
 
     class Film(Image.Image):
-        """One picture after the other, as Pillow reads the frames of a moving picture."""
+        """A lazy image that yields one picture after the other to Pillow."""
 
         n_frames = len(times)
 
         def seek(self, frame: int) -> None:
-            picture = next(pictures, None)  # none is left when Pillow goes back to the beginning
+            picture = next(pictures, None)  # none is left when Pillow rewinds
             if picture is not None:
                 self.im = picture.im
 
@@ -143,9 +147,9 @@ def _write_webp(out: BytesIO, pictures: Iterator[Image], size: tuple[int, int], 
 
 
 def _pictures(frames: Sequence[Frame], scale: float, tell: Callable[[int, int], None]) -> Iterator[Image]:
-    """The drawings as pictures without transparency, a few typeset at a time; many of them in processes of their own.
+    """Yield the drawings as opaque pictures, typeset in groups; many of them in separate processes.
 
-    While some are taken, the next ones are made.
+    The next group is typeset while the caller consumes the current one.
     """
     from PIL import Image
 

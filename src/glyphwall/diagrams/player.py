@@ -1,4 +1,4 @@
-"""A line as one HTML file that is played through without a server: drawings, words, keys, nothing from elsewhere."""
+"""A line as one self-contained HTML file that plays through it: drawings, words, keys, no server."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ _SIGNS = {
     "next": "M7 5v14l11-7z",
     "last": "M16 5h3v14h-3zM4 5v14l11-7z",
 }
-"""Drawn, because fonts lack them."""
+"""Icons as paths, because fonts lack them."""
 
 
 def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
-    """The whole page.
+    """Render the whole page.
 
     Args:
-        look: captions stand beside the drawings here, whatever it says of them.
-        title: of the page.
+        steps: the line.
+        look: the options; captions are always beside the drawings.
+        title: the title of the page.
 
     Raises:
         BadDrawing: see `frames`.
@@ -45,7 +46,7 @@ def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
     parts: dict[str, int] = {}
     shown = []
     for step, frame in zip(steps, drawn, strict=True):
-        # Positions share most of their lines: each is kept once.
+        # Positions share most of their lines, so each line is stored once.
         lines = [parts.setdefault(line, len(parts)) for line in frame.svg.strip().split("\n")]
         words = {"heading": step.heading, "said": step.said, "remark": step.remark, "words": frame.words}
         shown.append(words | {"drawing": lines})
@@ -58,7 +59,7 @@ def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: d
     def say(name: str) -> str:
         return for_markup(HOUSE.text(f"diagram-{name}", look.locale))
 
-    # In a script "</" could end it, and "<!--" could begin a comment; in JSON both can be written otherwise.
+    # In a script "</" could end it, and "<!--" could begin a comment; JSON can escape both.
     line = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     buttons = "".join(
         f'<button type="button" id="{name}" aria-label="{say(name)}" title="{say(name)}">'

@@ -1,4 +1,4 @@
-"""Who puts messages into words: `fluent.runtime` where it is installed; in a browser the page, which has its own."""
+"""The formatter of messages: `fluent.runtime` if it is installed; in a browser the page's own."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ class Language(Protocol):
     """The messages of a Fluent source, in one language."""
 
     def say(self, name: str, attribute: str, args: Mapping[str, Any]) -> str | None:
-        """A message, or its attribute (empty: the message itself), with its variables; None where there is none.
+        """Format a message or its attribute (empty: the message itself); return None if it does not exist.
 
         Raises:
-            KeyError: a variable that it needs and did not get.
+            KeyError: a missing variable.
         """
 
     def has(self, name: str, attribute: str) -> bool:
-        """Whether there is this message, and this attribute of it (empty: a text of its own)."""
+        """Return whether the message, and this attribute of it (empty: its own text), exists."""
 
 
 _brought: list[MakeLanguage] = []
 
 
 def speak_with(make: MakeLanguage) -> None:
-    """From now on messages are put into words by these languages, each made of a locale and a Fluent source."""
+    """Set the formatter: a function of a locale and a Fluent source."""
     _brought[:] = [make]
 
 
 def speaks() -> bool:
-    """Whether somebody puts messages into words, and not plain lines only."""
+    """Return whether a formatter is installed, so that messages are more than plain lines."""
     return bool(_brought) or _has_fluent()
 
 
 def maker() -> MakeLanguage:
-    """What makes a language of a locale and a Fluent source."""
+    """Return the function that makes a language of a locale and a Fluent source."""
     if _brought:
         return _brought[0]
     return _fluent if _has_fluent() else PlainLines

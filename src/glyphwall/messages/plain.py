@@ -1,4 +1,4 @@
-"""Messages that are plain lines, read without Fluent: words that can be typed, and names that are typed as well."""
+"""Messages that are plain lines, read without Fluent: words that people type, and names."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
 __all__ = ["PlainLines", "plain_lines"]
 
 _PLAIN = re.compile(r"^([a-z][\w-]*) *= *([^{}\n]+)$(?!\n )", re.MULTILINE)
-"""A message of one line without anything to be put in."""
+"""A message of one line without placeholders."""
 
 
 def plain_lines(source: str) -> dict[str, str]:
-    """The plain messages of a Fluent source, by their ids."""
+    """Return the plain messages of a Fluent source, by their ids."""
     return {name: line.strip() for name, line in _PLAIN.findall(source)}
 
 
 class PlainLines:
-    """A `Language` of nothing but plain messages."""
+    """A `Language` of plain messages only."""
 
     def __init__(self, _locale: str, source: str) -> None:
         self._lines = plain_lines(source)
 
     def say(self, name: str, attribute: str, _args: Mapping[str, Any]) -> str | None:
-        """A plain message; none has variables or attributes."""
+        """Return a plain message; it has no variables or attributes."""
         return None if attribute else self._lines.get(name)
 
     def has(self, name: str, attribute: str) -> bool:
-        """Of plain messages alone."""
+        """Return whether the plain message exists."""
         return not attribute and name in self._lines

@@ -1,4 +1,4 @@
-"""Paper, and options that many prints have."""
+"""Paper sizes."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ SIZES: Final[dict[str, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter": 
 """Width and height, upright, in millimetres."""
 
 MARGIN: Final = 8.0
-"""What most printers leave white, in millimetres."""
+"""The unprintable margin of most printers, in millimetres."""

@@ -7,7 +7,7 @@ Box = tuple[float, float, float, float]
 
 
 def fit(view_box: Box, box: Box) -> str:
-    """The SVG transform that fits a view box into a box, centred."""
+    """Return the SVG transform that fits a view box into a box, centred."""
     left, top, width, height = view_box
     x, y, box_width, box_height = box
     scale = min(box_width / width, box_height / height)
@@ -17,5 +17,5 @@ def fit(view_box: Box, box: Box) -> str:
 
 
 def number(value: float) -> str:
-    """A number for SVG: at most three decimals, none for nothing."""
+    """Format a number for SVG with at most three decimals."""
     return f"{value:.3f}".rstrip("0").rstrip(".")

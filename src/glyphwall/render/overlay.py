@@ -1,6 +1,6 @@
-"""What diagrams put on top of a drawing: arrows from place to place, and signs.
+"""Overlays for diagrams: arrows between places, and signs.
 
-Whole shapes without markers and filters, so that every program that reads SVG draws them alike.
+They are plain shapes without markers and filters, so that every SVG program draws them alike.
 """
 
 from __future__ import annotations
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 
 def arrow(start: Box, end: Box, width: float) -> list[str]:
-    """An arrow from one box to another, towards their middles, as elements of the classes ``arrow-gap`` and ``arrow``.
+    """Draw an arrow between the centres of two boxes, as elements of the classes ``arrow-gap`` and ``arrow``.
 
     Args:
-        width: of its shaft; its head is three times as wide.
+        start: the first box.
+        end: the second box.
+        width: the width of its shaft; its head is three times as wide.
     """
     (from_x, from_y), (to_x, to_y) = _middle(start), _middle(end)
     length = hypot(to_x - from_x, to_y - from_y)
-    before, behind = 0.4 * min(start[2:]), 0.15 * min(end[2:])  # what lies at both ends stays readable
+    before, behind = 0.4 * min(start[2:]), 0.15 * min(end[2:])  # keep the contents of both ends readable
     if length <= before + behind:
         return []
     along_x, along_y = (to_x - from_x) / length, (to_y - from_y) / length
@@ -49,7 +51,7 @@ def arrow(start: Box, end: Box, width: float) -> list[str]:
 
 
 def badge(box: Box, sign: str, radius: float) -> list[str]:
-    """A sign on a disc in the upper right corner of what lies there, as ``badge-disc`` and ``badge-sign``."""
+    """Draw a sign on a disc in the upper right corner of a box, as ``badge-disc`` and ``badge-sign``."""
     x, y = box[0] + box[2] - 0.6 * radius, box[1] + 0.6 * radius
     return [
         f'<circle class="badge-disc" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>',
@@ -58,7 +60,7 @@ def badge(box: Box, sign: str, radius: float) -> list[str]:
 
 
 def ring(box: Box, inset: float, radius: float) -> list[str]:
-    """A ring around a place, as ``mark-gap`` and ``mark-ring``."""
+    """Draw a ring around a place, as ``mark-gap`` and ``mark-ring``."""
     x, y, width, height = box
     place = (
         f'x="{number(x + inset)}" y="{number(y + inset)}" width="{number(width - 2 * inset)}"'
@@ -68,11 +70,13 @@ def ring(box: Box, inset: float, radius: float) -> list[str]:
 
 
 def overlay_style(name: str, hue: str, gap: str, width: float) -> str:
-    """The rules for all of this in the drawing of that id.
+    """Return the style rules of overlays in the drawing of that id.
 
     Args:
-        hue, gap: colours of the sign, and of the line that parts it from what lies under it.
-        width: of the shaft of an arrow; everything else follows from it.
+        name: the id.
+        hue: the colour of the signs.
+        gap: the colour of the line between a sign and its background.
+        width: the width of an arrow's shaft; everything else follows from it.
     """
     line = number(0.5 * width)
     rules = {

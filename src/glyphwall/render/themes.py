@@ -1,4 +1,4 @@
-"""Style rules of a drawing in one theme, or in the one that its reader asks for."""
+"""Style rules of a drawing in one theme, or in the reader's preferred one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ if TYPE_CHECKING:
 
 
 def themed(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
-    """Rules for every theme, and those of one; with ``auto``, the dark ones apply when the reader asks for dark.
+    """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it.
 
     Args:
-        colours: makes the rules of a theme by its name.
+        fixed: rules for every theme.
+        theme: ``light``, ``dark`` or another of the game's themes; or ``auto``.
+        colours: returns the rules of a theme by its name.
     """
     if theme != "auto":
         return fixed + colours(theme)
@@ -20,5 +22,5 @@ def themed(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
 
 
 def rules_under(name: str, rules: Mapping[str, str]) -> str:
-    """Rules by selector, for the drawing of that id alone."""
+    """Format rules by selector, for the drawing of that id alone."""
     return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())

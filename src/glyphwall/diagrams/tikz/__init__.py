@@ -1,1 +1,1 @@
-"""Drawings as TikZ: SVG read, its styles resolved, every shape written as a path in points."""
+"""Drawings as TikZ: SVG with resolved styles, every shape written as a path in points."""

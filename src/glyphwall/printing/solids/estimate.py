@@ -1,7 +1,7 @@
-"""How much filament a plate takes and how long it prints, by volume: bounds, not a slicer's answer.
+"""An estimate of filament and printing time by volume: bounds, not a slicer's answer.
 
-The model: walls of `WALLS` mm all round each body, and inside them as much as the infill says. Least: the least infill
-at the fastest flow; most: filled through at the slowest flow. Supports, brims, purging and heating are not counted.
+The model: each body has walls of `WALLS` mm, and inside them the infill. Least: the least infill at the fastest flow;
+most: solid at the slowest flow. Supports, brims, purging and heating are not counted.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ WALLS: Final = 0.9
 """Thickness of walls, top and bottom, in mm: two lines of a nozzle of 0.4 mm."""
 
 INFILL: Final = 0.1
-"""Share of the inside that is filled, at least."""
+"""The minimum infill, as a share of the inside."""
 
 FLOW: Final = (3.5, 10.0)
 """Slowest and fastest flow in mm³/s: lines of 0.45 x 0.2 mm at 40 to 110 mm/s, stops and turns included."""
 
 DENSITY: Final = 1.24e-3
-"""Of PLA, in g/mm³."""
+"""The density of PLA, in g/mm³."""
 
 
 @dataclass(frozen=True)
 class Amount:
-    """Of one material, the least and the most: cubic millimetres."""
+    """The least and the most volume of one material, in cubic millimetres."""
 
     least: float
     most: float
@@ -39,14 +39,14 @@ class Amount:
 
 @dataclass(frozen=True)
 class PrintEstimate:
-    """Of a plate: what each material takes, and the minutes that it prints."""
+    """The material amounts and the printing minutes of a plate."""
 
     materials: dict[Material, Amount]
     minutes: tuple[float, float]
 
 
 def estimate(plate: Plate) -> PrintEstimate:
-    """Filament and time of a plate."""
+    """Estimate filament and time of a plate."""
     amounts: dict[Material, Amount] = {}
     for piece in plate.pieces:
         for body in piece.bodies:
