@@ -7,8 +7,20 @@
 b'<svg'
 """
 
+from glyphwall.diagrams.formats import Diagram, DrawingFormat, drawing_formats
 from glyphwall.diagrams.look import Frame, Look, frames
-from glyphwall.diagrams.making import FORMATS, drawn
+from glyphwall.diagrams.making import drawn
 from glyphwall.diagrams.steps import LineStep, steps_of_line, steps_of_record
 
-__all__ = ["FORMATS", "Frame", "LineStep", "Look", "drawn", "frames", "steps_of_line", "steps_of_record"]
+__all__ = [
+    "Diagram",
+    "DrawingFormat",
+    "Frame",
+    "LineStep",
+    "Look",
+    "drawing_formats",
+    "drawn",
+    "frames",
+    "steps_of_line",
+    "steps_of_record",
+]

@@ -1,177 +1,48 @@
-"""Drawings as PDF, PNG and animations, with the fonts built into Typst, so that they look the same everywhere."""
+"""Drawings as PDF and PNG, with the fonts built into Typst, so that they look the same everywhere."""
 
 from __future__ import annotations
 
-from collections import deque
-from concurrent.futures import ThreadPoolExecutor
-from io import BytesIO
-from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import needs
 from glyphwall.core.safe_text import for_terminal, one_line
-from glyphwall.printing.apart import pngs_apart
+from glyphwall.diagrams.look import Frames
 from glyphwall.printing.typesetting import Document, to_pdf, to_pngs
 from glyphwall.render.framing import size_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Future
+    from collections.abc import Sequence
 
-    from PIL.Image import Image
-
+    from glyphwall.diagrams.formats import Diagram
     from glyphwall.diagrams.look import Frame
     from glyphwall.render.framing import Size
 
-_TEMPLATE = Path(__file__).with_name("drawing.typ")
-_AT_ONCE = 16
-_AHEAD = 2  # groups of drawings that are typeset in advance
-_DPI = 96
-_SAME = 255  # the palette index for "unchanged" in a GIF
-_WHERE_NOTHING = [255, *[0] * 255]  # maps differences to a mask of unchanged pixels
+DPI = 96
 MOST_PIXELS = 60_000_000
 """The size limit of one picture."""
-MOST_PIXELS_IN_ALL = 600_000_000
-"""The size limit of all pictures of an animation."""
+_TEMPLATE = Path(__file__).with_name("drawing.typ")
 
 
-def pdf(frames: Sequence[Frame], title: str, locale: str) -> bytes:
-    """Make a PDF with a page for each drawing: PDF/A, tagged, with descriptions of the drawings."""
-    return to_pdf(_document(frames, title, locale))
+def write_pdf(diagram: Diagram) -> bytes:
+    """Write a PDF with a page for each drawing: PDF/A, tagged, with descriptions of the drawings."""
+    look = diagram.paper_look
+    return to_pdf(document_of(Frames(diagram.steps, look), diagram.title, look.locale))
 
 
-def png(frame: Frame, scale: float = 1.0) -> bytes:
-    """Render one drawing as PNG.
-
-    Args:
-        frame: the drawing.
-        scale: pixels per CSS pixel.
+def write_png(diagram: Diagram) -> bytes:
+    """Write one drawing as PNG.
 
     Raises:
         BadDrawing: it would be too large.
     """
-    _check_size(size_of(frame.svg), 1, scale, MOST_PIXELS)
-    return to_pngs(_document([frame], "", "en"), _DPI * scale)[0]
+    frame, scale = Frames(diagram.steps, diagram.paper_look)[0], diagram.look.scale
+    check_size(size_of(frame.svg), 1, scale, MOST_PIXELS)
+    return to_pngs(document_of([frame], "", "en"), DPI * scale)[0]
 
 
-def animation(
-    frames: Sequence[Frame],
-    form: str,
-    *,
-    scale: float = 1.0,
-    seconds: float = 1.2,
-    tell: Callable[[int, int], None] = lambda done, of: None,
-) -> bytes:
-    """Make an animated GIF or WebP that repeats forever and shows the last drawing longer.
-
-    Args:
-        frames: the drawings.
-        form: ``gif`` or ``webp``.
-        scale: pixels per CSS pixel.
-        seconds: how long each drawing is shown.
-        tell: a progress callback: (drawings done, drawings in all).
-
-    Raises:
-        BadDrawing: it would be too large.
-        Missing: Pillow is not installed.
-    """
-    with needs("draw", "a moving picture"):
-        from PIL import Image
-    size = size_of(frames[0].svg)  # all drawings of a line have one size
-    _check_size(size, len(frames), scale, MOST_PIXELS_IN_ALL)
-    shown = round(1000 * seconds)
-    times = [shown] * (len(frames) - 1) + [3 * shown]
-    pictures = _pictures(frames, scale, tell)
-    out = BytesIO()
-    if form == "gif":
-        # All pictures share the palette of the fullest, so that only changed pixels are written.
-        fullest = next(_pictures(frames[-1:], scale, lambda done, of: None))
-        palette = fullest.quantize(255, method=Image.Quantize.MEDIANCUT)
-        flat = (picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures)
-        _write_gif(out, flat, times, frames[-1].words.encode()[:250])
-    else:
-        first = next(pictures)
-        _write_webp(out, chain([first], pictures), first.size, times)
-    return out.getvalue()
-
-
-def _write_gif(out: BytesIO, pictures: Iterator[Image], times: Sequence[int], words: bytes) -> None:
-    """Write only the changes between pictures of one 255-colour palette, one by one; Pillow would hold all of them."""
-    from PIL import ImageChops
-    from PIL.GifImagePlugin import getdata, getheader
-
-    before: Image | None = None
-    for picture, time in zip(pictures, times, strict=True):
-        numbers = _numbers(picture)
-        if before is None:
-            out.writelines(getheader(picture, info={"loop": 0, "comment": words, "optimize": False})[0])
-            out.writelines(getdata(picture, duration=time, disposal=1))
-        else:
-            changes = ImageChops.difference(before, numbers)
-            box = changes.getbbox() or (0, 0, 1, 1)
-            part = picture.crop(box)
-            # Unchanged pixels are transparent: long runs of one index compress to nothing.
-            part.paste(_SAME, mask=changes.crop(box).point(_WHERE_NOTHING))
-            out.writelines(getdata(part, box[:2], duration=time, disposal=1, transparency=_SAME))
-        before = numbers
-    out.write(b";")
-
-
-def _numbers(picture: Image) -> Image:
-    """Return the palette indexes as greys, which can be compared."""
-    from PIL import Image
-
-    return Image.frombytes("L", picture.size, picture.tobytes())
-
-
-def _write_webp(out: BytesIO, pictures: Iterator[Image], size: tuple[int, int], times: Sequence[int]) -> None:
-    """Write pictures one by one; Pillow would hold a list of them in memory."""
-    from PIL import Image
-
-    class Film(Image.Image):
-        """A lazy image that yields one picture after the other to Pillow."""
-
-        n_frames = len(times)
-
-        def seek(self, frame: int) -> None:
-            picture = next(pictures, None)  # none is left when Pillow rewinds
-            if picture is not None:
-                self.im = picture.im
-
-    film = Film()
-    film._mode, film._size = "RGB", size
-    film.im = Image.new("RGB", (1, 1)).im
-    film.save(out, "WEBP", save_all=True, duration=list(times), loop=0, lossless=True, method=0)
-
-
-def _pictures(frames: Sequence[Frame], scale: float, tell: Callable[[int, int], None]) -> Iterator[Image]:
-    """Yield the drawings as opaque pictures, typeset in groups; many of them in separate processes.
-
-    The next group is typeset while the caller consumes the current one.
-    """
-    from PIL import Image
-
-    make = to_pngs if len(frames) <= _AT_ONCE else pngs_apart
-    waiting: deque[Future[list[bytes]]] = deque()
-    with ThreadPoolExecutor(_AHEAD) as makers:
-        starts = iter(range(0, len(frames), _AT_ONCE))
-        done = 0
-        tell(done, len(frames))
-        while True:
-            for start in islice(starts, _AHEAD - len(waiting)):
-                document = _document(frames[start : start + _AT_ONCE], "", "en")
-                waiting.append(makers.submit(make, document, _DPI * scale))
-            if not waiting:
-                break
-            for picture in waiting.popleft().result():
-                yield Image.open(BytesIO(picture)).convert("RGB")
-                done += 1
-                tell(done, len(frames))
-
-
-def _check_size(size: Size, count: int, scale: float, most: int) -> None:
+def check_size(size: Size, count: int, scale: float, most: int) -> None:
+    """Raise BadDrawing if some drawings have too many pixels."""
     pixels = count * size.width * size.height * scale * scale
     if pixels > most:
         raise BadDrawing(
@@ -180,7 +51,8 @@ def _check_size(size: Size, count: int, scale: float, most: int) -> None:
         )
 
 
-def _document(frames: Sequence[Frame], title: str, locale: str) -> Document:
+def document_of(frames: Sequence[Frame], title: str, locale: str) -> Document:
+    """Return a document with a page for each drawing."""
     files = {f"{number}.svg": frame.svg for number, frame in enumerate(frames)}
     pages = []
     for name, frame in zip(files, frames, strict=True):

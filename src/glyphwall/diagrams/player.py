@@ -15,6 +15,7 @@ from glyphwall.messages import HOUSE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.diagrams.formats import Diagram
     from glyphwall.diagrams.look import Look
     from glyphwall.diagrams.steps import LineStep
 
@@ -31,17 +32,9 @@ _SIGNS = {
 """Icons as paths, because fonts lack them."""
 
 
-def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
-    """Render the whole page.
-
-    Args:
-        steps: the line.
-        look: the options; captions are always beside the drawings.
-        title: the title of the page.
-
-    Raises:
-        BadDrawing: see `frames`.
-    """
+def write_html(diagram: Diagram) -> bytes:
+    """Write the whole page; captions are always beside the drawings."""
+    steps, look, title = diagram.steps, diagram.look, diagram.title
     drawn = frames(steps, replace(look, captions=False), prefix="drawing")
     parts: dict[str, int] = {}
     shown = []
@@ -52,7 +45,7 @@ def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
         shown.append(words | {"drawing": lines})
     texts = {name: [HOUSE.text(f"diagram-{name}", look.locale), _SIGNS[name]] for name in ("play", "pause")}
     data = {"parts": list(parts), "frames": shown, "texts": texts, "milliseconds": round(1000 * look.seconds)}
-    return _html(steps, look, title, drawn[0].svg, data)
+    return _html(steps, look, title, drawn[0].svg, data).encode()
 
 
 def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: dict[str, Any]) -> str:

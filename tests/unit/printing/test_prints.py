@@ -137,6 +137,23 @@ def test_a_library_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
     assert list(tmp_path.iterdir()) == []
 
 
+def test_solids_without_their_library_name_their_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in list(sys.modules):
+        if name.partition(".")[0] == "build123d" or (".solids." in name and not name.endswith((".options", ".prints"))):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "build123d", None)
+    with pytest.raises(Missing, match=r'needs build123d, which is not installed: pip install "glyphwall\[solids\]"'):
+        printing.make("tiles", tmp_path / "tiles", game="grawlix")
+
+
+def test_another_package_adds_prints_to_a_game(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    more = Print("pop-up-book", (Format("txt"),), ToyOptions, "toy_maker:MAKER")
+    installed = {f"{toy}.books": (more,), "other.books": (TOY,)}
+    monkeypatch.setattr(sys.modules[Print.__module__], "_installed", lambda: installed)
+    assert printing.prints(toy) == (TOY, more)
+    assert printing.find_print("pop-up-book") == (toy, more)
+
+
 def test_fields_of_a_print() -> None:
     assert option_fields(ToyOptions)[0] == OptionField("width", "decimal", 2.0, 1, 9, about="in millimetres.")
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.safe_text import without_controls
+from glyphwall.diagrams.look import Frames
 from glyphwall.diagrams.tikz.paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
 from glyphwall.diagrams.tikz.styles import read_rules, style_of
 from glyphwall.render.framing import size_of
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from xml.etree.ElementTree import Element
 
+    from glyphwall.diagrams.formats import Diagram
     from glyphwall.diagrams.tikz.styles import Style
 
 POINTS: Final = 0.75
@@ -66,6 +68,11 @@ _HEAD: Final = r"""\documentclass{article}
 \usepackage{lmodern}
 \usepackage{tikz}
 """
+
+
+def write_tikz(diagram: Diagram) -> bytes:
+    """Write a LaTeX file with the drawings of a line."""
+    return document([frame.svg for frame in Frames(diagram.steps, diagram.paper_look)]).encode()
 
 
 def tikz(drawing: str) -> str:
