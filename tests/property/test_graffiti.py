@@ -133,7 +133,7 @@ def test_segments_bear_one_tag_for_ever(seed: int, seats: int) -> None:
     before = [0] * 5
     for state, _ in game(seed, seats):
         tags = state.fields.tags
-        assert sum(tags) == int(scoring.painted(state.one)), "no segment bears two tags"
+        assert sum(tags) == int(scoring.painted_segments(state.one)), "no segment bears two tags"
         assert all(old & new == old for old, new in zip(before, tags, strict=True))
         before = tags
 

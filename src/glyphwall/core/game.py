@@ -13,7 +13,7 @@ from glyphwall.core.decoding import ready
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.narration import Teller, Words
 from glyphwall.core.values import Options
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -118,7 +118,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
     @property
     def words(self) -> Words:
         """What is said of it, and what is typed; by the texts of the house alone where no pack has handed it out."""
-        return Words(self.id, HOUSE) if self.pack is None else self.pack.words
+        return Words(self.id, BUILT_IN_TEXTS) if self.pack is None else self.pack.words
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod

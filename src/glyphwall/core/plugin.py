@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from glyphwall.core.versions import Migration, Ruleset, way_to_rules
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -85,7 +85,7 @@ class GamePlugin(ABC):
     @property
     def texts(self) -> Catalogue:
         """The game's texts by language, the house's behind them."""
-        return HOUSE
+        return BUILT_IN_TEXTS
 
     def load_words(self) -> Words:
         """Which of these texts is said of what."""

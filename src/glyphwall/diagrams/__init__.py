@@ -9,7 +9,7 @@ b'<svg'
 
 from glyphwall.diagrams.formats import Diagram, DrawingFormat, drawing_formats
 from glyphwall.diagrams.look import Frame, Look, frames
-from glyphwall.diagrams.making import drawn
+from glyphwall.diagrams.making import draw_line
 from glyphwall.diagrams.steps import LineStep, steps_of_line, steps_of_record
 
 __all__ = [
@@ -18,8 +18,8 @@ __all__ = [
     "Frame",
     "LineStep",
     "Look",
+    "draw_line",
     "drawing_formats",
-    "drawn",
     "frames",
     "steps_of_line",
     "steps_of_record",

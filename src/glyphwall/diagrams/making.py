@@ -9,7 +9,7 @@ from glyphwall.core.errors import BadDrawing
 from glyphwall.core.safe_text import for_terminal
 from glyphwall.diagrams.formats import Diagram, drawing_formats
 from glyphwall.diagrams.look import Look, frames, text_of
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ _ASCII: Final = str.maketrans(
 )
 
 
-def drawn(
+def draw_line(
     steps: Sequence[LineStep],
     form: str = "svg",
     look: Look | None = None,
@@ -102,4 +102,4 @@ def title_of(game_title: str, tags: dict[str, str], locale: str) -> str:
     """Return the title of a record's pages: the game and its players."""
     names = [value for name, value in tags.items() if name.startswith("Player") and name[6:].isdigit()]
     players = ", ".join(name.removeprefix("bot:").split(" ")[0] for name in names if name != "?")
-    return HOUSE.text("diagram-title", locale, game=game_title, players=players) if players else game_title
+    return BUILT_IN_TEXTS.text("diagram-title", locale, game=game_title, players=players) if players else game_title

@@ -19,14 +19,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.messages.languages import maker, speaks
+from glyphwall.messages.languages import has_formatter, language_maker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.messages.languages import Language
 
-__all__ = ["DEFAULT_LOCALE", "HOUSE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
+__all__ = ["BUILT_IN_TEXTS", "DEFAULT_LOCALE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
 
 DEFAULT_LOCALE = "en"
 
@@ -103,13 +103,13 @@ class Catalogue:
                     return said
         except KeyError as error:
             raise KeyError(f"message {message_id!r}: {error.args[0]}") from error
-        if speaks():
+        if has_formatter():
             raise KeyError(f"unknown message id {message_id!r}")
         return message_id
 
     def has_text(self, message_id: str) -> bool:
         """Return whether the message exists, here or in the fallback; always True if no formatter is installed."""
-        if not speaks():
+        if not has_formatter():
             return True
         name, _, attribute = message_id.partition(".")
         return self._language(DEFAULT_LOCALE).has(name, attribute) or (
@@ -125,14 +125,14 @@ class Catalogue:
         self._language(locale)
 
     def _language(self, locale: str) -> Language:
-        make = maker()
+        make = language_maker()
         if (make, locale) not in self._languages:
             self._languages[make, locale] = make(locale, self.source(locale))
         return self._languages[make, locale]
 
 
-HOUSE = Catalogue(_FOLDER)
+BUILT_IN_TEXTS = Catalogue(_FOLDER)
 """The built-in texts."""
 
-text = HOUSE.text
-has_text = HOUSE.has_text
+text = BUILT_IN_TEXTS.text
+has_text = BUILT_IN_TEXTS.has_text

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     MakeLanguage = Callable[[str, str], "Language"]
 
-__all__ = ["Language", "maker", "speak_with", "speaks"]
+__all__ = ["Language", "has_formatter", "language_maker", "set_formatter"]
 
 
 class Language(Protocol):
@@ -33,17 +33,17 @@ class Language(Protocol):
 _brought: list[MakeLanguage] = []
 
 
-def speak_with(make: MakeLanguage) -> None:
+def set_formatter(make: MakeLanguage) -> None:
     """Set the formatter: a function of a locale and a Fluent source."""
     _brought[:] = [make]
 
 
-def speaks() -> bool:
+def has_formatter() -> bool:
     """Return whether a formatter is installed, so that messages are more than plain lines."""
     return bool(_brought) or _has_fluent()
 
 
-def maker() -> MakeLanguage:
+def language_maker() -> MakeLanguage:
     """Return the function that makes a language of a locale and a Fluent source."""
     if _brought:
         return _brought[0]

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-def themed(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
+def theme_rules(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
     """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it.
 
     Args:

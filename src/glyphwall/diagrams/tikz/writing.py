@@ -107,7 +107,7 @@ def document(drawings: Sequence[str]) -> str:
     return f"{_HEAD}{page}\\begin{{document}}\n{body}\\end{{document}}\n"
 
 
-def escaped(text: str) -> str:
+def escape_latex(text: str) -> str:
     """Escape text for LaTeX; characters that its fonts lack lose their accents or become a question mark."""
     return "".join(_SIGNS.get(sign) or _letter(sign) for sign in without_controls(text))
 
@@ -236,7 +236,7 @@ class _Writer:
         font = rf"\fontsize{{{size:.2f}}}{{{1.2 * size:.2f}}}\selectfont\sffamily{bold}"
         faint = f",text opacity={float(style['seen']):.3g}" if float(style["seen"]) < 1 else ""
         options = f"anchor={anchor},inner sep=0pt,text={colour}{faint},font={{{font}}}"
-        self.lines.append(rf"\node[{options}] at {place} {{{escaped(words)}}};")
+        self.lines.append(rf"\node[{options}] at {place} {{{escape_latex(words)}}};")
 
     def colour(self, value: str) -> str:
         """Return the name of a colour in the picture; empty for none.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _STUDIES = "glyphwall.games.graffiti.studies"
 
 
-class GraffitiPack(GamePlugin):
+class GraffitiPlugin(GamePlugin):
     id = "graffiti"
     title = "Graffiti"
 
@@ -61,7 +61,7 @@ class GraffitiPack(GamePlugin):
         return CATALOGUE
 
     def load_words(self) -> Words:
-        from glyphwall.games.graffiti.words.said import GraffitiWords
+        from glyphwall.games.graffiti.words.sentences import GraffitiWords
 
         return GraffitiWords(self.id, self.texts)
 
@@ -100,9 +100,9 @@ class GraffitiPack(GamePlugin):
 
     def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
         from glyphwall.games.graffiti.rules.edition import load_edition
-        from glyphwall.games.graffiti.ui.told import told
+        from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 
-        return told(load_edition(edition), locale)
+        return rules_arguments(load_edition(edition), locale)
 
     # -- more -------------------------------------------------------------------------------------
     @property
@@ -163,4 +163,4 @@ class GraffitiPack(GamePlugin):
         return PRINTS
 
 
-PLUGIN = GraffitiPack()
+PLUGIN = GraffitiPlugin()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from build123d import Color, Compound, Location, export_step
 
-from glyphwall.printing.solids.meshes import joined
+from glyphwall.printing.solids.meshes import join_meshes
 from glyphwall.printing.solids.threemf import write_3mf
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def write_plate(
 
 def write_stl(plate: Plate, imprint: Imprint, out: Path) -> None:
     """Write a plate as binary STL: one mesh of one material, its bodies fused piece by piece."""
-    mesh = joined([piece.mesh.moved(*place) for piece, place in plate.placed])
+    mesh = join_meshes([piece.mesh.moved(*place) for piece, place in plate.placed])
     corners = mesh.corners[mesh.triangles]
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     lengths = np.linalg.norm(normals, axis=1, keepdims=True)

@@ -43,5 +43,5 @@ def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     data["special_segments"].append(fifth)
     path = tmp_path / "other.json"
     path.write_bytes(msgspec.json.encode(data))
-    yield editions.give_edition(path)
+    yield editions.register_edition(path)
     forget_editions()

@@ -30,7 +30,7 @@ def make_kernel() -> Kernel:
         secrets=Secrets(dealing.redeal),
         points=Points(scoring.final_points, policy.write_values),
         scores=MoveScores(greedy.write_scores),
-        outlook=Outlook(outlook.clock, outlook.write_estimates, outlook.load_outlook),
+        outlook=Outlook(outlook.round_of, outlook.write_estimates, outlook.load_outlook),
         endgame=Endgame(endgame.is_open, endgame.solve, endgame.make_scratch),
         observation=observation.OBSERVATION,
     )

@@ -31,7 +31,7 @@ def frame(order: Order, print_name: str) -> dict[str, Any]:
     }
 
 
-def drawn(content: str, view_box: Box, margin: float = 4.0) -> str:
+def standalone_svg(content: str, view_box: Box, margin: float = 4.0) -> str:
     """Return a piece as a complete SVG file, with a margin for its outline."""
     left, top, width, height = view_box
     box = (left - margin, top - margin, width + 2 * margin, height + 2 * margin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
+from glyphwall.games.graffiti.printing.parts import FOLDER, frame, standalone_svg
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.ui import pieces
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
@@ -20,7 +20,7 @@ ROUNDS: Final = 8
 
 def score(order: Order) -> Document:
     """Build the document with the number of pages that the options ask for."""
-    tags = {f"tag-{seat}.svg": drawn(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
+    tags = {f"tag-{seat}.svg": standalone_svg(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
     edition = load_edition(order.options.edition)
     # Special graffiti may have other numbers of segments than the pictures they replace.
     sizes = {

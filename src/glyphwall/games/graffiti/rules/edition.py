@@ -39,7 +39,7 @@ SHIPPED = "reconstructed"
 _NAME = re.compile("[a-z0-9-]{1,40}")
 
 _given: dict[str, bytes] = {}
-"""The editions registered in this process (`give_edition`), by name: their files' contents at that time."""
+"""The editions registered in this process (`register_edition`), by name: their files' contents at that time."""
 
 
 def editions_folder() -> Path:
@@ -58,7 +58,7 @@ def edition_names() -> tuple[str, ...]:
     return (SHIPPED, *sorted({*own, *_given} - {SHIPPED}))
 
 
-def give_edition(path: Path) -> str:
+def register_edition(path: Path) -> str:
     """Register the edition of a file in this process and return its name.
 
     Raises:
@@ -219,8 +219,8 @@ class _Editions:
     option = "edition"
 
     def give(self, path: Path) -> str:
-        """See `give_edition`."""
-        return give_edition(path)
+        """See `register_edition`."""
+        return register_edition(path)
 
     def read(self, name: str) -> bytes:
         """See `load_edition` for the errors."""

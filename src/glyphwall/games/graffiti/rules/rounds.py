@@ -88,18 +88,18 @@ def _ask_to_keep(record: Any, first: int) -> None:
         if tiles > record.keep_limit and record.bonus[seat, layout.SAVE_TILE] > 0:
             record.phase = layout.SAVE
             return
-        if _chooses(record, tiles):
+        if _offer_choice(record, tiles):
             return
     record.turn = record.token
     record.keep_left = 0
-    if wants_bonus(record):
+    if needs_bonus_tile(record):
         record.phase = layout.OPEN_BONUS
     else:
         reveal(record)
 
 
 @inlined
-def _chooses(record: Any, tiles: int) -> bool:
+def _offer_choice(record: Any, tiles: int) -> bool:
     """Ask a seat which tiles it keeps, if it has a choice; it may keep fewer than allowed (85)."""
     if tiles == 0 or (tiles <= record.keep_left and record.keep_few != KEEP_FEW_ASKED):
         return False
@@ -133,7 +133,7 @@ def answer_save(record: Any, used: bool) -> None:
     another = record.several_saves and record.bonus[record.turn, layout.SAVE_TILE] > 0
     if used and another and tiles > record.keep_left:
         return
-    if not _chooses(record, tiles):
+    if not _offer_choice(record, tiles):
         _next_to_keep(record)
 
 
@@ -164,7 +164,7 @@ def _next_to_keep(record: Any) -> None:
 
 
 @compiled
-def wants_bonus(record: Any) -> bool:
+def needs_bonus_tile(record: Any) -> bool:
     """Return whether a space of the bonus board must be filled: between rounds only (25, 88)."""
     empty = False
     for slot in range(record.bonus_slots):
@@ -175,12 +175,12 @@ def wants_bonus(record: Any) -> bool:
 @compiled
 def reveal(record: Any) -> None:
     """Make neutral flips with two or three seats: reveal all permits, then flip a segment for each (89-92, F3)."""
-    if (record.flips == FLIPS_ONE_BY_ONE and record.revealed > 0) or not _reveals(record):
+    if (record.flips == FLIPS_ONE_BY_ONE and record.revealed > 0) or not _start_reveal(record):
         next_flip(record)
 
 
 @compiled
-def _reveals(record: Any) -> bool:
+def _start_reveal(record: Any) -> bool:
     """Start to reveal a permit for a neutral flip, if one is due; return whether it is."""
     wanted = layout.SEATS - record.seats
     if record.revealed < wanted and permits.ensure_stack(record):
@@ -193,7 +193,7 @@ def _reveals(record: Any) -> bool:
 @compiled
 def next_flip(record: Any) -> None:
     """Go to the next revealed section that still has an incomplete segment (94), or end the round."""
-    unpainted = ~scoring.painted(record)
+    unpainted = ~scoring.painted_segments(record)
     for number in range(layout.MOST_FLIPS):
         pip = record.flip_permits[number]
         if pip != layout.NOTHING:
@@ -205,7 +205,7 @@ def next_flip(record: Any) -> None:
                 record.turn = record.token
                 record.phase = layout.FLIP
                 return
-    if record.flips == FLIPS_ONE_BY_ONE and _reveals(record):
+    if record.flips == FLIPS_ONE_BY_ONE and _start_reveal(record):
         return
     record.revealed = 0
     _next_round(record)
@@ -214,8 +214,8 @@ def next_flip(record: Any) -> None:
 @compiled
 def _next_round(record: Any) -> None:
     """Start the next round, or end the game: after a round with six completed graffiti (43, 95, F2, F9)."""
-    all_painted = popcount(scoring.painted(record)) == record.segments
-    if scoring.completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
+    all_painted = popcount(scoring.painted_segments(record)) == record.segments
+    if scoring.count_completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
         record.phase = layout.OVER
         return
     record.round_number += 1

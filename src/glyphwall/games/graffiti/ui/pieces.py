@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _OUTLINE = 'stroke-width="3.5" stroke-linejoin="round"'
 
 
-def placed(view_box: Box, box: Box, content: str) -> str:
+def place(view_box: Box, box: Box, content: str) -> str:
     """Move and scale content from a view box into a box of the drawing."""
     return f'<g transform="{fit(view_box, box)}">{content}</g>'
 

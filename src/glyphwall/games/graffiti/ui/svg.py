@@ -161,7 +161,7 @@ class _Drawing:
         if segment.owner is None:
             self._printed(segment, x, y, width)
         else:
-            self.parts.append(pieces.placed((0, 0, 48, 48), (x + 4, y + PANEL - 31, 27, 27), pieces.tag(segment.owner)))
+            self.parts.append(pieces.place((0, 0, 48, 48), (x + 4, y + PANEL - 31, 27, 27), pieces.tag(segment.owner)))
         if segment.name == self.last:
             self.parts.append(_rectangle("last", x + 3, y + 3, width - 6, PANEL - 6))
         if f"@{segment.name}" in self.legal:
@@ -184,14 +184,14 @@ class _Drawing:
             low = y + PANEL - 4 - (len(rows) - row) * (side + 1)
             for column, paint in enumerate(paints):
                 place = (left + column * (side + 1), low, side, side)
-                self.parts.append(pieces.placed((0, 0, 48, 48), place, pieces.chip(paint)))
+                self.parts.append(pieces.place((0, 0, 48, 48), place, pieces.chip(paint)))
         if segment.reserved is not None:
             middle = x + width / 2
             self.parts.append(_rectangle("reserve", middle - 26, y + 32, 52, 26, 7))
             flag = pieces.mark("reserved", "flag")
-            self.parts.append(pieces.placed((0, 0, 48, 48), (middle - 23, y + 34, 22, 22), flag))
+            self.parts.append(pieces.place((0, 0, 48, 48), (middle - 23, y + 34, 22, 22), flag))
             owner = pieces.tag(segment.reserved)
-            self.parts.append(pieces.placed((0, 0, 48, 48), (middle + 1, y + 34, 22, 22), owner))
+            self.parts.append(pieces.place((0, 0, 48, 48), (middle + 1, y + 34, 22, 22), owner))
 
     def _picture(self, letter: str, bare: bool) -> str:
         name = f"{self.prefix}-{letter}{'-bare' if bare else ''}"

@@ -34,13 +34,13 @@ _SPACES: Final = frozenset({"space-occupied", "bobby-held"})
 
 class GraffitiWords(Words):
     def worded(self, facts: Mapping[str, str]) -> Arguments:
-        return names.worded(facts)
+        return names.name_facts(facts)
 
     def event(self, event: Event) -> Message:
-        return Message(f"event-graffiti-{event.kind}", self._with_player(event, names.worded(event.facts)))
+        return Message(f"event-graffiti-{event.kind}", self._with_player(event, names.name_facts(event.facts)))
 
     def explanation(self, explanation: Explanation) -> list[Message]:
-        facts = names.worded(explanation.facts)
+        facts = names.name_facts(explanation.facts)
         said = [Message(f"explain-graffiti-{explanation.code}", facts | {"move": explanation.move})]
         said += map(_conflict, explanation.conflicts)
         moves = explanation.fits.get("moves")
@@ -52,7 +52,7 @@ class GraffitiWords(Words):
         return said
 
     def reason(self, reason: Reason) -> Message:
-        return Message(f"hint-graffiti-{reason.code}", names.worded(reason.facts))
+        return Message(f"hint-graffiti-{reason.code}", names.name_facts(reason.facts))
 
     # -- what is typed ----------------------------------------------------------------------------
     def typed(self, line: str, view: View, locale: str) -> str | None:
@@ -67,6 +67,6 @@ def _conflict(conflict: Conflict) -> Message:
     if code == "cannot-pay":
         piece = list(names.paints(conflict.piece))
     elif conflict.piece:
-        piece = names.somebody(conflict.piece)
+        piece = names.seat_or_neutral(conflict.piece)
     where = names.space(place) if code in _SPACES else names.segment(place)
     return Message(f"conflict-graffiti-{code}", {"place": where, "piece": piece})
