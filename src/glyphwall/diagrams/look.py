@@ -50,7 +50,7 @@ class Look:
     seconds: float = 1.2
 
     @property
-    def marked(self) -> bool:
+    def has_marks(self) -> bool:
         """Return whether anything is marked on the drawing."""
         return bool(self.marks or self.arrows) or self.legal is not None
 
@@ -136,11 +136,11 @@ def svg_of(
     if isinstance(drawing, Diagrams):
         if len(along) > 1:
             options["along"] = along
-        if marked and look.marked:
+        if marked and look.has_marks:
             options |= marks_of(view, drawing, look)
             options["arrows"] = _checked_arrows(view, drawing, look)
         return drawing.svg(view, **options)
-    if marked and look.marked:
+    if marked and look.has_marks:
         raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
     if look.theme == "black-and-white":
         return to_greys(drawing.svg(view, **options | {"theme": "light"}))
@@ -158,10 +158,10 @@ def text_of(
     if isinstance(drawing, Diagrams):
         if len(along) > 1:
             options["along"] = along
-        if marked and look.marked:
+        if marked and look.has_marks:
             options |= marks_of(view, drawing, look)
             lines = _marks_in_words(_checked_arrows(view, drawing, look), options, look)
-    elif marked and look.marked:
+    elif marked and look.has_marks:
         raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
     drawn = drawing.text(view, **options).rstrip("\n")
     caption = step.caption.splitlines() if look.captions else []

@@ -161,13 +161,13 @@ class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
                 continue
             end = _end_of(lines, at, opening["fence"])
             if opening["word"] in games and end < len(lines):
-                made += ["", opening["indent"] + self.drawn(opening, lines[at + 1 : end], at + 1), ""]
+                made += ["", opening["indent"] + self._placeholder(opening, lines[at + 1 : end], at + 1), ""]
             else:
                 made += lines[at : end + 1]
             at = end + 1
         return made
 
-    def drawn(self, opening: re.Match[str], body: list[str], line: int) -> str:
+    def _placeholder(self, opening: re.Match[str], body: list[str], line: int) -> str:
         """Return the placeholder for the drawing of a block."""
         try:
             html = figure(opening["word"], opening["rest"], "\n".join(body), self.theme, self.locale)

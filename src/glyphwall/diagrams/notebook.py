@@ -88,7 +88,7 @@ class LinePlayer(anywidget.AnyWidget):
         words = {name: BUILT_IN_TEXTS.text(f"diagram-{name}", locale) for name in _WORDS}
         super().__init__(last=len(self._line) - 1, texts=words)
         self.observe(self._moved, "at")
-        self.on_msg(self._asked)
+        self.on_msg(self._handle_message)
         self._show()
 
     @property
@@ -133,7 +133,7 @@ class LinePlayer(anywidget.AnyWidget):
         self.message = ""
         self._show()
 
-    def _asked(self, _: Any, content: Any, __: Any) -> None:
+    def _handle_message(self, _: Any, content: Any, __: Any) -> None:
         """Handle a message of the page."""
         if isinstance(content, dict) and isinstance(content.get("try"), str):
             self.try_move(content["try"][:200])

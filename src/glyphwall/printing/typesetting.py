@@ -42,7 +42,7 @@ class Document:
     """A document to typeset.
 
     Attributes:
-        template: a Typst file; it may import ``house.typ``, and reads ``json("data.json")``.
+        template: a Typst file; it may import ``common.typ``, and reads ``json("data.json")``.
         data: the values for it, including ``data.locale``.
         files: pictures by the name that the template uses.
     """
@@ -55,12 +55,12 @@ class Document:
         """Return all files, as Typst needs them. Pictures have only characters that a font has."""
         return {
             "main.typ": self.template.read_bytes(),
-            "house.typ": Path(__file__).with_name("house.typ").read_bytes(),
+            "common.typ": Path(__file__).with_name("common.typ").read_bytes(),
             "data.json": msgspec.json.encode(self.data),
             **{name: replace_unsupported(text).encode() for name, text in self.files.items()},
         }
 
-    def with_shown_values(self) -> Document:
+    def with_supported_values(self) -> Document:
         """Return the same document with only characters in its values that a font has."""
         return replace(self, data=_with_supported(self.data))
 
@@ -148,7 +148,7 @@ def _compile(document: Document, **options: Any) -> Any:
             if not _LACKS.search(str(error)):
                 raise
             # Values may be spoken only, like descriptions, which needs no font; so they are replaced only now.
-            return _typeset(document.with_shown_values().sources(), **options)
+            return _typeset(document.with_supported_values().sources(), **options)
     except typst.TypstError as error:
         # A template reports an error as "sheet: " and the reason.
         _, found, why = str(error).partition("sheet: ")

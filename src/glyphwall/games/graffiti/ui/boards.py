@@ -122,13 +122,13 @@ class Boards:
         middle = x + 51 * scale
         if scale < 1:
             self.parts.append(f'<g transform="translate({number(x)} {number(y)}) scale({number(scale)})">')
-            self._given(space, slots, 0, 0)
+            self._permit_space(space, slots, 0, 0)
             self.parts.append("</g>")
         else:
-            self._given(space, slots, x, y)
+            self._permit_space(space, slots, x, y)
         self.pad(space, middle, y + 92)
 
-    def _given(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
+    def _permit_space(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
         table = self.view.table
         places = [table.open_permits[slot] for slot in slots]
         left = x + (102 - 48 * 2) / 2

@@ -141,7 +141,7 @@ def set_up(asked: SetUpGraffiti) -> EditedGraffiti:
         table = _table(text, options)
         _make(change, table)
         text = table.text()
-    return _told(text, options)
+    return _describe(text, options)
 
 
 def _table(text: str, options: GraffitiOptions) -> SetUpTable:
@@ -169,7 +169,7 @@ def _make(change: MoveThing | SetPhase | SetNumber | SetPoints | SetPassed, tabl
         table.seats[change.seat]["passed"] = change.passed
 
 
-def _told(text: str, options: GraffitiOptions) -> EditedGraffiti:
+def _describe(text: str, options: GraffitiOptions) -> EditedGraffiti:
     table: SetUpTable | None = None
     parts: GraffitiParts | None = None
     with suppress(NotationError):

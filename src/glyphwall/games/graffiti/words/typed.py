@@ -56,7 +56,7 @@ class TypedPly:
         words = self._words.without(words_of(self._line), "tunnel-words-fill")
         if len(words) == 1:
             for verb, ply in (("pass", "-"), ("end", ".")):
-                if self._said(words, verb):
+                if self._lists(words, verb):
                     return ply
         for verb, read in (
             ("spray", self._spray),
@@ -64,11 +64,11 @@ class TypedPly:
             ("play", self._play),
             ("take", self._take),
         ):
-            if self._said(words, verb):
+            if self._lists(words, verb):
                 return read(self._words.without(words, f"tunnel-words-{verb}"))
         return None
 
-    def _said(self, words: Iterable[str], listing: str) -> bool:
+    def _lists(self, words: Iterable[str], listing: str) -> bool:
         return any(self._words.listed(word, f"tunnel-words-{listing}") for word in words)
 
     def _spray(self, words: Sequence[str]) -> str | None:
@@ -116,19 +116,19 @@ class TypedPly:
 
     def _permits(self, words: Sequence[str]) -> str | None:
         """Return the ply for permits: two open ones before others, unless the words say which."""
-        if not self._said(words, "permits"):
+        if not self._lists(words, "permits"):
             return None
         places = permit_spaces(self._view)
-        if self._said(words, "stack"):
+        if self._lists(words, "stack"):
             return next((space for space in places if draws(self._view, space)), None)
-        if self._said(words, "first"):
+        if self._lists(words, "first"):
             return next((space for space in places if space == "TF"), None)
         return min(places, key=lambda space: (not self._ways(space), -len(places[space])), default=None)
 
     def _bonus(self, words: Sequence[str]) -> str | None:
         """Return the ply for a space of the bonus board, by its number or by its tile."""
         number = next((word for word in words if len(word) == 1 and word.isdigit()), None)
-        if number and self._said(words, "bonus"):
+        if number and self._lists(words, "bonus"):
             return f"B{number}"
         kind = self._bonus_kind(self._words.without(list(words), "tunnel-words-bonus"))
         if kind == "bob":
@@ -142,7 +142,7 @@ class TypedPly:
         # Here "red-yellow" is one tile, "red yellow" are two.
         said = [word for word in re.split(r"[\s,;+]+", plain(self._line)) if word]
         said = self._words.without(said, "tunnel-words-keep", "tunnel-words-fill")
-        if len(said) == 1 and self._said(said, "none"):
+        if len(said) == 1 and self._lists(said, "none"):
             return "~."
         kept = self._paints(said)
         if kept is None:

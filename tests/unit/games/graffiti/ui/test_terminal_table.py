@@ -263,7 +263,7 @@ async def seated(
 async def one_ply(table: Seated, rng: Any, *, mouse: bool) -> None:
     """The person's next ply, chosen among the places that are marked on the screen."""
     canvas = table.board.canvas
-    marked = [cell.key for cell in canvas.marked]
+    marked = [cell.key for cell in canvas.marked_cells]
     wanted = [key for key in marked if key.startswith(("seg:", "permit:", "paint:"))]
     key = str(rng.choice(wanted if wanted and rng.random() < 0.7 else marked))
     if mouse:

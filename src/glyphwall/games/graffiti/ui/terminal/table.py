@@ -54,12 +54,12 @@ class GraffitiTable(TerminalTable):
         }
 
     def _hand(self, view: GraffitiView, cast: Cast, rest: str) -> list[str]:
-        return self._held(view, [view.seat or 0])
+        return self._seat_lines(view, [view.seat or 0])
 
     def _their(self, view: GraffitiView, cast: Cast, rest: str) -> list[str]:
-        return self._held(view, [seat for seat in range(len(view.table.seats)) if seat != view.seat])
+        return self._seat_lines(view, [seat for seat in range(len(view.table.seats)) if seat != view.seat])
 
-    def _held(self, view: GraffitiView, seats: Sequence[int]) -> list[str]:
+    def _seat_lines(self, view: GraffitiView, seats: Sequence[int]) -> list[str]:
         """Return the lines of the drawing that are about some seats."""
         with_seats = drawn(view, colour=False, boards=False, locale=self.locale).splitlines()
         without = drawn(view, colour=False, boards=False, seats=False, locale=self.locale).splitlines()
