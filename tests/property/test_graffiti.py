@@ -232,12 +232,12 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 @example(2081742, 2, 0)  # a seat is spraying, so it has a permit that allows it, as everybody knows
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
-    from glyphwall.games.graffiti.rules import dealing
+    from glyphwall.games.graffiti.rules import resample
 
     state = some_position(seed, seats)
     for viewer in (*range(seats), None):
         record = state.record
-        dealing.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
+        resample.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
         other = GAME.state_from_record(record, state.options)
         if state.actor == NOBODY:
             continue

@@ -1,15 +1,24 @@
-"""Grids of equal squares on sheets of paper, to cut out or peel off."""
+"""Paper sizes, and grids of equal squares on sheets of paper, to cut out or peel off."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.printing.paper import MARGIN, SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+Paper = Literal["a4", "letter"]
+
+SIZES: Final[dict[str, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height, upright, in millimetres."""
+
+MARGIN: Final = 8.0
+"""The unprintable margin of most printers, in millimetres."""
+
 
 HEAD = 8.0
 FOOT = 20.0

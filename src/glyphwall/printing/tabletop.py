@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.render.boxes import number
 from glyphwall.render.framing import place_drawing
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

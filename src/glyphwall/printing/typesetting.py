@@ -22,7 +22,7 @@ from glyphwall.core.safe_text import REPLACEMENT, for_markup, without_controls
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 STANDARDS = ("a-2a", "ua-1")
 PREVIEW_DPI = 96

@@ -7,8 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.safe_text import for_markup
-from glyphwall.render.boxes import number
-from glyphwall.render.themes import theme_rules
+from glyphwall.render.svg_parts import number, theme_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

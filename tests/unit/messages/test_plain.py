@@ -9,7 +9,7 @@ import pytest
 from glyphwall import messages
 from glyphwall.core.registry import built_in_ids
 from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, languages, locales
-from glyphwall.messages.plain import plain_lines
+from glyphwall.messages.languages import plain_lines
 
 TEXTS = {
     "house": BUILT_IN_TEXTS,

@@ -15,8 +15,8 @@ from glyphwall.core.errors import BadPrint, GlyphwallError, Missing, UnknownGame
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import locales
-from glyphwall.printing import texts
-from glyphwall.printing.prints import Format, Order, Print, PrintOptions
+from glyphwall.printing import declarations
+from glyphwall.printing.declarations import Format, Order, Print, PrintOptions
 from glyphwall.printing.typesetting import Typeset
 
 if TYPE_CHECKING:
@@ -162,13 +162,13 @@ def test_fields_of_a_print() -> None:
 @pytest.mark.parametrize("locale", locales())
 def test_every_print_and_every_option_is_told_in_words(game_id: str, each: Print, locale: str) -> None:
     pack = get_pack(game_id)
-    assert texts.print_title(pack, each, locale) != each.name
-    assert texts.print_about(pack, each, locale)
+    assert declarations.print_title(pack, each, locale) != each.name
+    assert declarations.print_about(pack, each, locale)
     for field in option_fields(each.options):
-        assert texts.option_title(pack, each, field, locale) != field.name.replace("_", " ")
-        assert len(texts.option_about(pack, each, field, locale)) > 5
+        assert declarations.option_title(pack, each, field, locale) != field.name.replace("_", " ")
+        assert len(declarations.option_about(pack, each, field, locale)) > 5
         for choice in field.choices:
-            assert texts.choice_title(pack, each, field, choice, locale) != choice
+            assert declarations.choice_title(pack, each, field, choice, locale) != choice
 
 
 @pytest.mark.parametrize(("game_id", "each"), EVERY, ids=NAMES)

@@ -49,7 +49,7 @@ class GraffitiPlugin(GamePlugin):
     # -- older rules versions -----------------------------------------------------------------------
     @property
     def migrations(self) -> Mapping[str, Migration]:
-        from glyphwall.games.graffiti.rules.older import MIGRATIONS
+        from glyphwall.games.graffiti.rules.options import MIGRATIONS
 
         return MIGRATIONS
 

@@ -10,7 +10,7 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
-from glyphwall.printing.prints import prints
+from glyphwall.printing.declarations import prints
 from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels

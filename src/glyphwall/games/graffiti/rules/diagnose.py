@@ -20,7 +20,7 @@ from glyphwall.games.graffiti.rules.diagnose_phase import phase_faults
 from glyphwall.games.graffiti.rules.fault import bonus, fault, paint
 from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE, DISCOUNTED_SPACE_FREE, TWO_POINTS_KEPT
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, Plain, fill_record
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

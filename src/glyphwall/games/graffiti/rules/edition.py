@@ -28,8 +28,7 @@ from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
 from glyphwall.core.text_files import without_mark
 from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.components import Edition
-from glyphwall.games.graffiti.rules.edition_faults import faults_of
-from glyphwall.games.graffiti.rules.edition_shape import shape_faults
+from glyphwall.games.graffiti.rules.edition_faults import faults_of, shape_faults
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

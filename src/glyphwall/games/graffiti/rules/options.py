@@ -1,16 +1,18 @@
 """The options of Graffiti: seats, edition, the two variants, and readings of ambiguous rules.
 
-Letters in brackets name the readings in the rule table; the defaults are the recommended ones.
+Letters in brackets name the readings in the rule table; the defaults are the recommended ones. Games of older rules
+versions get their readings as options (`MIGRATIONS`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from glyphwall.core.option_fields import numbers_of
 from glyphwall.core.values import Options
+from glyphwall.core.versions import Migration
 
 SEAT_NAMES = ("first", "second", "third", "fourth")
 Beginner = Annotated[Literal["first", "second", "third", "fourth", "random"], Meta(extra={"seats": SEAT_NAMES})]
@@ -88,3 +90,29 @@ BOBBY_FROM_OWN_SPACE, BOBBY_FROM_ANY_SPACE = numbers_of(GraffitiOptions, "bobby_
 FLIPS_TOGETHER, FLIPS_ONE_BY_ONE = numbers_of(GraffitiOptions, "flips")
 RESTACK_AT_ONCE, RESTACK_WHEN_DRAWN = numbers_of(GraffitiOptions, "restack")
 EMPTY_PAINT_CLOSED, EMPTY_PAINT_OPEN = numbers_of(GraffitiOptions, "empty_paint")
+
+
+_READINGS_OF_1 = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}
+"""Readings of rules 1 that became options with other defaults in rules 2."""
+
+_READINGS_OF_2 = {"restack": "when-drawn"}
+"""Readings of rules 2 that became options with other defaults in rules 3."""
+
+
+def _add_readings_of_1(values: dict[str, Any]) -> dict[str, Any]:
+    return _READINGS_OF_1 | values
+
+
+def _add_readings_of_2(values: dict[str, Any]) -> dict[str, Any]:
+    return _READINGS_OF_2 | values
+
+
+MIGRATIONS = {
+    "1": Migration("2", options=_add_readings_of_1),
+    "2": Migration("3", options=_add_readings_of_2),
+}
+"""The migrations, by older version. Plies, positions and action numbers never changed; only options were added.
+
+Rules 3 also allow Add on a bonus space from which the bobby was taken (E4), in older games as well. This adds a legal
+ply and changes no other, so their records replay unchanged.
+"""

@@ -1,26 +1,81 @@
-"""Full positions that are consistent with a view, each equally likely.
+"""Positions that are consistent with a seat's knowledge, each equally likely.
 
-Only permits are unknown: those that others drew in secret, and those left in the stack. Those drawn before the stack
-was
-last rebuilt are in ``unseen_older``, all others in ``unseen`` (parts.py). Each heap is shuffled and dealt to the places
-where its tokens can be. If the current spray would be impossible, everything is dealt again.
+Only permits are unknown: those that others drew in secret, and those left in the stack. `redeal` is compiled, for
+searches; `resample` does the same for a view. There, permits drawn before the stack was last rebuilt are in
+``unseen_older``, all others in ``unseen`` (parts.py). Each heap is shuffled and dealt to the places where its tokens
+can be. If the current spray would be impossible, everything is dealt again.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from glyphwall.compiled import compiled
+from glyphwall.compiled.arrays import stack_zeros
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.arrays import np
 from glyphwall.core.records import Writer
-from glyphwall.games.graffiti.rules import calls, layout
+from glyphwall.games.graffiti.rules import calls, chance, layout, permits, spraying
 from glyphwall.games.graffiti.rules.codec import codec_of
-from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.parts import Counts, GraffitiParts
     from glyphwall.games.graffiti.rules.views import GraffitiView
+
+
+_PIPS, _SEATS = layout.PIPS, layout.SEATS
+
+MOST_DEALS = 10_000
+"""The maximum number of deals until hidden permits fit; if they can fit, a few deals are enough."""
+
+
+@compiled
+def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
+    """Redeal the permits that a seat (or, with -1, a spectator) cannot know: those drawn in secret.
+
+    Permits that others drew since the stack was last rebuilt go back into it, and as many are drawn again; their
+    earlier
+    draws are dealt among themselves. Every arrangement of the hidden tokens that allows the current action is equally
+    likely. ``bits`` seeds the draws.
+    """
+    for _ in range(MOST_DEALS):
+        bits = _redeal_once(record, viewer, bits)
+        if spraying.permits_agree(record):
+            return
+
+
+@compiled
+def _redeal_once(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
+    """Take back the permits that a seat cannot know and deal them again; return the next random bits."""
+    older = stack_zeros(_PIPS)
+    drawn_before = stack_zeros(_SEATS)
+    drawn_since = stack_zeros(_SEATS)
+    for seat in range(record.seats):
+        if seat != viewer:
+            for pip in range(layout.PIPS):
+                before = record.older_permits[seat, pip]
+                since = permits.secret_since_restack(record, seat, pip)
+                drawn_before[seat] += before
+                drawn_since[seat] += since
+                older[pip] += before
+                record.permit_stack[pip] += since
+                record.permits[seat, pip] -= before + since
+                record.older_permits[seat, pip] = 0
+    for seat in range(record.seats):
+        for _ in range(drawn_before[seat]):
+            bits = mixed(bits + STEP)
+            pip = chance.draw_tile(older, bits)
+            older[pip] -= 1
+            record.permits[seat, pip] += 1
+            record.older_permits[seat, pip] += 1
+        for _ in range(drawn_since[seat]):
+            bits = mixed(bits + STEP)
+            pip = chance.draw_tile(record.permit_stack, bits)
+            record.permit_stack[pip] -= 1
+            record.permits[seat, pip] += 1
+    return bits
 
 
 class _Heap:

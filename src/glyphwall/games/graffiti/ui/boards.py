@@ -17,13 +17,13 @@ from glyphwall.games.graffiti.words.spaces import (
     paint_areas,
     permit_spaces,
 )
-from glyphwall.render.boxes import number
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 _CAN: Final = (0.0, 0.0, 64.0, 96.0)
 _PERMIT: Final = (0.0, 0.0, 64.0, 80.0)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from glyphwall.core.safe_text import for_markup
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.scene import NEUTRAL
-from glyphwall.render.boxes import fit, number
+from glyphwall.render.svg_parts import fit, number
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.ui.artwork import PictureArt
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 _OUTLINE = 'stroke-width="3.5" stroke-linejoin="round"'
 

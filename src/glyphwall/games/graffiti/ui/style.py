@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from glyphwall.render.themes import rules_under, theme_rules
+from glyphwall.render.svg_parts import rules_under, theme_rules
 
 PALETTES: Final[dict[str, dict[str, str]]] = {
     "light": {

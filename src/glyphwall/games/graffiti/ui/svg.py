@@ -15,15 +15,15 @@ from glyphwall.games.graffiti.ui.boards import Boards
 from glyphwall.games.graffiti.ui.scene import description, picture_name, sections_of, title
 from glyphwall.games.graffiti.ui.style import PALETTES, style
 from glyphwall.games.graffiti.words.spaces import tunnel_spaces
-from glyphwall.render import overlay
-from glyphwall.render.boxes import number
+from glyphwall.render import svg_parts
+from glyphwall.render.svg_parts import number
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.scene import DrawnSection, DrawnSegment, Wall
-    from glyphwall.render.boxes import Box
+    from glyphwall.render.svg_parts import Box
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -106,9 +106,9 @@ class _Drawing:
         self.signed = bool(marks or arrows)
         for name, sign in marks.items():
             box = self.places[name]
-            self.parts += overlay.badge(box, sign, 1.4 * _ARROW) if sign else overlay.ring(box, 2, 12)
+            self.parts += svg_parts.badge(box, sign, 1.4 * _ARROW) if sign else svg_parts.ring(box, 2, 12)
         for start, end in arrows:
-            self.parts += overlay.arrow(self.places[start], self.places[end], _ARROW)
+            self.parts += svg_parts.arrow(self.places[start], self.places[end], _ARROW)
 
     def tunnel(self, top: float) -> float:
         """Draw brick, walls and road; return the lower edge."""
@@ -220,7 +220,7 @@ class _Drawing:
         rules = style(name, theme)
         if self.signed:
             hue = PALETTES["light" if theme == "auto" else theme]
-            rules += overlay.overlay_style(name, hue["accent"], hue["surface"], _ARROW)
+            rules += svg_parts.overlay_style(name, hue["accent"], hue["surface"], _ARROW)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
             f' aria-labelledby="{name}-title {name}-desc"'

@@ -14,7 +14,7 @@ from glyphwall.games.grawlix.printing.options import (
     StickerOptions,
     TabletopOptions,
 )
-from glyphwall.printing.prints import PDF, Format, Print
+from glyphwall.printing.declarations import PDF, Format, Print
 
 _HERE: Final = "glyphwall.games.grawlix.printing"
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui.scene import is_acting, points_of
-from glyphwall.games.graffiti.ui.terminal.plies import place_of
 from glyphwall.games.graffiti.ui.terminal.sketch import Flow, SketchCell, Span
 from glyphwall.games.graffiti.ui.terminal.tunnel import can_space
+from glyphwall.games.graffiti.ui.terminal.words import place_of
 from glyphwall.games.graffiti.words.names import bonus_name, paint_names
 from glyphwall.games.graffiti.words.spaces import BONUS, PAINTS, bonus_spaces, draws, paint_areas, permit_spaces
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import glyphwall
 from glyphwall.games.grawlix.printing.solids.touch import PATTERNS
 from glyphwall.games.grawlix.rules.components import colour_message, glyph_message
-from glyphwall.printing.solids.estimate import FLOW, INFILL, WALLS, estimate
 from glyphwall.printing.solids.meshes import join_meshes
-from glyphwall.printing.solids.pieces import Imprint
+from glyphwall.printing.solids.pieces import FLOW, INFILL, WALLS, Imprint, estimate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

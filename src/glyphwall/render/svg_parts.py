@@ -1,6 +1,6 @@
-"""Overlays for diagrams: arrows between places, and signs.
+"""Parts of SVG drawings: boxes and numbers, themes, and the arrows and signs of diagrams.
 
-They are plain shapes without markers and filters, so that every SVG program draws them alike.
+Overlays are plain shapes without markers and filters, so that every SVG program draws them alike.
 """
 
 from __future__ import annotations
@@ -9,11 +9,46 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from glyphwall.core.safe_text import for_markup
-from glyphwall.render.boxes import number
-from glyphwall.render.themes import rules_under
 
 if TYPE_CHECKING:
-    from glyphwall.render.boxes import Box
+    from collections.abc import Callable, Mapping
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height; as a view box, or as a place in a drawing."""
+
+
+def fit(view_box: Box, box: Box) -> str:
+    """Return the SVG transform that fits a view box into a box, centred."""
+    left, top, width, height = view_box
+    x, y, box_width, box_height = box
+    scale = min(box_width / width, box_height / height)
+    dx = x + (box_width - width * scale) / 2 - left * scale
+    dy = y + (box_height - height * scale) / 2 - top * scale
+    return f"translate({number(dx)} {number(dy)}) scale({number(scale)})"
+
+
+def number(value: float) -> str:
+    """Format a number for SVG with at most three decimals."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def theme_rules(fixed: str, theme: str, colours: Callable[[str], str]) -> str:
+    """Combine rules for every theme with those of one; with ``auto``, the reader's preference selects it.
+
+    Args:
+        fixed: rules for every theme.
+        theme: ``light``, ``dark`` or another of the game's themes; or ``auto``.
+        colours: returns the rules of a theme by its name.
+    """
+    if theme != "auto":
+        return fixed + colours(theme)
+    return f"{fixed}{colours('light')}@media(prefers-color-scheme:dark){{{colours('dark')}}}"
+
+
+def rules_under(name: str, rules: Mapping[str, str]) -> str:
+    """Format rules by selector, for the drawing of that id alone."""
+    return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())
 
 
 def arrow(start: Box, end: Box, width: float) -> list[str]:
