@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 c6fa67bdd6243773d12ef83cdd6ac78c2a4a358c69d36dc546e12872b1255318). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -387,11 +387,11 @@ export interface DriveAnalysis {
   take?: boolean;
 }
 /**
- * A position as it is drawn, sound or not.
+ * A position as it is drawn, valid or not.
  *
- * `view`: as everybody sees it once the game is over; null where the text is no position, and nothing is drawn.
- * `table`: piles of the table; `seats`: of each seat. `spaces`: where cans can stand. `phases`: what can be
- * to be done. `rounds`: how many there can be; `sections`: which can be blocked by these rules.
+ * `view`: the public view at the end of the game; null if the text is no position.
+ * `table`: piles of the table; `seats`: of each seat. `spaces`: the can spaces. `phases`: the possible
+ * phases. `rounds`: the maximum; `sections`: the ones that these rules can block.
  */
 export interface EditedGraffiti {
   position: string;
@@ -410,11 +410,11 @@ export interface EditedGraffiti {
  * Attributes:
  * options: the rules in force.
  * edition: title of the edition whose numbers are shown.
- * table: what lies open, and the viewer's own things.
- * segments: what is printed on the segments, in their order.
+ * table: the public pieces, and the viewer's own.
+ * segments: the numbers printed on the segments, in their order.
  * completed: letters of the completed graffiti.
  * scores: by seat.
- * spaces: the can spaces, where they are not those of the published board.
+ * spaces: the can spaces, if they differ from the published board's.
  */
 export interface GraffitiView {
   game: 'graffiti';
@@ -450,33 +450,32 @@ export interface Outcome {
  * Rules of one game of Graffiti.
  *
  * Attributes:
- * seats: how many play.
- * edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
+ * seats: the number of players.
+ * edition: the printed numbers to play with; "reconstructed" ships. Others include the fingerprint of their file.
  * blocked_section: variant 1, a section is blocked in each round.
  * special_graffiti: variant 2, three special graffiti replace the basic ones.
- * begins: the seat that holds the first player token at first, or drawn at random.
+ * begins: the seat that starts with the first player token, or a random one.
  * keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
- * discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
- * add_with_discount: whether both may be played on one space (E5).
+ * discounted_space: a space used without any can stays free, or counts as occupied (D4).
+ * add_with_discount: Add and Discount may be played on one space (E5).
  * wild: a wild card covers one paint, or both of a double tile (E8).
  * double_spaces: the double paints share one pair of spaces, or have a pair each.
  * two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
- * keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
- * overpaying: tiles that a segment does not need may be spent for it as well (P6).
- * cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
- * bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
- * bobby_with_discount: both may save a can on one space (E6).
+ * keep_few: a seat with few enough paint tiles to keep them all is asked which to keep, or keeps all (85).
+ * overpaying: a seat may spend tiles that a segment does not need (P6).
+ * cheap_space_first: a two-can space opens only once the one-can space beside it is occupied (C2).
+ * bonus_when_passing: a seat may play bonus tiles in the turn in which it passes (E2).
+ * bobby_with_discount: the bobby and Discount may both save a can on one space (E6).
  * bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
  * substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
  * bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
- * moving_marker: a second Reservation moves a marker that lies on a segment (E14).
+ * moving_marker: a second Reservation moves a marker that is already on a segment (E14).
  * several_saves: each Save keeps one paint tile more (E16).
  * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
- * blocked_flips: a blocked section can be flipped in (G1).
- * restack: the discards become the new permit stack at once when the stack is exhausted, or when the next
- * permit is to be drawn (B2).
- * empty_paint: a space of the paint board whose tiles have run out is closed, or may be used for nothing (P9).
- * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
+ * blocked_flips: segments of a blocked section can be flipped (G1).
+ * restack: the discards become the new permit stack as soon as the stack is exhausted, or at the next draw (B2).
+ * empty_paint: a space of the paint board without tiles is closed, or may be used for nothing (P9).
+ * ledger: interfaces show only counts behind other screens, or everything that was taken openly.
  */
 export interface GraffitiOptions {
   seats: number;
@@ -507,26 +506,26 @@ export interface GraffitiOptions {
   ledger: 'counts' | 'open';
 }
 /**
- * Everything else, and the seats.
+ * The shared pieces, and the seats.
  *
  * Attributes:
- * phase: one of `PHASES`; what the actor is asked.
+ * phase: one of `PHASES`; the actor's current choice.
  * turn: the seat whose turn it is, or for whom chance draws.
- * token: who holds the first player token.
- * begun: whether something was done already in this turn, or in this choice of what to keep.
+ * token: the seat that holds the first player token.
+ * begun: something was done in this turn, or in this choice of paints to keep.
  * extra: extra turns that follow this one.
  * blocked: the blocked section from 1, or 0.
- * section: the section in hand during a spray or a flip, from 1, or 0.
+ * section: the current section during a spray or a flip, from 1, or 0.
  * space: the can space in use, or "".
  * segment: the segment being paid for, or "".
- * missing: its paints not covered yet, as letters.
+ * missing: its uncovered paints, as letters.
  * neutral: segments with a neutral tag.
  * taken: occupied can spaces; `closed`: those that Add has closed.
  * supply: the paint board.
  * open_permits: pips on the permit board, 0 for an empty space.
- * permit_stack: tokens left by pip; None where the viewer may not know (`permit_stack_count` tells how many).
+ * permit_stack: tokens left by pip; None if hidden from the viewer (`permit_stack_count` is their number).
  * unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
- * unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
+ * unseen_older: in a view, the tokens that others drew in secret before the stack was last rebuilt.
  * open_bonus: bonus tiles by slot, "" for an empty one.
  * flips: permits revealed for neutral flips, 0 where none.
  * kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
@@ -583,7 +582,7 @@ export interface GraffitiParts {
   format: number;
 }
 /**
- * One seat's things.
+ * One seat's pieces.
  *
  * Attributes:
  * points: on the scoring track.
@@ -594,11 +593,11 @@ export interface GraffitiParts {
  * paints: tiles behind the screen.
  * spent: tiles in front of it, until the end of the round.
  * bonus: bonus tiles.
- * known_permits: permits taken in the open and not spent since.
+ * known_permits: permits taken openly and not spent since.
  * permit_count: permits in all.
- * older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
- * permits: all of them; None where the viewer may not know.
- * older_permits: the older ones; None where the viewer may not know.
+ * older_count: secret permits drawn before the stack was last rebuilt (as far as the table remembers).
+ * permits: all of them; None if hidden from the viewer.
+ * older_permits: the older ones; None if hidden from the viewer.
  */
 export interface Holdings {
   points: number;
@@ -631,7 +630,7 @@ export interface Holdings {
   } | null;
 }
 /**
- * What is printed on a segment.
+ * The numbers printed on a segment.
  */
 export interface SegmentInfo {
   name: string;
@@ -641,7 +640,7 @@ export interface SegmentInfo {
   points: number;
 }
 /**
- * The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers.
+ * A seat's current points by source: played, tags on completed graffiti, leftovers.
  */
 export interface Score {
   played: number;
@@ -654,10 +653,10 @@ export interface Score {
  * Attributes:
  * code: in notation.
  * board: `tunnel`, `paint`, `permit` or `bonus`.
- * cans: what it costs.
- * section: from 1, of a space in the tunnel.
- * paints: kinds of paint tiles, one of which it gives.
- * slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
+ * cans: its cost.
+ * section: from 1, for a space in the tunnel.
+ * paints: kinds of paint tiles; a player takes one.
+ * slots: indexes of its open permits, or of its bonus tile, in the table; none: the bobby's space.
  * stack: it gives a draw from the stack of permits.
  * unlimited: it is never occupied.
  */
@@ -672,7 +671,7 @@ export interface SpaceInfo {
   unlimited: boolean;
 }
 /**
- * Piles by the kind of things that they are for.
+ * Piles by the kind of pieces they hold.
  */
 export interface Piles {
   paint: Pile[];
@@ -680,7 +679,7 @@ export interface Piles {
   bonus: Pile[];
 }
 /**
- * Things of one kind at one place; `slot`: at most one can lie there.
+ * Pieces of one kind at one place; `slot`: it holds at most one.
  */
 export interface Pile {
   place: string;
@@ -690,7 +689,7 @@ export interface Pile {
   slot: boolean;
 }
 /**
- * `where`: where it can be repaired: a place, or `turn`, `phase`, `token`, `bobby`.
+ * A fault and `where` to fix it: a place, or `turn`, `phase`, `token`, `bobby`.
  */
 export interface PlacedFault {
   code: string;
@@ -1314,7 +1313,7 @@ export interface MovePiece {
   target: string;
 }
 /**
- * A thing goes from a place to another: `editor_table` has their names.
+ * Move a piece from one place to another; `editor_table` lists the names.
  */
 export interface MoveThing {
   change: 'move';
@@ -1858,7 +1857,7 @@ export interface TableChanged {
   table: Table;
 }
 /**
- * A number of the table. `token`, `bobby`: the seat with it, from 0, or -1; `blocked`: a section, or 0.
+ * Set a number of the table. `token`, `bobby`: its seat, from 0, or -1; `blocked`: a section, or 0.
  */
 export interface SetNumber {
   change: 'number';
@@ -1866,7 +1865,7 @@ export interface SetNumber {
   value: number;
 }
 /**
- * Whether a seat has passed.
+ * Set or clear that a seat has passed.
  */
 export interface SetPassed {
   change: 'passed';
@@ -1874,7 +1873,7 @@ export interface SetPassed {
   passed: boolean;
 }
 /**
- * Whose turn it is, and what is to be done.
+ * Set the seat whose turn it is, and the phase.
  */
 export interface SetPhase {
   change: 'turn';
@@ -1882,7 +1881,7 @@ export interface SetPhase {
   phase: string;
 }
 /**
- * The points of a seat.
+ * Set the points of a seat.
  */
 export interface SetPoints {
   change: 'points';
@@ -1908,8 +1907,9 @@ export interface SetUp {
   change?: (MovePiece | SetTurn) | null;
 }
 /**
- * `POST /api/graffiti/editor`: a position, and a change of it or none. Without a position: a first turn, with
- * everything where it lies before the set-up.
+ * The request of `POST /api/graffiti/editor`: a position, and a change of it or none.
+ *
+ * Without a position: a first turn, with all pieces where they are before the set-up.
  */
 export interface SetUpGraffiti {
   position?: string | null;
