@@ -9,7 +9,7 @@ from this list:
     Print("card", (Format("pdf"),), CardOptions, "nim.printing.card:CARD")
 
 Other packages, and optional parts of this one, add prints with entry points in the group ``glyphwall.prints``: the name
-is ``<game>.<anything>``, and the value a tuple of `Print`. The solids of Grawlix are added this way.
+is ``<game>.<anything>``, and the value a tuple of `Print`.
 
 Texts in the game's catalogue: ``print-<game>-<name>``, and ``.about``; for the options see `texts`.
 """
