@@ -16,7 +16,6 @@ from glyphwall.compiled import compiled, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
-_LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
 MARGIN = 40.0  # points; a lead this large counts as the other half of a win
 
 
