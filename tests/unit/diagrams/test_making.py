@@ -1,4 +1,4 @@
-"""Every format, opened by a program that is not ours."""
+"""Every format, opened by an independent program."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_moving_picture_shows_every_position(form: str) -> None:
 
 @pytest.mark.parametrize("form", ["gif", "webp"])
 def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In processes of their own: Typst keeps what it has made, and 300 drawings would take more than a gigabyte."""
+    """Separate processes free Typst's cache: 300 drawings would take more than a gigabyte."""
     from glyphwall.diagrams import animation
     from glyphwall.printing.apart import pngs_apart
 

@@ -1,4 +1,4 @@
-"""The widget of notebooks, by its traits: what Python would send to the page."""
+"""The notebook widget, by its traits: the messages that Python would send to the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prints as they are declared, found and made: whole or not at all, with errors that say what would be right."""
+"""Declaring, finding and making prints: atomic files, and helpful errors."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class ToyOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class ToyMaker:
-    """Writes what was asked."""
+    """A maker that writes its options."""
 
     def write(self, order: Order, out: Path) -> None:
-        """A file, or two in a folder."""
+        """Write a file, or two in a folder."""
         order.tell(1, 2)
         order.note("mind the glue")
         for path in [out / "a.txt", out / "b.txt"] if out.is_dir() else [out]:
@@ -52,7 +52,7 @@ class ToyMaker:
             raise GlyphwallError("broken on the way")
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """One that is none."""
+        """Return a fake picture."""
         return [b"picture"]
 
 
