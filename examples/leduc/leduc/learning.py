@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 
 def parts(options: LeducOptions) -> tuple[Part, ...]:
-    """Return the parts of an observation.
-
-    They are the own card and the public one, each of `CARDS`; chips paid, own ones first; raises and plies of this
-    round;
-    and whether the seat is to act.
-    """
+    """Return the parts: the cards, chips paid (own ones first), raises and plies of this round, who acts."""
     cards = len(CARDS)
     return (
         Part("card", (cards,)),
