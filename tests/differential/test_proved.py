@@ -23,14 +23,14 @@ from glyphwall.api import openings, proofs
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.engine.go import Budget
-from glyphwall.engine.proving import prove as prove_by_engine
+from glyphwall.engine.solving import prove as prove_by_engine
 from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.proving import Proofs
 from glyphwall.review.searching import judge
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix

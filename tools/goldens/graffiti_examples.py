@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 GAME = get_game("graffiti")
 ROOT: Final = Path(__file__).resolve().parents[2]
-_PAGE: Final = ROOT / "docs" / "games" / "graffiti.md"
+_PAGE: Final = ROOT / "docs" / "tutorials" / "play-graffiti.md"
 _MADE: Final = re.compile(r"(<!-- examples: [^\n]*-->\n).*?(<!-- /examples -->\n)", re.DOTALL)
 _AFTER: Final = ("spray", "neutral", "count")
 """Shown after what happens; the others before it."""

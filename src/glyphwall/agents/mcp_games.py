@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game
-    from glyphwall.search.proofs import Solver
+    from glyphwall.search.solver import Solver
 
 MOST_GAMES = 32
 """Games held at a time; the one that was not asked for the longest is let go for another."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from glyphwall.analysis.proving import by_theory
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.turns import write_turns
+from glyphwall.engine.moves import write_turns
 from glyphwall.messages import BUILT_IN_TEXTS
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Reads GWN (docs/notation.md). Whatever the text is, it ends in records or in a `RecordError` with its place."""
+"""Reads GWN (docs/reference/notation.md). Whatever the text is, it ends in records or in a `RecordError` with its place."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.marking import BLUNDER, CLEAR, INACCURACY, MISTAKE, mark_of
 from glyphwall.review.reviewing import MOST_SIMULATIONS, chance_groups, choices
 from glyphwall.review.summary import MOST_TURNING_POINTS
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game
 
@@ -254,7 +254,7 @@ def test_all_that_is_said_has_its_text(locale: str, open_review: Review, hidden_
 
 def test_a_turning_point_is_found_where_a_win_was_thrown_away() -> None:
     """Played well by both but for one ply: that one is named."""
-    from glyphwall.search.proofs import Solver
+    from glyphwall.search.solver import Solver
 
     game = get_game("grawlix")
     options = game.make_options(size=4, hand=2)

@@ -1,7 +1,7 @@
 """The layout of a game of Graffiti in one record: phases, paints, tiles, spaces, action numbers, fields.
 
 Everything here names a number. The rules are in legal.py and rules.py, the set-up is in setup.py. Numbers in brackets
-are lines of the rule table (docs/games/graffiti-rules.md).
+are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

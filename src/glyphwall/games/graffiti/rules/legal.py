@@ -1,7 +1,7 @@
 """The legal actions of every phase, as sets of numbers.
 
 The legal actions are a set of fewer than 256 numbers, held in four words; editions beyond the published board have
-three further words. Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+three further words. Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Moves and positions of Graffiti in text.
 
 A turn is its plies joined (codec.py); a position is the JSON of a `GraffitiParts`, checked by diagnose.py. See
-docs/notation-graffiti.md.
+docs/reference/notation-graffiti.md.
 """
 
 from __future__ import annotations

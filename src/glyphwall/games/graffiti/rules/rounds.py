@@ -1,6 +1,6 @@
 """Rounds: their start and end, and the end of the game.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rules of Graffiti: the effect of each action, from the can on a space to the paint on the wall.
 
 Source: the English rulebook by Marco Ruskowski and Marcel Süßelbeck. Numbers in brackets are the lines of the rule
-table (docs/games/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an ambiguous one. Printed numbers
+table (docs/reference/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an ambiguous one. Printed numbers
 (paints and points of segments, counts of tiles) come from an edition (edition.py) and are in the record; layout.py
 names
 the numbers.

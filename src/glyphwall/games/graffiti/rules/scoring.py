@@ -1,6 +1,6 @@
 """Scoring: completed graffiti, points by source, and the winner.
 
-Numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The set-up: the record before the first action, and chance's layout and deal before round one.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

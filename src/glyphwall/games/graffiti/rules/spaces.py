@@ -1,6 +1,6 @@
 """Can spaces: which ones a seat can use now, and in which way it can pay.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Segments that a seat may spray, and permits that it may discard for one.
 
-Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations

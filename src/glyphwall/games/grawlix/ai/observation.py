@@ -1,4 +1,4 @@
-"""A position of Grawlix as numbers to learn from, as one seat may know it: ``grawlix-v1`` (docs/environments.md).
+"""A position of Grawlix as numbers to learn from, as one seat may know it: ``grawlix-v1`` (docs/reference/environments.md).
 
 Planes have a place for each cell of the anchored frame, row by row from the lowest, as action numbers have; sets of
 tiles are tables with a row for each colour and a column for each glyph.
