@@ -1,9 +1,10 @@
-"""AlphaZero in JAX by Pgx's names alone: ``python examples/train/alphazero.py``, on our games and on Pgx's own.
+"""AlphaZero in JAX with Pgx's interface: ``python examples/train/alphazero.py``, on our games and on Pgx's own.
 
-Self-play by Gumbel search (mctx), a network of dense layers, and nothing of the environment but what every environment
-of Pgx has: ``init``, ``step``, ``num_actions``, and a state's fields. ``--game pgx:tic_tac_toe`` plays one of Pgx's.
-What the network alone plays is saved as the other examples' policies are (`policy.py`). Needs the extras ``envs``,
-``train`` and ``pgx``. ``--help`` says the rest.
+It uses Gumbel search (mctx), a network of dense layers, and only the common interface of Pgx environments: ``init``,
+``step``, ``num_actions``, and a state's fields. ``--game pgx:tic_tac_toe`` plays one of Pgx's. The policy of the
+network
+without search is saved as in the other examples (`policy.py`). Needs the extras ``envs``, ``train`` and ``pgx``. See
+``--help`` for the options.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ GAMES, STEPS, SIMS, PARTS, RATE = 64, 16, 16, 4, 2e-3
 
 
 class Net(nn.Module):
-    """Logits of the actions, and the value for the player to act."""
+    """The logits of the actions, and the value for the player to act."""
 
     actions: int
 
@@ -45,7 +46,7 @@ class Net(nn.Module):
 
 
 def make(name: str) -> Any:
-    """The environment of that name."""
+    """Make the environment of that name."""
     if name.startswith("pgx:"):
         import pgx
 
@@ -56,7 +57,7 @@ def make(name: str) -> Any:
 
 
 def judge(env: Any, act: Callable[[Any, Any], Any], games: int = 256) -> float:
-    """The mean return, from -1 to 1, of games against random play, by turns from each seat."""
+    """Return the mean return, from -1 to 1, of games against random play, alternating seats."""
     init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(env.step))
     key = jax.random.key(99)
     state, rows, total = init(jax.random.split(key, games)), jnp.arange(games), jnp.zeros(games)
@@ -70,7 +71,7 @@ def judge(env: Any, act: Callable[[Any, Any], Any], games: int = 256) -> float:
 
 
 def train(env: Any, seed: int = 0) -> Iterator[tuple[Callable[[Any, Any], Any], float, float]]:
-    """After every update what the network alone plays, the loss of its policy and that of its value; without end."""
+    """Yield, after every update, the network's own policy, the policy loss and the value loss; without end."""
     net, optimizer, key = Net(env.num_actions), optax.adam(RATE), jax.random.key(seed)
     init, step = jax.vmap(env.init), jax.vmap(env.step)
     begin = jax.vmap(auto_reset(env.step, env.init))
@@ -86,7 +87,7 @@ def train(env: Any, seed: int = 0) -> Iterator[tuple[Callable[[Any, Any], Any], 
         after = step(games, action)
         logits, value = look(weights, after)
         mine = games.current_player
-        # The same player may act again, so the sign is asked for and not assumed.
+        # The same player may act again, so the sign is looked up and not assumed.
         sign = jnp.where(after.current_player == mine, 1.0, -1.0)
         told = mctx.RecurrentFnOutput(
             reward=after.rewards[jnp.arange(GAMES), mine],
@@ -113,7 +114,7 @@ def train(env: Any, seed: int = 0) -> Iterator[tuple[Callable[[Any, Any], Any], 
 
         games, rows = jax.lax.scan(ply, games, jax.random.split(key, STEPS))
         seen, mask, target, reward, sign, _ = rows
-        # What came of each ply, backwards; the last ones by the network's word.
+        # The return of each ply, backwards; the last ones are the network's estimates.
         _, worth = jax.lax.scan(
             lambda later, row: (row[0] + row[1] * later,) * 2, look(weights, games)[1], (reward, sign), reverse=True
         )
@@ -145,7 +146,7 @@ def train(env: Any, seed: int = 0) -> Iterator[tuple[Callable[[Any, Any], Any], 
 
 
 def layers_of(weights: Any, actions: int) -> Layers:
-    """The policy's part of the network, as `policy.py` saves it: the value has no say in what is played."""
+    """Return the policy part of the network, as `policy.py` saves it; the value does not affect play."""
     dense = [weights["params"][f"Dense_{number}"] for number in range(3)]
     return sees_no_mask([(np.asarray(each["kernel"]), np.asarray(each["bias"])) for each in dense], actions)
 

@@ -1,6 +1,6 @@
 """Masked double DQN in JAX learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/dqn.py``.
 
-Needs the extras ``envs`` and ``train``. ``--help`` says the rest; `policy.py` beside it tells how the policy plays.
+Needs the extras ``envs`` and ``train``. See ``--help`` for the options; `policy.py` describes the saved policy.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 GAMES, STEPS, KEPT, PART, WIDTH = 256, 16, 512 * 256, 512, 128
-DISCOUNT, RATE, COPY, EXPLORE_LAST, LEARNED_BY = 1.0, 1e-3, 0.01, 0.05, 20  # updates until it explores so little
+# updates until exploration reaches its minimum
+DISCOUNT, RATE, COPY, EXPLORE_LAST, LEARNED_BY = 1.0, 1e-3, 0.01, 0.05, 20
 
 
 class Net(nn.Module):
-    """What each action is worth."""
+    """The value of each action."""
 
     actions: int
 
@@ -39,7 +40,7 @@ class Net(nn.Module):
 
 
 def train(seed: int = 0) -> Iterator[Layers]:
-    """The network's layers after every update, without end."""
+    """Yield the network's layers after every update, without end."""
     envs = GlyphwallVectorEnv(GAME, GAMES, OPTIONS, autoreset="same_step")
     seen, info = envs.reset(seed=seed)
     mask, dice = info["action_mask"].astype(bool), np.random.default_rng(seed)
@@ -54,7 +55,7 @@ def train(seed: int = 0) -> Iterator[Layers]:
         weights: Any, steady: Any, seen: Any, mask: Any, action: Any, reward: Any, over: Any, after: Any, legal: Any
     ) -> Any:
         worth = jnp.take_along_axis(net.apply(weights, seen, mask), action[:, None], 1)[:, 0]
-        best = jnp.where(legal, net.apply(weights, after, legal), -jnp.inf).argmax(axis=1)  # legal ones alone
+        best = jnp.where(legal, net.apply(weights, after, legal), -jnp.inf).argmax(axis=1)  # legal actions only
         following = jnp.take_along_axis(net.apply(steady, after, legal), best[:, None], 1)[:, 0]
         target = jax.lax.stop_gradient(reward + DISCOUNT * jnp.where(over, 0.0, following))
         return optax.huber_loss(worth, target).mean()

@@ -1,6 +1,6 @@
 """Masked DQN in PyTorch learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/dqn_torch.py``.
 
-Needs the extras ``envs`` and ``torch``. ``--help`` says the rest; `policy.py` beside it tells how the policy plays.
+Needs the extras ``envs`` and ``torch``. See ``--help`` for the options; `policy.py` describes the saved policy.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 GAMES, STEPS, KEPT, PART, WIDTH = 256, 16, 512 * 256, 512, 128
-DISCOUNT, RATE, COPY, EXPLORE_LAST, LEARNED_BY = 1.0, 1e-3, 0.01, 0.05, 20  # updates until it explores so little
+# updates until exploration reaches its minimum
+DISCOUNT, RATE, COPY, EXPLORE_LAST, LEARNED_BY = 1.0, 1e-3, 0.01, 0.05, 20
 
 
 def train(seed: int = 0) -> Iterator[Layers]:
-    """The network's layers after every update, without end."""
+    """Yield the network's layers after every update, without end."""
     torch.manual_seed(seed)
     envs, dice = GlyphwallVectorEnv(GAME, GAMES, OPTIONS, autoreset="same_step"), np.random.default_rng(seed)
     seen, info = envs.reset(seed=seed)
@@ -45,7 +46,7 @@ def train(seed: int = 0) -> Iterator[Layers]:
 
     @torch.no_grad()
     def best(given: torch.Tensor, mask: np.ndarray) -> torch.Tensor:
-        return net(given).masked_fill(torch.from_numpy(~mask), -torch.inf).argmax(dim=1)  # legal ones alone
+        return net(given).masked_fill(torch.from_numpy(~mask), -torch.inf).argmax(dim=1)  # legal actions only
 
     step = 0
     while True:

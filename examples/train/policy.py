@@ -1,7 +1,7 @@
-"""What the examples share: a policy as a file, as a player in matches, and the command line of whoever learns one.
+"""Common code of the examples: a policy as a file, as a player in matches, and the command line for training.
 
-A policy is a small network of dense layers; the legal action with the highest number of its last layer is played. The
-file has the layers as NumPy arrays, whichever library learned them, so playing needs that library no more:
+A policy is a small network of dense layers; it plays the legal action with the highest output. The file has the layers
+as NumPy arrays, for any training library, so the library is not needed to play:
 
     glyphwall match policy:Trained,file=dqn.npz random --size 3 --hand 2       (in this folder)
     glyphwall match examples.train.policy:Trained,file=dqn.npz random --size 3 --hand 2     (two folders up)
@@ -32,20 +32,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 GAME, OPTIONS = "grawlix", {"size": 3, "hand": 2}
-"""What all examples learn; the command line puts other sizes in."""
+"""The game that all examples learn; the command line can change the size."""
 Layers = list[tuple[np.ndarray, np.ndarray]]
-"""Weights ``(inputs, outputs)`` and biases ``(outputs,)`` of each layer, in order; between layers stands a ReLU."""
+"""Weights ``(inputs, outputs)`` and biases ``(outputs,)`` of each layer, in order, with a ReLU between layers."""
 
 
 def need(extra: str, *modules: str) -> None:
-    """Ends the program with what is to be installed, where one of these is not."""
+    """End the program with installation advice if a module is missing."""
     missing = [name for name in modules if find_spec(name) is None]
     if missing:
         sys.exit(f'this needs {", ".join(missing)}: pip install "glyphwall[envs,{extra}]"')
 
 
 def scores(layers: Layers, seen: np.ndarray, mask: np.ndarray) -> np.ndarray:
-    """What the network says of each action, float32 ``(..., actions)``; of those that are not legal, minus infinity."""
+    """Return the network's score of each action, float32 ``(..., actions)``; minus infinity for illegal ones."""
     out = np.concatenate([seen, mask], axis=-1, dtype=np.float32)
     for number, (weights, biases) in enumerate(layers):
         out = (np.maximum(out, 0) if number else out) @ weights + biases
@@ -53,13 +53,13 @@ def scores(layers: Layers, seen: np.ndarray, mask: np.ndarray) -> np.ndarray:
 
 
 def sees_no_mask(layers: Layers, actions: int) -> Layers:
-    """Layers whose first one takes the observation alone, as such that are given the mask, too, and do not heed it."""
+    """Extend layers that take only the observation so that they accept the mask, too, and ignore it."""
     (weights, biases), *others = layers
     return [(np.concatenate([weights, np.zeros((actions, weights.shape[1]), weights.dtype)]), biases), *others]
 
 
 def save(path: str | Path, layers: Layers, game_id: str = GAME, values: dict[str, Any] | None = None) -> None:
-    """Writes a policy whole, or leaves what was there; options are those of the examples unless others are named."""
+    """Save a policy atomically; the options are the examples' own by default."""
     game = get_game(game_id)
     options = game.make_options(**(OPTIONS if values is None else values))
     about = {"game": game_id, "options": msgspec.to_builtins(options), "observation": Tensors(game, options).version}
@@ -73,10 +73,11 @@ def save(path: str | Path, layers: Layers, game_id: str = GAME, values: dict[str
 
 
 def load(path: str | Path) -> tuple[Layers, dict[str, Any]]:
-    """A policy's layers, and what it was learned for.
+    """Load a policy's layers and its game and options.
 
     Raises:
-        OSError: no such file. ValueError: it holds no policy.
+        OSError: no such file.
+        ValueError: it holds no policy.
     """
     try:
         with np.load(path, allow_pickle=False) as file:
@@ -87,10 +88,10 @@ def load(path: str | Path) -> tuple[Layers, dict[str, Any]]:
 
 
 class Trained(Player):
-    """Plays what a policy file says.
+    """A player that follows a policy file.
 
     Raises:
-        UnknownPlayer: no such file, none of a policy, or one for other observations.
+        UnknownPlayer: no such file, no policy in it, or one for other observations.
         PlayerUnable: one for another game or other options.
     """
 
@@ -108,7 +109,7 @@ class Trained(Player):
                 raise kind(f"it learned with {name} {value}, not {here[name]}")
 
     def decide(self, question: Question) -> Decision:
-        """The legal action with the highest score, of those that may be chosen."""
+        """Return the legal action with the highest score."""
         mask = np.zeros(self.tensors.action_count, np.bool_)
         mask[list(question.actions)] = True
         seen = self.tensors.observe(question.state, question.state.actor)
@@ -116,7 +117,7 @@ class Trained(Player):
 
 
 class Judge:
-    """Says how well a policy plays: the share of games won against random play, and the regret in solved positions."""
+    """A measure of a policy's strength: the win rate against random play, and the regret in solved positions."""
 
     def __init__(self, games: int = 512) -> None:
         self.batch = make_batch(GAME, games, OPTIONS, autoreset="disabled", observe=True)
@@ -124,7 +125,7 @@ class Judge:
         self.known = self.positions.observations()
 
     def __call__(self, layers: Layers, seed: int = 12345) -> tuple[float, float]:
-        """Both shares, from 0 to 1; the same for the same policy and seed. It begins every other game."""
+        """Return both shares, from 0 to 1, reproducible for a policy and seed. The policy begins every other game."""
         batch, rows = self.batch, np.arange(self.batch.n)
         seats, won = rows % batch.seats, 0
         batch.reset(seed)
@@ -140,13 +141,14 @@ class Judge:
 def learn(
     about: str, train: Callable[[int], Iterator[Layers]], updates: int, plies: int, given: list[str] | None = None
 ) -> None:
-    """The command line of an example: learns, tells how it gets on, and saves; Ctrl-C saves what was learned so far.
+    """Run the command line of an example: train, report progress, and save; Ctrl-C saves the current policy.
 
     Args:
-        about: what the help says.
-        train: gets a seed, and yields the layers after every update.
-        updates, plies: how many updates by default, and how many plies of the learner each of them takes.
-        given: instead of the arguments of the process.
+        about: the help text.
+        train: takes a seed, and yields the layers after every update.
+        updates: the default number of updates.
+        plies: the learner's plies in each update.
+        given: arguments that replace those of the process.
     """
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     parser.add_argument("--updates", type=_count, default=updates, help=f"how many updates, of {plies:,} plies each")

@@ -1,6 +1,6 @@
 """Masked PPO in JAX learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/ppo.py``.
 
-Needs the extras ``envs`` and ``train``. ``--help`` says the rest; `policy.py` beside it tells how the policy plays.
+Needs the extras ``envs`` and ``train``. See ``--help`` for the options; `policy.py` describes the saved policy.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DISCOUNT, SMOOTHING, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 3e-3
 
 
 class Net(nn.Module):
-    """Logits of the actions and the value of a position, by two networks."""
+    """The logits of the actions and the value of a position, by two networks."""
 
     actions: int
 
@@ -41,7 +41,7 @@ class Net(nn.Module):
 
 
 def train(seed: int = 0) -> Iterator[Layers]:
-    """The policy's layers after every update, without end."""
+    """Yield the policy's layers after every update, without end."""
     envs = GlyphwallVectorEnv(GAME, GAMES, OPTIONS, autoreset="same_step")
     seen, info = envs.reset(seed=seed)
     net, key, dice = Net(envs.batch.action_count), jax.random.key(seed), np.random.default_rng(seed)

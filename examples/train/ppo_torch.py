@@ -1,6 +1,6 @@
 """Masked PPO in PyTorch learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/ppo_torch.py``.
 
-Needs the extras ``envs`` and ``torch``. ``--help`` says the rest; `policy.py` beside it tells how the policy plays.
+Needs the extras ``envs`` and ``torch``. See ``--help`` for the options; `policy.py` describes the saved policy.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ DISCOUNT, SMOOTHING, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 3e-3
 
 
 def dense(inputs: int, outputs: int) -> nn.Sequential:
-    """Three layers."""
+    """Build three layers."""
     return nn.Sequential(
         nn.Linear(inputs, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, outputs)
     )
 
 
 def train(seed: int = 0) -> Iterator[Layers]:
-    """The policy's layers after every update, without end."""
+    """Yield the policy's layers after every update, without end."""
     torch.manual_seed(seed)
     envs, dice = GlyphwallVectorEnv(GAME, GAMES, OPTIONS, autoreset="same_step"), np.random.default_rng(seed)
     seen, info = envs.reset(seed=seed)

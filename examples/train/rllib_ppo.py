@@ -1,7 +1,7 @@
 """RLlib's PPO with its own masked module learns Grawlix on a 3 x 3 grid: ``python examples/train/rllib_ppo.py``.
 
 Needs the extras ``envs`` and ``rllib``. The environment is `glyphwall.envs.gymnasium`, with the mask inside the
-observation, where RLlib's `ActionMaskingTorchRLModule` looks for it.
+observation, as RLlib's `ActionMaskingTorchRLModule` expects.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from glyphwall.envs.gymnasium import GlyphwallEnv  # noqa: E402
 
 
 class MaskedEnv(gymnasium.Env[Any, Any]):
-    """One seat learns; ``config`` has what `GlyphwallEnv` takes."""
+    """An environment with one learning seat; ``config`` has the arguments of `GlyphwallEnv`."""
 
     def __init__(self, config: dict[str, Any]) -> None:
         self.env = GlyphwallEnv(**config)
@@ -33,27 +33,27 @@ class MaskedEnv(gymnasium.Env[Any, Any]):
         )
 
     def _told(self, seen: np.ndarray, info: dict[str, Any]) -> dict[str, np.ndarray]:
-        # After the end nothing is legal; RLlib wants a row all the same, and plays nothing in it.
+        # No action is legal after the end, but RLlib needs a row; it plays nothing in it.
         mask = info["action_mask"] if info["action_mask"].any() else np.ones_like(info["action_mask"])
         return {"action_mask": mask.astype(np.float32), "observations": seen.astype(np.float32)}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
-        """A new game."""
+        """Start a new game."""
         seen, info = self.env.reset(seed=seed, options=options)
         return self._told(seen, info), {}
 
     def step(self, action: Any) -> Any:
-        """The learner's ply, then the others'."""
+        """Play the learner's ply, then the others'."""
         seen, reward, over, cut, info = self.env.step(int(action))
         return self._told(seen, info), reward, over, cut, {}
 
 
 def config(runners: int = 0, opponent: str = "random") -> Any:
-    """A configuration of PPO: ``config().build_algo().train()``.
+    """Build a configuration of PPO: ``config().build_algo().train()``.
 
     Args:
-        runners: processes that play; 0: the learner itself does.
-        opponent: who holds the other seat, a player's spec.
+        runners: the number of processes that play; 0: the learner itself plays.
+        opponent: the spec of the player in the other seat.
     """
     from ray.rllib.algorithms.ppo import PPOConfig
     from ray.rllib.core.rl_module.rl_module import RLModuleSpec
@@ -78,7 +78,7 @@ def config(runners: int = 0, opponent: str = "random") -> Any:
 
 
 def main() -> None:
-    """Learns, and tells how it gets on; Ctrl-C ends it."""
+    """Train and report progress; Ctrl-C ends it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--updates", type=int, default=30, help="how many updates, of 2,048 plies each")
     parser.add_argument("--runners", type=int, default=0, help="processes that play beside the one that learns")

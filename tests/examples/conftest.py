@@ -1,4 +1,4 @@
-"""Leduc hold'em installed as anybody would install it: into a virtual environment of its own."""
+"""Leduc hold'em installed into a virtual environment of its own."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ import pytest
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "leduc"
 PATIENCE = 300.0
-"""Seconds that a command may take: the first search of a game compiles it."""
+"""The time limit of a command in seconds: the first search of a game compiles it."""
 
 
 class Environment(NamedTuple):
-    """A virtual environment with the example in it; Glyphwall and what it needs are those that run the tests."""
+    """A virtual environment with the example; Glyphwall and its dependencies are the ones that run the tests."""
 
     python: str
 
     def glyphwall(self, *arguments: str, typed: str = "") -> str:
-        """What a command writes; it must end well."""
+        """Return the output of a command, which must succeed."""
         return self.run("-m", "glyphwall", *arguments, typed=typed)
 
     def run(self, *arguments: str, typed: str = "") -> str:
-        """What Python writes when called so."""
+        """Return the output of Python with these arguments."""
         ended = subprocess.run(
             [self.python, *arguments], input=typed, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
         )
@@ -36,7 +36,7 @@ class Environment(NamedTuple):
 
 @pytest.fixture(scope="session")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """Made without a network: the packages that run the tests are seen from within, by a path file."""
+    """Made without a network: a path file gives access to the packages that run the tests."""
     folder = tmp_path_factory.mktemp("leduc") / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

@@ -1,4 +1,4 @@
-"""What a game gets that is installed from outside: the house's command line, engine, records, adapter and server."""
+"""An installed third-party game: the command line, engine, records, adapter and server work with it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.examples.conftest import Environment
 
 GAME_OF_CALLS = "call\n" * 6
-"""Enough for a game, whatever the other seat does; what is left over is told that the game is over."""
+"""Enough calls for a game; the rest are answered with "the game is over"."""
 
 
 def test_it_is_listed_with_its_levels_and_options(environment: Environment) -> None:
@@ -38,7 +38,7 @@ def test_a_match_is_won_by_who_thinks_and_its_records_replay(environment: Enviro
         *("--seed", "1", "--jobs", "1", "--quiet", "--out", str(records)),
     )
     score = float(re.search(r"over games: ([0-9.]+)%", said)[1])  # type: ignore[index]
-    assert 52 < score < 100, said  # chips as a part of all that could be won: 50 % is nothing won
+    assert 52 < score < 100, said  # chips as a share of the maximum: 50 % is nothing won
     assert "points" in said
     text = records.read_text(encoding="utf-8")
     assert text.count('[Game "leduc"]') == 200
@@ -65,7 +65,7 @@ def test_it_is_played_at_a_terminal(environment: Environment) -> None:
 
 def test_the_engine_knows_it(environment: Environment) -> None:
     script = ("gwi", "newgame leduc raises 1 seed 5", "position startpos moves =Js =Qh raise", "legal")
-    asked = (*script, "explain raise", "go nodes 300")  # what was asked for is answered at the end of input
+    asked = (*script, "explain raise", "go nodes 300")  # open requests are answered at the end of input
     said = environment.glyphwall("engine", "--seed", "1", typed="".join(f"{line}\n" for line in asked)).splitlines()
     assert "game leduc rules 1 seats 2" in said
     assert "gameoption leduc name raises type spin default 2 min 1 max 4" in said

@@ -1,4 +1,4 @@
-"""Leduc hold'em of examples/leduc, its rules: beside OpenSpiel's over the whole tree, and by the conformance kit.
+"""The rules of examples/leduc: compared with OpenSpiel's over the whole tree, and by the conformance kit.
 
 The game is not registered here, only imported; test_leduc_installed.py installs it.
 """
@@ -26,7 +26,7 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "leduc"
 GAME: Any = PLUGIN.game
 DRAWING: Any = PLUGIN.drawing
 MOST_CHIPS = 13
-"""Of its own that a seat can lose: one at first, two raises of 2 and two of 4."""
+"""The most chips of its own that a seat can lose: one at first, two raises of 2 and two of 4."""
 
 
 def test_the_example_is_short() -> None:
@@ -41,7 +41,7 @@ def test_it_keeps_the_contract() -> None:
 
 
 class Walk:
-    """Goes through both trees side by side, and says where they differ."""
+    """A walk through both trees side by side that reports differences."""
 
     def __init__(self) -> None:
         self.nodes: Counter[str] = Counter()
@@ -68,11 +68,11 @@ class Walk:
             for seat in range(2):
                 self.compare_knowledge(seat, ours, theirs)
         for action in theirs.legal_actions():
-            # Theirs numbers cards from 0 and moves from 0; ours has one codec for both.
+            # OpenSpiel numbers both cards and moves from 0; ours has one codec for both.
             self.visit(ours.apply(action + DEAL if ours.actor == CHANCE else action), theirs.child(action))
 
     def compare_knowledge(self, seat: int, ours: Any, theirs: Any) -> None:
-        """One view for one information state, and one information state for one view."""
+        """Check that views and information states correspond one to one."""
         view = msgspec.json.encode(ours.view(seat)).decode()
         known = theirs.information_state_string(seat)
         assert self.theirs_of.setdefault((seat, view), known) == known, ours.position

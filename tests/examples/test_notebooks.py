@@ -1,4 +1,4 @@
-"""The notebooks run from their first cell to their last, are kept without outputs, and are the pages that are shown."""
+"""The notebooks run from first to last cell, are stored without outputs, and match the published pages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHOWN = {
     ),
     "4-rules-ply-by-ply": ({}, ["9 legal plies, the first: +Ra", "1. +Rh +Oa 2. +Yd +Ra 3. Rhc3+Oh", "True"]),
 }
-"""What is changed to be quicker, and what the outputs say among other things."""
+"""Replacements that make a notebook faster, and parts of its expected outputs."""
 
 
 def test_there_are_four() -> None:
@@ -42,7 +42,7 @@ def test_it_is_kept_without_outputs(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_page_is_the_notebook(name: str) -> None:
-    text, _ = page(name, source(name))  # without outputs: every part of it stands on the page, in this order
+    text, _ = page(name, source(name))  # without outputs: the page contains every part in this order
     shown = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     at = 0
     for part in re.split(r"(?<=```)\n\n(?!```text)", text):
@@ -73,8 +73,8 @@ def test_it_runs_from_its_first_cell_to_its_last(name: str, tmp_path: Path, monk
         assert page(name, notebook)[1].keys() == {f"{name}-1.svg", f"{name}-2.svg"}
     if name[0] == "2":
         first, last, blind = map(float, re.findall(r"0\.\d\d", shown)[:3])
-        assert blind == 0.6  # of the positions, whoever plays
-        assert first != last  # so few updates of so few numbers need not learn much everywhere
+        assert blind == 0.6  # of the positions, for both seats
+        assert first != last  # such a short run need not improve everywhere
     if name[0] == "3":
         first, last = map(float, re.findall(r"NashConv (0\.\d+)", shown))
         assert last < first

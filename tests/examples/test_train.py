@@ -1,5 +1,4 @@
-"""The examples that learn: short runs beat what is blind, long ones reach what the docs state, in PyTorch as well;
-what they save plays matches; the command line."""
+"""The training examples: short runs beat a blind player, long ones reach the documented results, policies play."""
 
 from __future__ import annotations
 
@@ -32,29 +31,29 @@ SMALL = GAME.make_options(size=3, hand=2)
 DQN = {"GAMES": 64, "PART": 128, "WIDTH": 32, "RATE": 3e-3, "COPY": 0.03, "LEARNED_BY": 10, "KEPT": 65_536}
 TINY = {"size": 2, "hand": 1}
 BEST = (2 / 3 + 1) / 2
-"""How often best play wins against random play there: two of three games as first player, as second player all."""
+"""The win rate of best play against random play: two thirds as first player, always as second."""
 
 
 @pytest.fixture(autouse=True)
 def policy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The module that the examples share, found as when an example is run."""
+    """The common module, found as when an example runs."""
     monkeypatch.syspath_prepend(str(TRAIN))
     yield importlib.import_module("policy")
     sys.modules.pop("policy", None)
 
 
 def learned(name: str, updates: int, **settings: Any) -> Any:
-    """The layers after so many updates; settings take the place of the example's."""
+    """Return the layers after some updates; settings replace the example's."""
     train = runpy.run_path(str(TRAIN / f"{name}.py"))["train"]
     train.__globals__.update(settings)
     return next(islice(train(0), updates - 1, None))
 
 
 def won_on_the_tiny_grid(choose: Any) -> float:
-    """The exact share of games won against random play, from each seat half: every line of play is looked at.
+    """Return the exact win rate against random play, averaged over the seats, from every line of play.
 
     Args:
-        choose: gets a state, and says what is played there; None for the mean of all that is legal.
+        choose: takes a state and returns the ply; None for the mean over all legal plies.
     """
     known: dict[Any, float] = {}
 
@@ -72,7 +71,7 @@ def won_on_the_tiny_grid(choose: Any) -> float:
 
 
 def greedily(policy: Any, layers: Any) -> Any:
-    """What a policy plays in a state of the tiny grid."""
+    """Return the policy's choice in a state of the tiny grid."""
     tensors = policy.Tensors(GAME, GAME.make_options(**TINY))
 
     def choose(state: Any) -> int:
@@ -107,10 +106,10 @@ def test_what_is_blind_wins_half_on_the_tiny_grid() -> None:
 def test_a_short_run_learns_best_play_on_the_tiny_grid(
     policy: Any, name: str, extra: str, modules: tuple[str, ...], settings: dict[str, Any]
 ) -> None:
-    """Asked for is what lies midway between blind and best play, 0.667, of a share that is counted and not sampled.
+    """The threshold is midway between blind and best play, 0.667, of an exact share.
 
     Over the seeds 0 to 49 both programs in JAX had mean 0.833, which is best play, and deviation 0, after 3, 5 and 10
-    updates. The seed is fixed, but not what XLA makes of it on another processor.
+    updates. The seed is fixed, but XLA's results depend on the processor.
     """
     needed(*modules, extra=extra)
     layers = learned(name, 10, OPTIONS=TINY, **settings)
@@ -120,7 +119,7 @@ def test_a_short_run_learns_best_play_on_the_tiny_grid(
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "updates"), [("ppo", 400), ("dqn", 300)])
 def test_a_whole_run_beats_random_play(policy: Any, name: str, updates: int) -> None:
-    """What the docs state is 74 and 88 %; of 4,096 games blind play would win 60 % once in 10**36 times."""
+    """The docs state 74 and 88 %; of 4,096 games blind play would win 60 % once in 10**36 times."""
     needed("jax", "flax", "optax", extra="train")
     won, _ = policy.Judge(4096)(learned(name, updates))
     assert won > 0.6
@@ -142,7 +141,7 @@ def test_rllib_starts_and_learns() -> None:
 
 
 def random_layers(policy: Any, seed: int = 0) -> Any:
-    """A policy that learned nothing."""
+    """Return an untrained policy."""
     judge = policy.Judge(2)
     dice, width = np.random.default_rng(seed), judge.known.shape[1] + judge.batch.action_count
     sizes = (width, 8, judge.batch.action_count)
@@ -188,7 +187,7 @@ def test_a_size_without_solved_positions_is_refused_with_those_that_have_some(
 
 
 def test_what_alphazero_saves_plays_what_its_network_says(policy: Any, tmp_path: Path) -> None:
-    """Its network sees no mask; the policy file's first layer takes one, and does not heed it."""
+    """Its network sees no mask; the policy file's first layer takes one and ignores it."""
     judge, dice = policy.Judge(2), np.random.default_rng(5)
     seen, actions = judge.known, judge.batch.action_count
     sizes = (seen.shape[1], 16, 16, actions)
@@ -248,7 +247,7 @@ def run(folder: Path, *arguments: str, wait: str = "0.0") -> subprocess.Popen[st
 
 
 def nothing(seed: int) -> Iterator[Any]:
-    """Layers that play the lowest number."""
+    """Yield layers that play the lowest number."""
     while True:
         yield [(np.zeros((485, 238), np.float32), np.zeros(238, np.float32))]
 

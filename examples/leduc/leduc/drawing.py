@@ -1,4 +1,4 @@
-"""How a view looks: as lines of text, and as SVG, in which a click on what has ``data-move`` plays that move."""
+"""Drawings of a view as text, and as SVG; a click on an element with ``data-move`` plays that move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def svg(view: LeducView, *, locale: str = "en", **options: Any) -> str:
 
 
 def _card(card: str, x: int) -> str:
-    """A card, its back where it is hidden, or the place for one."""
+    """Draw a card, its back if it is hidden, or an empty place."""
     fill = "none" if not card else "#7d2c2c" if card == "?" else "#fff"
     ink = {"s": "#111", "h": "#c01818"}.get(card[1:], "#fff")
     face = _words(card.replace("s", "♠").replace("h", "♥"), x + 30, 118, ink)

@@ -1,4 +1,4 @@
-"""Leduc hold'em as a `Game`: what its moves are called, who may know what, and why a move is refused."""
+"""Leduc hold'em as a `Game`: names of moves, visibility, and reasons for illegal moves."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class LeducOptions(Options, frozen=True):
     """Rules of one game.
 
     Attributes:
-        raises: how often a round's bet may be raised.
+        raises: the maximum number of raises in a betting round.
     """
 
     raises: Annotated[int, Meta(ge=1, le=4)] = 2
 
 
 class LeducView(View, frozen=True, kw_only=True, tag_field="game", tag="leduc"):
-    """What a seat may know. Each seat's card and the public one: "" before it is dealt, "?" where it is hidden."""
+    """A seat's view. Each seat's card and the public one: "" before it is dealt, "?" if it is hidden."""
 
     options: LeducOptions
     cards: tuple[str, str, str]
@@ -38,7 +38,7 @@ class LeducState(SimpleState):
 
     @property
     def shown(self) -> bool:
-        """Whether the game is over and the cards lie open."""
+        """Return whether the game is over and the cards are open."""
         return bool(rules.over(self.one)) and self.one.last != rules.FOLD
 
     def facts(self, seat: int | None) -> dict[str, Any]:

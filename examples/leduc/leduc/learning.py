@@ -1,4 +1,4 @@
-"""What a seat may know as numbers to learn from, ``leduc-v1``: for `glyphwall.envs`, and for nothing else."""
+"""The observation ``leduc-v1``, for `glyphwall.envs`."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 
 def parts(options: LeducOptions) -> tuple[Part, ...]:
-    """One's own card and the public one, each of `CARDS`; chips paid, one's own first; raises and plies of this round;
-    whether one is to act."""
+    """Return the parts: the cards, chips paid (own ones first), raises and plies of this round, who acts."""
     cards = len(CARDS)
     return (
         Part("card", (cards,)),

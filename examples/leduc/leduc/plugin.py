@@ -1,4 +1,4 @@
-"""What the entry point in pyproject.toml hands to Glyphwall: the game, whole, each part imported when it is used."""
+"""The game plugin, named by the entry point in pyproject.toml; each part is imported on use."""
 
 from __future__ import annotations
 

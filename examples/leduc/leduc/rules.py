@@ -1,7 +1,7 @@
-"""The rules of Leduc hold'em: plain functions over one NumPy record, compiled when they are first called.
+"""The rules of Leduc hold'em: plain functions over one NumPy record, compiled on the first call.
 
-Two seats pay a chip and get a card each of two jacks, two queens and two kings. They bet, a public card is turned up,
-they bet again. Whoever pairs the public card wins, else the higher card; equal ones share. A raise adds 2 chips, 4 in
+Two seats pay a chip and get a card each from two jacks, two queens and two kings. They bet, a public card is turned up,
+they bet again. A pair with the public card wins, else the higher card; equal cards share. A raise adds 2 chips, 4 in
 the second round. Source: F. Southey et al., "Bayes' bluff: opponent modelling in poker", 2005.
 """
 
@@ -20,7 +20,7 @@ FOLD, CALL, RAISE, DEAL = range(4)
 FIELDS = [
     ("cards", np.int8, 3),  # each seat's and the public one
     ("dealt", np.int8),  # how many of them
-    ("chips", np.int8, 2),  # what each seat has paid
+    ("chips", np.int8, 2),  # chips paid by each seat
     ("limit", np.int8),  # raises allowed in a round
     ("raises", np.int8),  # made in this round
     ("bets", np.int8),  # plies made in this round
@@ -31,7 +31,7 @@ DTYPE = np.dtype((np.record, FIELDS))
 
 @compiled
 def closed(record: Any) -> bool:
-    """Whether this round's betting is done: somebody called what was done before."""
+    """Return whether this round's betting is over: a bet or check was called."""
     return record.bets >= 2 and record.last == CALL
 
 
@@ -47,7 +47,7 @@ def actor(record: Any) -> int:
 
 @compiled
 def deck(record: Any) -> np.uint64:
-    """The cards that are left, a bit for each."""
+    """Return the remaining cards, a bit for each."""
     cards = np.uint64(0b111111)
     for place in range(record.dealt):
         cards ^= np.uint64(1) << np.uint64(record.cards[place])
@@ -56,7 +56,7 @@ def deck(record: Any) -> np.uint64:
 
 @compiled
 def legal(record: Any) -> np.uint64:
-    """The legal actions, a bit for each."""
+    """Return the legal actions, a bit for each."""
     if over(record):
         return np.uint64(0)
     seat = actor(record)
@@ -89,7 +89,7 @@ def apply(record: Any, action: int) -> None:
 
 @compiled
 def final_points(record: Any, seat: int) -> int:
-    """Chips won; below 0, lost."""
+    """Return the chips won; below 0, lost."""
     mine, theirs, public = record.cards[seat] // 2, record.cards[1 - seat] // 2, record.cards[2] // 2
     if record.last != FOLD and mine == theirs:
         return 0
@@ -128,7 +128,7 @@ def play_random(record: Any, random: np.uint64) -> bool:
 
 @compiled
 def redeal(record: Any, viewer: int, random: np.uint64) -> None:
-    """The other seat's card anew, from all that the viewer does not see; a showdown leaves nothing hidden."""
+    """Redeal the other seat's card from all cards that the viewer cannot see; a showdown leaves nothing hidden."""
     other = 1 - viewer
     if other < record.dealt and (record.last == FOLD or not over(record)):
         unseen = deck(record) | np.uint64(1) << np.uint64(record.cards[other])

@@ -34,7 +34,7 @@ def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
         parts.append(BUILT_IN_TEXTS.text("agents-no-rules", locale, title=game.title))
     agreed = list(_agreed(pack, options, locale))
     if agreed:
-        parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *agreed]))
+        parts.append("\n".join([f"## {BUILT_IN_TEXTS.text('agents-agreed', locale)}", *agreed]))
     return "\n\n".join(parts)
 
 

@@ -12,7 +12,7 @@ import click
 from glyphwall.cli.options import PositionCommand, examples, rule_options, typed_state
 from glyphwall.cli.output import wants_colour
 from glyphwall.cli.replay import read_game
-from glyphwall.diagrams.making import FORMATS
+from glyphwall.diagrams.formats import drawing_formats, format_of
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _STANDARD = "-"
 @click.option("--from", "first", type=click.IntRange(min=0), default=0, help="First position: after so many moves.")
 @click.option("--to", "last", type=click.IntRange(min=0), help="Last position: after so many moves.  [default: all]")
 @click.option("--out", "--svg", metavar="FILE", help="The file; a folder ('drawings/') gets one for each position.")
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), help="[default: as the file's name ends]")
+@click.option("--format", "form", type=click.Choice(list(drawing_formats())), help="[default: as the file's name ends]")
 @click.option(
     "--theme",
     type=click.Choice(["auto", "light", "dark", "black-and-white"]),
@@ -171,17 +171,15 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
-        if FORMATS[form].line:
+        if drawing_formats()[form].line:
             raise click.UsageError(f"--format {form} is one file for all positions; name a file")
         digits = max(3, len(str(line.steps[-1].number)))
         with whole_folder(path) as folder:
             for step in line.steps:
-                name = f"{step.number:0{digits}}.{FORMATS[form].suffix}"
+                name = f"{step.number:0{digits}}.{drawing_formats()[form].suffix}"
                 (folder / name).write_bytes(_made(_Line([step], line.title), form, look))
         click.echo(f"{path} ({len(line.steps)} files)")
         return
-    from glyphwall.diagrams.making import format_of
-
     made = _made(line, form or format_of(path), look)
     with whole_file(path) as beside:
         beside.write_bytes(made)

@@ -1,4 +1,4 @@
-"""Diagrams to publish: positions and lines as pictures, moving pictures, TikZ, text and pages.
+"""Diagrams to publish: positions and lines as pictures, animations, TikZ, text and pages.
 
 >>> from glyphwall.diagrams import Look, drawn, steps_of_record
 >>> from glyphwall.record import read_record
@@ -7,8 +7,20 @@
 b'<svg'
 """
 
+from glyphwall.diagrams.formats import Diagram, DrawingFormat, drawing_formats
 from glyphwall.diagrams.look import Frame, Look, frames
-from glyphwall.diagrams.making import FORMATS, draw_line
+from glyphwall.diagrams.making import draw_line
 from glyphwall.diagrams.steps import LineStep, steps_of_line, steps_of_record
 
-__all__ = ["FORMATS", "Frame", "LineStep", "Look", "drawn", "frames", "steps_of_line", "steps_of_record"]
+__all__ = [
+    "Diagram",
+    "DrawingFormat",
+    "Frame",
+    "LineStep",
+    "Look",
+    "draw_line",
+    "drawing_formats",
+    "frames",
+    "steps_of_line",
+    "steps_of_record",
+]

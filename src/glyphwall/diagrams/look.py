@@ -1,4 +1,4 @@
-"""How a line is drawn: what people choose, and the drawings that come of it."""
+"""The look of a line: the options, and the drawings made with them."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ Theme = Literal["auto", "light", "dark", "black-and-white"]
 
 @dataclass(frozen=True)
 class Look:
-    """What can be chosen of a drawing.
+    """The options of a drawing.
 
     Attributes:
-        theme: ``auto`` is light in everything that cannot ask its reader.
+        theme: ``auto`` is light in formats that cannot ask the reader.
         locale: language of all words.
-        captions: whether each position has its move and the record's comment under it.
-        marks: a sign for each place that is marked, by the game's name of it; an empty sign is a ring.
+        captions: draw each position's move and the record's comment below it.
+        marks: a sign for each marked place, by the game's name of it; an empty sign is a ring.
         arrows: pairs of places.
-        legal: the piece whose places are marked, ``""`` for those of every piece; None for none.
-        scale: of pictures made of pixels, 1 for the drawing's own size.
-        seconds: that each position of an animation is shown.
+        legal: the piece whose legal places are marked, ``""`` for every piece; None for none.
+        scale: size of pixel images, 1 for the drawing's own size.
+        seconds: how long an animation shows each position.
 
-    Marks, arrows and legal places are put on the last position of a line.
+    Marks, arrows and legal places are drawn on the last position of a line.
     """
 
     theme: Theme = "auto"
@@ -50,8 +50,8 @@ class Look:
     seconds: float = 1.2
 
     @property
-    def marked(self) -> bool:
-        """Whether anything is put on the drawing."""
+    def has_marks(self) -> bool:
+        """Return whether anything is marked on the drawing."""
         return bool(self.marks or self.arrows) or self.legal is not None
 
 
@@ -60,9 +60,9 @@ class Frame:
     """One position, drawn.
 
     Attributes:
-        svg: the drawing, with its caption where one was asked for; all of a line are of one size.
-        words: what it shows, for those who do not see it.
-        caption: the move, and what the record says of it.
+        svg: the drawing, with its caption if the options ask for it; all of a line have one size.
+        words: a description of the drawing, for people who cannot see it.
+        caption: the move, and the record's comment.
     """
 
     svg: str
@@ -71,18 +71,18 @@ class Frame:
 
 
 class Frames(Sequence[Frame]):
-    """Each position of a line as a drawing of the same size, drawn when it is asked for: a long line is large.
+    """A sequence of equally large drawings of a line's positions, each drawn on access, because a long line is large.
 
     Args:
         steps: the line.
-        look: see there.
-        prefix: of ids and classes, the same in all of them; None: each has its own, for pages with several.
+        look: the options.
+        prefix: a common prefix of ids and classes; None: each has its own, for pages with several.
 
     Attributes:
-        size: of every drawing, in CSS pixels.
+        size: the size of every drawing, in CSS pixels.
 
     Raises:
-        BadDrawing: a place is marked that there is not, or the game's drawing cannot be marked.
+        BadDrawing: a marked place does not exist, or the game's drawing cannot be marked.
     """
 
     def __init__(self, steps: Sequence[LineStep], look: Look, prefix: str | None = None) -> None:
@@ -121,14 +121,14 @@ class Frames(Sequence[Frame]):
 
 
 def frames(steps: Sequence[LineStep], look: Look, prefix: str | None = None) -> list[Frame]:
-    """All drawings of a line, see `Frames`."""
+    """Draw all positions of a line, see `Frames`."""
     return list(Frames(steps, look, prefix))
 
 
 def svg_of(
     view: View, step: LineStep, look: Look, along: Sequence[View], *, prefix: str | None = None, marked: bool = True
 ) -> str:
-    """One position as SVG, without its caption."""
+    """Draw one position as SVG, without its caption."""
     drawing = drawing_of(view)
     options: dict[str, Any] = {"locale": look.locale, "theme": look.theme, "events": step.events}
     if prefix is not None:
@@ -136,11 +136,11 @@ def svg_of(
     if isinstance(drawing, Diagrams):
         if len(along) > 1:
             options["along"] = along
-        if marked and look.marked:
+        if marked and look.has_marks:
             options |= marks_of(view, drawing, look)
             options["arrows"] = _checked_arrows(view, drawing, look)
         return drawing.svg(view, **options)
-    if marked and look.marked:
+    if marked and look.has_marks:
         raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
     if look.theme == "black-and-white":
         return to_greys(drawing.svg(view, **options | {"theme": "light"}))
@@ -150,7 +150,7 @@ def svg_of(
 def text_of(
     step: LineStep, look: Look, along: Sequence[View] = (), *, marked: bool = True, colour: bool = False
 ) -> str:
-    """One position as lines of text, with what is marked and the caption under it."""
+    """Draw one position as lines of text, with its marks and its caption below."""
     view = step.view
     drawing = drawing_of(view)
     options: dict[str, Any] = {"locale": look.locale, "colour": colour, "events": step.events}
@@ -158,10 +158,10 @@ def text_of(
     if isinstance(drawing, Diagrams):
         if len(along) > 1:
             options["along"] = along
-        if marked and look.marked:
+        if marked and look.has_marks:
             options |= marks_of(view, drawing, look)
             lines = _marks_in_words(_checked_arrows(view, drawing, look), options, look)
-    elif marked and look.marked:
+    elif marked and look.has_marks:
         raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
     drawn = drawing.text(view, **options).rstrip("\n")
     caption = step.caption.splitlines() if look.captions else []
@@ -169,7 +169,7 @@ def text_of(
 
 
 def marks_of(view: View, drawing: Drawing, look: Look) -> dict[str, Any]:
-    """The options ``marks`` and ``legal`` of a drawing, checked.
+    """Return the options ``marks`` and ``legal`` of a drawing, checked.
 
     Raises:
         BadDrawing: no such place, or no such piece has a place to go to.

@@ -1,12 +1,12 @@
 """An extension of Python-Markdown (and so of MkDocs): a fenced block named after a game becomes a drawing.
 
-Its body is a position in notation, or a record; options stand behind the game's name:
+Its body is a position in notation, or a record; options follow the game's name:
 
     ```grawlix legal=Vs mark=f11=? caption="Where does the violet star fit?"
     BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6
     ```
 
-The extension's name is ``glyphwall``; its settings ``theme`` and ``locale`` hold for all blocks that name none.
+The extension's name is ``glyphwall``; its settings ``theme`` and ``locale`` are the defaults of all blocks.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ if TYPE_CHECKING:
     from glyphwall.diagrams.steps import LineStep
 
 _FENCE: Final = re.compile(r"^(?P<indent> *+)(?P<fence>`{3,}+|~{3,}+) *+(?P<word>[\w-]*+)(?P<rest>[^`]*+)$")
-"""Possessive, so that a long line costs no more than its length."""
+"""The first line of a block; possessive, so that a long line costs no more than its length."""
 MOST_CHARACTERS: Final = 100_000
-"""The longest block that is drawn: a long game with comments."""
+"""The longest block that is drawn, enough for a long game with comments."""
 _PRIORITY: Final = 27
-"""Before fenced blocks of code (25), after line ends are made alike (30)."""
+"""The preprocessor's priority: before fenced code blocks (25), after line ends are normalised (30)."""
 _STRETCHES: Final = '<svg style="max-width:100%;height:auto" '
 
 
 @dataclass
 class _Block:
-    """What stands behind a block's name."""
+    """The options of a block."""
 
     theme: Theme
     locale: str
@@ -59,16 +59,17 @@ class _Block:
 
 
 def figure(game: str, options: str, body: str, theme: Theme = "auto", locale: str = "en") -> str:
-    """A block as HTML: a figure with the drawing, and its caption.
+    """Render a block as HTML: a figure with the drawing, and its caption.
 
     Args:
         game: its id.
-        options: what stands behind the game's name.
+        options: the text after the game's name.
         body: a position, a record, or nothing: the start of the game.
-        theme, locale: where the options name none.
+        theme: the default theme.
+        locale: the default locale.
 
     Raises:
-        GlyphwallError: what is wrong with it.
+        GlyphwallError: the block cannot be drawn.
     """
     if len(body) + len(options) > MOST_CHARACTERS:
         raise BadDrawing(f"{len(body) + len(options):,} characters, and {MOST_CHARACTERS:,} at most")
@@ -136,7 +137,7 @@ def _steps(game_id: str, block: _Block, body: str) -> Sequence[LineStep]:
 
 
 class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
-    """Puts drawings in the place of blocks that are named after games; other blocks stay as they are."""
+    """The preprocessor that replaces blocks named after games by drawings; other blocks stay unchanged."""
 
     def __init__(self, md: Markdown, theme: Theme, locale: str) -> None:
         super().__init__(md)
@@ -144,10 +145,10 @@ class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
         self.locale = locale
 
     def run(self, lines: list[str]) -> list[str]:
-        """The lines with drawings in them.
+        """Replace blocks by drawings.
 
         Raises:
-            BadDrawing: a block cannot be drawn; with its line, so that a page is never published without it.
+            BadDrawing: a block cannot be drawn; with its line, so that no page is published without its drawings.
         """
         games = set(game_ids())
         made: list[str] = []
@@ -160,14 +161,14 @@ class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
                 continue
             end = _end_of(lines, at, opening["fence"])
             if opening["word"] in games and end < len(lines):
-                made += ["", opening["indent"] + self.drawn(opening, lines[at + 1 : end], at + 1), ""]
+                made += ["", opening["indent"] + self._placeholder(opening, lines[at + 1 : end], at + 1), ""]
             else:
                 made += lines[at : end + 1]
             at = end + 1
         return made
 
-    def drawn(self, opening: re.Match[str], body: list[str], line: int) -> str:
-        """The placeholder for the drawing of a block."""
+    def _placeholder(self, opening: re.Match[str], body: list[str], line: int) -> str:
+        """Return the placeholder for the drawing of a block."""
         try:
             html = figure(opening["word"], opening["rest"], "\n".join(body), self.theme, self.locale)
         except GlyphwallError as error:
@@ -177,7 +178,7 @@ class DrawingBlocks(Preprocessor):  # type: ignore[misc]  # untyped there
 
 
 def _end_of(lines: list[str], at: int, fence: str) -> int:
-    """The line that closes a block; behind the last one if none does."""
+    """Return the line that closes a block, or the end of the text."""
     for number in range(at + 1, len(lines)):
         words = lines[number].strip()
         if words.startswith(fence) and set(words) == {fence[0]}:
@@ -196,11 +197,11 @@ class GlyphwallExtension(Extension):  # type: ignore[misc]  # untyped there
         super().__init__(**settings)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (Python-Markdown's name)
-        """Called by Python-Markdown."""
+        """Register the preprocessor."""
         blocks = DrawingBlocks(md, self.getConfig("theme"), self.getConfig("locale"))
         md.preprocessors.register(blocks, "glyphwall", _PRIORITY)
 
 
 def makeExtension(**settings: Any) -> GlyphwallExtension:  # noqa: N802 (Python-Markdown's name)
-    """Called by Python-Markdown."""
+    """Make the extension, for Python-Markdown."""
     return GlyphwallExtension(**settings)

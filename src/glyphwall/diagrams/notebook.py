@@ -1,11 +1,11 @@
-"""A widget for notebooks that plays through a record, and in which moves can be tried.
+"""A notebook widget that plays through a record and lets readers try moves.
 
     from glyphwall.diagrams.notebook import LinePlayer
     from glyphwall.record import read_record
 
     LinePlayer(read_record(open("game.gwn").read()))
 
-The rules are asked in Python: the notebook's page only shows what comes back. Needs the extra ``notebook``.
+Python applies the rules; the notebook's page only shows the results. Needs the extra ``notebook``.
 """
 
 from __future__ import annotations
@@ -35,21 +35,22 @@ _HERE: Final = Path(__file__).parent
 _NUMBERS: Final = count(1)
 _WORDS: Final = ("first", "back", "next", "last", "slider", "try", "undo", "do")
 _MOST_LEGAL: Final = 1000
-"""Moves that the page offers while somebody types."""
+"""The maximum number of legal moves sent to the page as suggestions."""
 
 
 class LinePlayer(anywidget.AnyWidget):
-    """Plays through a line; a move that is tried is played from the position that is shown.
+    """A player for a line; a tried move is played from the displayed position.
 
     Args:
         what: a record, its text in GWN, or a position.
-        seat: whose eyes to draw for; None: a spectator's.
-        theme, locale: of drawings and words.
+        seat: the seat whose view is drawn; None: a spectator's.
+        theme: the theme of drawings.
+        locale: the language.
 
     Attributes:
-        at: the position of the line that is shown, or from which moves are tried. Setting it takes back what was tried.
+        at: the index of the displayed position, from which moves are tried. Setting it discards the tried moves.
         tried: the moves tried from there, in notation.
-        message: why the last move that was tried cannot be played; empty if it was.
+        message: why the last tried move is illegal; empty if it is legal.
     """
 
     _esm = _HERE / "notebook.js"
@@ -87,16 +88,16 @@ class LinePlayer(anywidget.AnyWidget):
         words = {name: BUILT_IN_TEXTS.text(f"diagram-{name}", locale) for name in _WORDS}
         super().__init__(last=len(self._line) - 1, texts=words)
         self.observe(self._moved, "at")
-        self.on_msg(self._asked)
+        self.on_msg(self._handle_message)
         self._show()
 
     @property
     def state(self) -> State:
-        """The position that is shown, tried moves included."""
+        """Return the displayed position, including tried moves."""
         return self._step.state
 
     def try_move(self, move: str) -> bool:
-        """Plays a ply or a joined turn from the position that is shown; False, and a `message`, if it is refused."""
+        """Play a ply or a joined turn from the displayed position; return False and set `message` if it is illegal."""
         state = self.state
         try:
             (*_, step) = steps_of_line(state, [move], self._look.locale, self._seat, self._step.number)
@@ -110,7 +111,7 @@ class LinePlayer(anywidget.AnyWidget):
         return True
 
     def undo(self) -> None:
-        """Takes back the move that was tried last, if there is one."""
+        """Take back the last tried move, if there is one."""
         if self._branch:
             self._branch.pop()
             self.tried = self.tried[:-1]
@@ -132,15 +133,15 @@ class LinePlayer(anywidget.AnyWidget):
         self.message = ""
         self._show()
 
-    def _asked(self, _: Any, content: Any, __: Any) -> None:
-        """A message of the page."""
+    def _handle_message(self, _: Any, content: Any, __: Any) -> None:
+        """Handle a message of the page."""
         if isinstance(content, dict) and isinstance(content.get("try"), str):
             self.try_move(content["try"][:200])
         elif isinstance(content, dict) and content.get("undo"):
             self.undo()
 
     def _reason(self, move: str, error: GlyphwallError) -> str:
-        """Why a move is refused, in the game's own words where it has some."""
+        """Explain why a move is illegal, in the game's own words if possible."""
         try:
             explanation = self.state.explain(move)
         except GlyphwallError:

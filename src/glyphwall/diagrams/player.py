@@ -1,4 +1,4 @@
-"""A line as one HTML file that is played through without a server: drawings, words, keys, nothing from elsewhere."""
+"""A line as one self-contained HTML file that plays through it: drawings, words, keys, no server."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from glyphwall.messages import BUILT_IN_TEXTS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.diagrams.formats import Diagram
     from glyphwall.diagrams.look import Look
     from glyphwall.diagrams.steps import LineStep
 
@@ -28,37 +29,30 @@ _SIGNS = {
     "next": "M7 5v14l11-7z",
     "last": "M16 5h3v14h-3zM4 5v14l11-7z",
 }
-"""Drawn, because fonts lack them."""
+"""Icons as paths, because fonts lack them."""
 
 
-def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
-    """The whole page.
-
-    Args:
-        look: captions stand beside the drawings here, whatever it says of them.
-        title: of the page.
-
-    Raises:
-        BadDrawing: see `frames`.
-    """
+def write_html(diagram: Diagram) -> bytes:
+    """Write the whole page; captions are always beside the drawings."""
+    steps, look, title = diagram.steps, diagram.look, diagram.title
     drawn = frames(steps, replace(look, captions=False), prefix="drawing")
     parts: dict[str, int] = {}
     shown = []
     for step, frame in zip(steps, drawn, strict=True):
-        # Positions share most of their lines: each is kept once.
+        # Positions share most of their lines, so each line is stored once.
         lines = [parts.setdefault(line, len(parts)) for line in frame.svg.strip().split("\n")]
         words = {"heading": step.heading, "said": step.said, "remark": step.remark, "words": frame.words}
         shown.append(words | {"drawing": lines})
     texts = {name: [BUILT_IN_TEXTS.text(f"diagram-{name}", look.locale), _SIGNS[name]] for name in ("play", "pause")}
     data = {"parts": list(parts), "frames": shown, "texts": texts, "milliseconds": round(1000 * look.seconds)}
-    return _html(steps, look, title, drawn[0].svg, data)
+    return _html(steps, look, title, drawn[0].svg, data).encode()
 
 
 def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: dict[str, Any]) -> str:
     def say(name: str) -> str:
         return for_markup(BUILT_IN_TEXTS.text(f"diagram-{name}", look.locale))
 
-    # In a script "</" could end it, and "<!--" could begin a comment; in JSON both can be written otherwise.
+    # In a script "</" could end it, and "<!--" could begin a comment; JSON can escape both.
     line = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     buttons = "".join(
         f'<button type="button" id="{name}" aria-label="{say(name)}" title="{say(name)}">'

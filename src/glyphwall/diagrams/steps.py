@@ -1,4 +1,4 @@
-"""The positions of a game or a line, one after every move, each with what is told of it.
+"""The positions of a game or a line, one after every move, each with its description.
 
 >>> from glyphwall.diagrams.steps import steps_of_record
 >>> from glyphwall.record import read_record
@@ -29,14 +29,14 @@ class LineStep:
     """One position of a line.
 
     Attributes:
-        number: of moves that led there.
-        heading: the move in notation and who made it; of the first position, that it is the start.
-        said: what happened, told; empty at the start.
-        remark: what the record says of the move, without characters that reorder or control text.
+        number: the number of moves before it.
+        heading: the move in notation and its player; "Start" for the first position.
+        said: the move's events in words; empty at the start.
+        remark: the record's comment on the move, without characters that reorder or control text.
         state: the position itself.
-        events: what happened in the move, as far as ``seat`` may know it.
-        seat: whose eyes it is drawn for; None: a spectator's.
-        covered: the heading for who may not know the move; empty where everybody may.
+        events: the events of the move that ``seat`` may know.
+        seat: the seat whose view is drawn; None: a spectator's.
+        covered: the heading for viewers who may not know the move; empty if it is public.
     """
 
     number: int
@@ -50,25 +50,25 @@ class LineStep:
 
     @property
     def view(self) -> View:
-        """What may be seen of it; made when it is drawn, which costs ten times what a ply does."""
+        """Build the view; called when the position is drawn, because it costs ten times as much as a ply."""
         return self.state.view(self.seat)
 
     @property
     def caption(self) -> str:
-        """Heading and remark, on lines of their own."""
+        """Heading and remark, on separate lines."""
         return "\n".join(part for part in (self.heading, self.remark) if part)
 
 
 def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int | None = None) -> list[LineStep]:
-    """The first position of a record, and the one after every move of the game itself.
+    """Return the first position of a record, and the one after every move of its main line.
 
     Args:
         record: its comments become remarks.
-        locale: language of what is told.
-        seat: whose eyes to draw for.
+        locale: language of headings and descriptions.
+        seat: the seat whose view is drawn.
 
     Raises:
-        RecordError: at a move that cannot be read or is illegal.
+        RecordError: a move cannot be read or is illegal.
     """
     opening = without_controls(record.line.remarks.text)
     steps = [LineStep(0, BUILT_IN_TEXTS.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
@@ -81,11 +81,14 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
 def steps_of_line(
     start: State, moves: Sequence[str], locale: str = DEFAULT_LOCALE, seat: int | None = None, made: int = 0
 ) -> list[LineStep]:
-    """A position, and those after each of these moves (plies or joined turns).
+    """Return a position, and those after each of these moves (plies or joined turns).
 
     Args:
-        locale, seat: as in `steps_of_record`.
-        made: how many moves led to the position; the next has the next number.
+        start: the position.
+        moves: the moves in notation.
+        locale: language of headings and descriptions.
+        seat: the seat whose view is drawn.
+        made: the number of moves before the position.
 
     Raises:
         GlyphwallError: a move cannot be read or is illegal; it says which.
@@ -123,14 +126,14 @@ def _step(
 
 
 def _without_secrets(steps: list[LineStep], locale: str) -> list[LineStep]:
-    """A game that goes on keeps its secrets; once it is over, its record lies open."""
+    """Hide the secrets of a game in progress; once it is over, its record is open."""
     if steps[-1].state.outcome is not None:
         return steps
     return [replace(step, heading=step.covered) if step.covered else step for step in steps]
 
 
 def _remarks(turn: PlayedMove) -> str:
-    """What the record says of a move: its text, and its commands."""
+    """Return the record's comments and commands for a move."""
     remarks = turn.move.remarks
     commands = [f"{name} {value}".strip() for name, value in remarks.commands]
     return without_controls("\n".join(part for part in (", ".join(commands), remarks.text) if part))

@@ -1,16 +1,15 @@
-"""The message catalogue: every text that a person reads, in every language.
+"""The message catalogue: every text that people read, in every language.
 
-One Fluent file per area and language, ``<locale>/<area>.ftl``, shared with the browser client. What every game
-needs lies here; a game brings a folder of the same shape (a `Catalogue`), in which the texts of the house are found
-as well. Message ids are unique over all of them, and every language has the same ids and variables (a test checks
-both).
+One Fluent file per area and language, ``<locale>/<area>.ftl``, shared with the browser client. The built-in texts are
+here; a game brings a folder of the same shape (a `Catalogue`), which falls back to the built-in texts. Message ids are
+unique over all catalogues, and every language has the same ids and variables (a test checks both).
 
     >>> from glyphwall.messages import text
     >>> text("terminal-bye"), text("terminal-bye", locale="de")
     ('Goodbye.', 'Auf Wiedersehen.')
 
-Values are put in without Unicode's isolation marks: all languages here are written left to right, and
-the texts go to terminals, logs and file names as well.
+Values are inserted without Unicode's isolation marks: all languages here are written left to right, and the texts also
+go to terminals, logs and file names.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
     from glyphwall.messages.languages import Language
 
-__all__ = ["DEFAULT_LOCALE", "HOUSE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
+__all__ = ["BUILT_IN_TEXTS", "DEFAULT_LOCALE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
 
 DEFAULT_LOCALE = "en"
 
@@ -36,13 +35,13 @@ _FOLDER = Path(__file__).resolve().parent
 
 @cache
 def locales() -> tuple[str, ...]:
-    """The languages with a catalogue, the default one first."""
+    """Return the languages with a catalogue, the default one first."""
     found = sorted(path.name for path in _FOLDER.iterdir() if path.is_dir() and any(path.glob("*.ftl")))
     return (DEFAULT_LOCALE, *(name for name in found if name != DEFAULT_LOCALE))
 
 
 def closest_locale(tag: str | None) -> str:
-    """The catalogue for a language tag: ``de-AT`` and ``de_CH.UTF-8`` give ``de``; an unknown one, English.
+    """Return the closest language to a tag: ``de-AT`` and ``de_CH.UTF-8`` give ``de``; an unknown one, English.
 
     Of several, as in ``Accept-Language``, the first counts.
     """
@@ -51,11 +50,11 @@ def closest_locale(tag: str | None) -> str:
 
 
 class Catalogue:
-    """The texts of one folder, and behind them those of the house.
+    """The texts of one folder, with a fallback catalogue.
 
     Args:
-        folder: has a folder for each language, with ``.ftl`` files in it. A language that it lacks is English.
-        behind: where to look for what this folder has not.
+        folder: it has a folder for each language, with ``.ftl`` files. A language that it lacks is English.
+        behind: the fallback for messages that this folder lacks.
     """
 
     def __init__(self, folder: Path, behind: Catalogue | None = None) -> None:
@@ -64,11 +63,11 @@ class Catalogue:
         self._languages: dict[tuple[Callable[[str, str], Language], str], Language] = {}
 
     def areas(self, locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
-        """The areas of one language (``"ui"``, ``"errors"``, ...), sorted."""
+        """Return the sorted areas of one language (``"ui"``, ``"errors"``, ...)."""
         return tuple(sorted(path.stem for path in (self.folder / locale).glob("*.ftl")))
 
     def path(self, area: str, locale: str = DEFAULT_LOCALE) -> Path:
-        """The file of one area and language.
+        """Return the file of one area and language.
 
         Raises:
             KeyError: no such area or language.
@@ -78,14 +77,15 @@ class Catalogue:
         return self.folder / locale / f"{area}.ftl"
 
     def source(self, locale: str = DEFAULT_LOCALE) -> str:
-        """Every message of this folder in one language, as Fluent source; empty for a language that it lacks."""
+        """Return every message of this folder in one language, as Fluent source; empty for a language that it lacks."""
         return "\n".join(self.path(area, locale).read_text(encoding="utf-8") for area in self.areas(locale))
 
     def text(self, message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
-        """One message in one language.
+        """Format one message in one language.
 
-        Where nobody puts messages into words (`glyphwall.messages.languages`), as in a browser until its page does:
-        what is a plain line in a file that is there, the id of every other.
+        If no formatter is installed (`glyphwall.messages.languages`), as in a browser until its page sets one, plain
+        lines
+        are returned as they are and all other messages as their id.
 
         Args:
             message_id: the id; an attribute as ``id.attribute``.
@@ -93,7 +93,7 @@ class Catalogue:
             args: the message's variables.
 
         Raises:
-            KeyError: unknown message id, or a variable that the message needs and did not get.
+            KeyError: unknown message id, or a missing variable.
         """
         name, _, attribute = message_id.partition(".")
         try:
@@ -108,7 +108,7 @@ class Catalogue:
         return message_id
 
     def has_text(self, message_id: str) -> bool:
-        """Whether there is this message, here or behind; where texts are another's business, as if all were there."""
+        """Return whether the message exists, here or in the fallback; always True if no formatter is installed."""
         if not has_formatter():
             return True
         name, _, attribute = message_id.partition(".")
@@ -121,7 +121,7 @@ class Catalogue:
         return said if said is not None or self._behind is None else self._behind._say(name, attribute, locale, args)
 
     def load(self, locale: str) -> None:
-        """Reads one language of this folder before anything is asked of it."""
+        """Load one language of this folder in advance."""
         self._language(locale)
 
     def _language(self, locale: str) -> Language:
@@ -131,8 +131,8 @@ class Catalogue:
         return self._languages[make, locale]
 
 
-HOUSE = Catalogue(_FOLDER)
-"""What every game needs."""
+BUILT_IN_TEXTS = Catalogue(_FOLDER)
+"""The built-in texts."""
 
-text = HOUSE.text
-has_text = HOUSE.has_text
+text = BUILT_IN_TEXTS.text
+has_text = BUILT_IN_TEXTS.has_text

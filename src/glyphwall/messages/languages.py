@@ -1,50 +1,79 @@
-"""Who puts messages into words: `fluent.runtime` where it is installed; in a browser the page, which has its own."""
+"""The formatter of messages: `fluent.runtime` if it is installed; in a browser the page's own, or plain lines.
+
+Plain lines are messages without placeholders, read without Fluent: words that people type, and names.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
-
-from glyphwall.messages.languages import PlainLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     MakeLanguage = Callable[[str, str], "Language"]
 
-__all__ = ["Language", "maker", "speak_with", "speaks"]
+
+__all__ = ["PlainLines", "plain_lines"]
+
+_PLAIN = re.compile(r"^([a-z][\w-]*) *= *([^{}\n]+)$(?!\n )", re.MULTILINE)
+"""A message of one line without placeholders."""
+
+
+def plain_lines(source: str) -> dict[str, str]:
+    """Return the plain messages of a Fluent source, by their ids."""
+    return {name: line.strip() for name, line in _PLAIN.findall(source)}
+
+
+class PlainLines:
+    """A `Language` of plain messages only."""
+
+    def __init__(self, _locale: str, source: str) -> None:
+        self._lines = plain_lines(source)
+
+    def say(self, name: str, attribute: str, _args: Mapping[str, Any]) -> str | None:
+        """Return a plain message; it has no variables or attributes."""
+        return None if attribute else self._lines.get(name)
+
+    def has(self, name: str, attribute: str) -> bool:
+        """Return whether the plain message exists."""
+        return not attribute and name in self._lines
+
+
+__all__ = ["Language", "has_formatter", "language_maker", "set_formatter"]
 
 
 class Language(Protocol):
     """The messages of a Fluent source, in one language."""
 
     def say(self, name: str, attribute: str, args: Mapping[str, Any]) -> str | None:
-        """A message, or its attribute (empty: the message itself), with its variables; None where there is none.
+        """Format a message or its attribute (empty: the message itself); return None if it does not exist.
 
         Raises:
-            KeyError: a variable that it needs and did not get.
+            KeyError: a missing variable.
         """
 
     def has(self, name: str, attribute: str) -> bool:
-        """Whether there is this message, and this attribute of it (empty: a text of its own)."""
+        """Return whether the message, and this attribute of it (empty: its own text), exists."""
 
 
 _brought: list[MakeLanguage] = []
 
 
 def set_formatter(make: MakeLanguage) -> None:
-    """From now on messages are put into words by these languages, each made of a locale and a Fluent source."""
+    """Set the formatter: a function of a locale and a Fluent source."""
     _brought[:] = [make]
 
 
 def has_formatter() -> bool:
-    """Whether somebody puts messages into words, and not plain lines only."""
+    """Return whether a formatter is installed, so that messages are more than plain lines."""
     return bool(_brought) or _has_fluent()
 
 
 def language_maker() -> MakeLanguage:
-    """What makes a language of a locale and a Fluent source."""
+    """Return the function that makes a language of a locale and a Fluent source."""
     if _brought:
         return _brought[0]
     return _fluent if _has_fluent() else PlainLines

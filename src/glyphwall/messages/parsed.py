@@ -1,6 +1,6 @@
-"""Messages of one language, each parsed when it is first asked for.
+"""Messages of one language, each parsed on first use.
 
-A program says a few of its messages, and Fluent's parser takes longer for all of them than most programs run.
+A program uses few of its messages, and Fluent's parser takes longer for all of them than most programs run.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 __all__ = ["FluentMessages"]
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
-"""How a message or a term begins; whatever belongs to it is indented, or closes a brace."""
+"""The first line of a message or a term; its further lines are indented, or close a brace."""
 
 
 class FluentMessages:
     """A `Language` by `fluent.runtime`.
 
     Args:
-        locale: by whose rules numbers and plurals are written.
-        source: Fluent; what is no message or term in it is left out.
+        locale: the locale for numbers and plurals.
+        source: Fluent; anything that is no message or term is ignored.
     """
 
     def __init__(self, locale: str, source: str) -> None:
@@ -62,12 +62,12 @@ class FluentMessages:
         return message.attributes.get(attribute) if attribute else message.value
 
     def message(self, name: str) -> Message | None:
-        """The message of this id, ready to be formatted by the bundle; None where there is none."""
+        """Return the message of this id, ready to be formatted by the bundle; None if it does not exist."""
         self._parse(name, frozenset())
         return self.bundle.get_message(name) if self.bundle.has_message(name) else None
 
     def _parse(self, name: str, above: frozenset[str]) -> None:
-        """Adds an entry after all that it refers to: another thread must not find it alone."""
+        """Add an entry after its references, so that another thread never finds it without them."""
         if name in self._parsed or name in above or name not in self._sources:
             return
         resource = FluentResource(self._sources[name])
@@ -80,7 +80,7 @@ class FluentMessages:
 
 
 class _References(Visitor):
-    """The messages and terms that an entry refers to, as they are written at the start of their lines."""
+    """A visitor that collects the messages and terms that an entry refers to."""
 
     def __init__(self) -> None:
         self.names: list[str] = []

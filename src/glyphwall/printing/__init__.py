@@ -1,4 +1,4 @@
-"""What people take to the table: sheets, leaflets, tiles. No game: a game's pack lists what can be printed of it.
+"""Prints for the table: sheets, leaflets, tiles. Each game lists its own.
 
 from glyphwall import printing
 printing.make("sheet", "tiles.pdf", paper="letter", sets=2)

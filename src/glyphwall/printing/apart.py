@@ -1,7 +1,7 @@
-"""Typesets pages as pictures in a process of its own, which ends when they are done.
+"""Typesetting of pictures in a separate process.
 
-Typst keeps what it has made, in case that it is asked for again. In a long line of drawings nothing is, and what it
-keeps grows by megabytes with every page; so some pages at a time are made apart, and the memory goes with the process.
+Typst caches its results. For a long series of drawings the cache is useless and grows by megabytes with every page, so
+groups of pages are typeset in a process whose memory is freed when it ends.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class _Asked(msgspec.Struct, frozen=True):
 
 
 def pngs_apart(document: Document, dpi: float) -> list[bytes]:
-    """The pages of a document as PNG pictures; see `typesetting.to_pngs`.
+    """Render the pages of a document as PNG pictures; see `typesetting.to_pngs`.
 
     Raises:
-        RuntimeError: the other process ended without an answer, with what it said last.
+        RuntimeError: the process failed; with its last line of output.
     """
     asked = _Asked(str(document.template), dict(document.data), dict(document.files), dpi)
     command = [sys.executable, "-P", "-m", __name__]
-    # Ctrl-C goes to this process alone, which ends the other one.
+    # Ctrl-C goes only to this process, which ends the other one.
     done = subprocess.run(
         command, input=msgspec.msgpack.encode(asked), capture_output=True, start_new_session=True, check=False
     )

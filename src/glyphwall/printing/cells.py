@@ -1,23 +1,32 @@
-"""Where equal squares go on sheets of paper: to be cut out, or peeled off."""
+"""Paper sizes, and grids of equal squares on sheets of paper, to cut out or peel off."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.printing.cells import MARGIN, SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+
+Paper = Literal["a4", "letter"]
+
+SIZES: Final[dict[str, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height, upright, in millimetres."""
+
+MARGIN: Final = 8.0
+"""The unprintable margin of most printers, in millimetres."""
+
+
 HEAD = 8.0
 FOOT = 20.0
-"""Room for the heading; for ruler, credits and licence, in millimetres."""
+"""Space for the heading, and for ruler, credits and licence, in millimetres."""
 
 MARK = 4.0
 GAP = 1.0
-"""Length of a cut mark, and how far from the print it begins."""
+"""Length of a cut mark, and its distance from the print."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +35,7 @@ class Square:
 
     Attributes:
         picture: name of its file.
-        words: what is on it.
+        words: a description of its contents.
     """
 
     picture: str
@@ -35,13 +44,13 @@ class Square:
 
 @dataclass(frozen=True)
 class Squares:
-    """A grid of squares on a page, in the middle from left to right, so that front and back meet.
+    """A grid of squares, centred horizontally on a page, so that front and back meet.
 
     Attributes:
         paper: a name in `paper.SIZES`.
         side: of a square as cut, in millimetres.
-        around: how far its picture reaches beyond the cut on each side.
-        most: columns, if so many fit.
+        around: how far its picture extends beyond the cut on each side.
+        most: the maximum number of columns.
     """
 
     paper: str
@@ -70,9 +79,10 @@ class Squares:
         return count
 
     def pages(self, cells: Sequence[Square], mirrored: bool = False) -> list[dict[str, Any]]:
-        """The cells on pages, with the places of the cut marks.
+        """Lay out the cells on pages, with the places of the cut marks.
 
         Args:
+            cells: the squares.
             mirrored: from right to left, for the back of a sheet that is turned over its long edge.
         """
         size = self.columns * self.rows
@@ -100,7 +110,7 @@ class Squares:
         }
 
     def _cuts(self, start: float, count: int) -> list[float]:
-        """Both edges of every square along one direction; shared ones once."""
+        """Return both edges of every square along one direction; shared ones once."""
         edges = [
             start + number * self.pitch + offset
             for number in range(count)

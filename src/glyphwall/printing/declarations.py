@@ -1,47 +1,50 @@
-"""A print: one thing that can be made of a game, declared; what makes it is imported when somebody asks for it.
+"""The prints of a game, declared; the code that makes one is imported on use.
 
 A game lists its prints in ``GamePlugin.load_prints``. The command line, the page in the browser and Python all work
-from the list, so a print is everywhere once it stands there:
+from this list:
 
     class CardOptions(PrintOptions):
-        '''...
-
-        Attributes:
-            paper: the paper that it is printed on.
-        '''
-
         paper: Literal["a4", "letter"] = "a4"
 
     Print("card", (Format("pdf"),), CardOptions, "nim.printing.card:CARD")
 
-Texts, in the game's catalogue: ``print-<game>-<name>``, and ``.about``; those of the options: see `texts`.
+Other packages, and optional parts of this one, add prints with entry points in the group ``glyphwall.prints``: the name
+is ``<game>.<anything>``, and the value a tuple of `Print`.
+
+Texts in the game's catalogue: ``print-<game>-<name>``, and ``.about``; for the options see `texts`.
 """
 
 from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from glyphwall.core.decoding import ready
+from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadPrint, UnknownPrint
 from glyphwall.core.extras import needs
 from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.messages import DEFAULT_LOCALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from glyphwall.core.option_fields import OptionField
+    from glyphwall.core.plugin import GamePlugin
+
 
 class PrintOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What people may choose; every field has a default and bounds (``Meta(ge=..., le=...)``, ``max_length``).
+    """The options of a print; every field has a default and bounds (``Meta(ge=..., le=...)``, ``max_length``).
 
-    A field is a whole number, a decimal number, a switch, a choice (``Literal``) or a text; none is called ``game``,
-    ``format``, ``out``, ``locale``, ``page`` or ``tell``, which are other things. One called ``address`` is a page
-    on the web; a browser fills in the rules on its server.
+    A field is a whole number, a decimal number, a switch, a choice (``Literal``) or a text. The names ``game``,
+    ``format``, ``out``, ``locale``, ``page`` and ``tell`` are reserved. A field ``address`` is a web page; a browser
+    fills in the rules page of its server.
     """
 
 
@@ -50,8 +53,8 @@ class Format:
     """A file format.
 
     Attributes:
-        name: as people type it, and the suffix of the file: ``"pdf"``.
-        folder: it is a folder of several files, which browsers get as one ZIP file.
+        name: its name in commands, and the suffix of the file: ``"pdf"``.
+        folder: it is a folder of several files; browsers get a ZIP file.
         media_type: of the file.
     """
 
@@ -61,25 +64,25 @@ class Format:
 
     @property
     def ending(self) -> str:
-        """Of the one file that browsers get."""
+        """The suffix of the file that browsers get."""
         return f"{self.name}.zip" if self.folder else self.name
 
 
 PDF = (Format("pdf", media_type="application/pdf"),)
-"""The formats of what is only ever a document."""
+"""The formats of a document."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What somebody wants printed.
+    """An order for a print.
 
     Attributes:
         game: the game's id.
         options: the print's struct.
         format: one of the print's formats.
         locale: language of all texts.
-        tell: is told how far it is: (parts done, parts in all).
-        note: is told a line for people: what they should know before they print. Translated by the maker.
+        tell: a progress callback: (parts done, parts in all).
+        note: takes a line of advice to read before printing, translated by the maker.
     """
 
     game: str
@@ -90,37 +93,37 @@ class Order:
     note: Callable[[str], None] = field(default=lambda line: None)
 
     def text(self, message: str, **values: Any) -> str:
-        """A message of the game in the language asked for."""
+        """Return a message of the game in the order's language."""
         return get_pack(self.game).texts.text(message, self.locale, **values)
 
 
 class Maker(Protocol):
-    """Makes a print. Heavy libraries are imported at the head of its module, or inside."""
+    """The code that makes a print; its module may import heavy libraries."""
 
     def write(self, order: Order, out: Path) -> None:
-        """Writes the file ``out``, or files into the folder ``out``, which is there and empty.
+        """Write the file ``out``, or files into the empty folder ``out``.
 
-        Nobody sees ``out`` before this returns: it gets its own name afterwards, and is removed where this raises.
+        ``out`` is temporary: it gets its final name afterwards, and is removed if this raises.
 
         Raises:
-            BadPrint: options that do not go together.
+            BadPrint: options that contradict each other.
         """
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """PNG pictures of what would be made, a page or a view each; quick, and of moderate size."""
+        """Render PNG previews quickly, one for each page or view, of moderate size."""
 
 
 @dataclass(frozen=True)
 class Print:
-    """One thing that can be printed.
+    """A print.
 
     Attributes:
-        name: as people type it; letters, digits, hyphens.
-        formats: the first is the usual one.
+        name: its name in commands; letters, digits, hyphens.
+        formats: its formats; the first is the default.
         options: a subclass of `PrintOptions`.
-        target: where its `Maker` is: ``"package.module:NAME"``.
+        target: its `Maker`: ``"package.module:NAME"``.
         extra: the extra of the package that it needs, or None.
-        plays: it draws positions: a server has the rules compiled before it makes one.
+        plays: it draws positions, so a server compiles the rules first.
     """
 
     name: str
@@ -131,10 +134,10 @@ class Print:
     plays: bool = False
 
     def format(self, name: str | None) -> Format:
-        """The format of that name; the usual one without a name.
+        """Return the format of that name, or the default one.
 
         Raises:
-            BadPrint: with the formats that there are.
+            BadPrint: with the known formats.
         """
         found = next((each for each in self.formats if name in (None, each.name)), None)
         if found is None:
@@ -143,7 +146,7 @@ class Print:
         return found
 
     def make_options(self, /, **values: Any) -> PrintOptions:
-        """Options from plain values: of a query, of the command line.
+        """Build options from plain values of a query or the command line.
 
         Raises:
             BadPrint: unknown name, wrong type, out of bounds.
@@ -154,7 +157,7 @@ class Print:
             raise BadPrint(f"{self.name}: {error}") from None
 
     def maker(self) -> Maker:
-        """What makes it.
+        """Import its maker.
 
         Raises:
             Missing: a library that it needs is not installed.
@@ -165,26 +168,74 @@ class Print:
         return made
 
 
+@cache
+def _installed() -> dict[str, tuple[Print, ...]]:
+    return load_extensions("glyphwall.prints", tuple)
+
+
 def prints(game: str) -> tuple[Print, ...]:
-    """What can be printed of a game.
+    """Return the prints of a game: its own, then those of entry points.
 
     Raises:
-        UnknownGame: with the ids that exist.
+        UnknownGame: with the known ids.
     """
-    return tuple(get_pack(game).prints)
+    own = tuple(get_pack(game).prints)
+    return own + tuple(each for name, more in _installed().items() if name.partition(".")[0] == game for each in more)
 
 
 def find_print(name: str, game: str | None = None) -> tuple[str, Print]:
-    """The print of that name and its game's id: of the game asked for, else of the first that has one.
+    """Return the print of that name and its game's id; without a game, of the first game that has one.
 
     Raises:
-        UnknownGame: no such game. UnknownPrint: no such print, with those that there are.
+        UnknownGame: no such game.
+        UnknownPrint: no such print; with the known ones.
     """
-    asked = game_ids() if game is None else (game,)
-    for game_id in asked:
+    ids = game_ids() if game is None else (game,)
+    for game_id in ids:
         for each in prints(game_id):
             if each.name == name:
                 return game_id, each
-    known = dict.fromkeys(each.name for game_id in asked for each in prints(game_id))
+    known = dict.fromkeys(each.name for game_id in ids for each in prints(game_id))
     whose = "" if game is None else f" of {game}"
     raise UnknownPrint(f"there is no print {name[:40]!r}{whose}; there is: {', '.join(known) or 'none'}")
+
+
+def print_title(pack: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:
+    """Return the name of a print: the message ``print-<game>-<name>``, else its id."""
+    message = f"print-{pack.id}-{each.name}"
+    return pack.texts.text(message, locale) if pack.texts.has_text(message) else each.name
+
+
+def print_about(pack: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:
+    """Return the description of a print: ``print-<game>-<name>.about``, else nothing."""
+    message = f"print-{pack.id}-{each.name}.about"
+    return pack.texts.text(message, locale) if pack.texts.has_text(message) else ""
+
+
+def option_title(pack: GamePlugin, each: Print, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+    """Return the name of an option, from its message or its field."""
+    message = _message(pack, each, field)
+    return pack.texts.text(message, locale) if message else field.name.replace("_", " ")
+
+
+def option_about(pack: GamePlugin, each: Print, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+    """Return the description of an option, from its message or the struct's docstring."""
+    message = _message(pack, each, field)
+    if message and pack.texts.has_text(f"{message}.about"):
+        return pack.texts.text(f"{message}.about", locale)
+    return field.about[:1].upper() + field.about[1:]
+
+
+def choice_title(pack: GamePlugin, each: Print, field: OptionField, value: str, locale: str = DEFAULT_LOCALE) -> str:
+    """Return the name of a value: an attribute of the option's message, else the value."""
+    message = _message(pack, each, field)
+    if message and pack.texts.has_text(f"{message}.{value}"):
+        return pack.texts.text(f"{message}.{value}", locale)
+    return value
+
+
+def _message(pack: GamePlugin, each: Print, field: OptionField) -> str | None:
+    """Return the message of an option: of this print, of the game, or of all prints (``print-option-<name>``)."""
+    name = field.name.replace("_", "-")
+    ids = (f"print-option-{pack.id}-{each.name}-{name}", f"print-option-{pack.id}-{name}", f"print-option-{name}")
+    return next((message for message in ids if pack.texts.has_text(message)), None)

@@ -1,4 +1,4 @@
-"""Making a print: a file or a folder, whole or not at all; and pictures of it."""
+"""Make a print atomically, as a file or a folder; and make pictures of it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Printed:
-    """What was made.
+    """A finished print.
 
     Attributes:
         path: the file, or the folder.
         files: every file that was written.
-        notes: what people should know before they print it, as lines.
+        notes: advice to read before printing, as lines.
     """
 
     path: Path
@@ -40,20 +40,20 @@ def make(
     tell: Callable[[int, int], None] = lambda done, of: None,
     **options: Any,
 ) -> Printed:
-    """Makes a print.
+    """Make a print.
 
     Args:
         what: its name.
         out: the file, or the folder of a format that is several files; default: ``<game>-<what>.<format>`` here.
-        game: whose print; default: the first that has one of that name.
-        format: default: the print's usual one.
+        game: its game; default: the first game with a print of that name.
+        format: default: the print's first format.
         locale: language of its texts.
-        tell: is told how far it is: (parts done, parts in all).
+        tell: a progress callback: (parts done, parts in all).
         options: the print's own.
 
     Raises:
-        GlyphwallError: no such print or format, options that are wrong, a folder that holds something already, a
-            library that is not installed (`Missing`).
+        GlyphwallError: no such print or format, invalid options, a folder that is not empty, a missing library
+            (`Missing`).
         OSError: it cannot be written, with the name.
     """
     game_id, found = find_print(what, game)
@@ -70,10 +70,10 @@ def make(
 
 
 def pictures(what: str, *, game: str | None = None, locale: str = DEFAULT_LOCALE, **options: Any) -> Sequence[bytes]:
-    """PNG pictures of what `make` would make, a page or a view each.
+    """Render PNG pictures of a print, one for each page or view.
 
     Raises:
-        GlyphwallError: no such print, options that are wrong, a library that is not installed (`Missing`).
+        GlyphwallError: no such print, invalid options, a missing library (`Missing`).
     """
     game_id, found = find_print(what, game)
     made = found.maker().pictures(Order(game_id, found.make_options(**options), found.format(None), locale))

@@ -1,9 +1,9 @@
-"""Sheets of pieces for programs that put a table on the screen: one picture with all faces, and files that describe it.
+"""Sheets of pieces for virtual tabletops: one picture with all faces, and files that describe it.
 
 Tabletop Simulator takes a deck as a picture of at most 10 x 7 faces, counted from the upper left corner, and a back
-(https://kb.tabletopsimulator.com/custom-content/custom-deck/); a saved object is a JSON file beside it
+(https://kb.tabletopsimulator.com/custom-content/custom-deck/); a saved object is a JSON file
 (https://kb.tabletopsimulator.com/custom-content/save-file-format/). Tabletopia takes the same picture as a sheet that
-is cut by columns and rows; for it, and for people, a list says what lies where.
+is cut by columns and rows; for it, and for people, there is a list of the pieces.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_ROWS: Final = 7
 _DECK: Final = 1
 """The number of the only deck of a saved object: its cards are numbered from 100 on."""
 _SQUARE: Final = 1
-"""A card with the corners of its picture."""
+"""A card with square corners."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Face:
 
 
 def rows_of(faces: Sequence[Face]) -> int:
-    """How many rows the sheet has: at least two, as Tabletop Simulator wants it.
+    """Return the number of rows of the sheet: at least two, as Tabletop Simulator requires.
 
     Raises:
         ValueError: more faces than fit onto a sheet.
@@ -47,7 +47,7 @@ def rows_of(faces: Sequence[Face]) -> int:
 
 
 def sheet_svg(faces: Sequence[Face], side: int, ground: str) -> str:
-    """All faces side by side, as one SVG whose cells have ``side`` pixels."""
+    """Draw all faces side by side, as one SVG with cells of ``side`` pixels."""
     width, height = side * COLUMNS, side * rows_of(faces)
     cells = "".join(
         place_drawing(
@@ -63,11 +63,14 @@ def sheet_svg(faces: Sequence[Face], side: int, ground: str) -> str:
 
 
 def saved_object(faces: Sequence[Face], title: str, about: str, front: str, back: str) -> dict[str, Any]:
-    """A deck of all faces as Tabletop Simulator saves it.
+    """Build a deck of all faces as a saved object of Tabletop Simulator.
 
     Args:
-        title: its name there. about: its description.
-        front, back: addresses of the two pictures.
+        faces: the pieces.
+        title: its name.
+        about: its description.
+        front: the address of the sheet's picture.
+        back: the address of the back's picture.
     """
     deck = {
         str(_DECK): {
@@ -98,7 +101,7 @@ def saved_object(faces: Sequence[Face], title: str, about: str, front: str, back
 
 
 def sheet_list(faces: Sequence[Face], title: str, about: str, front: str, back: str) -> dict[str, Any]:
-    """What lies where on the sheet, columns and rows from 1."""
+    """List the pieces on the sheet, with columns and rows from 1."""
     return {
         "title": title,
         "about": about,
@@ -112,7 +115,7 @@ def sheet_list(faces: Sequence[Face], title: str, about: str, front: str, back: 
 
 
 def _object(kind: str, name: str, about: str) -> dict[str, Any]:
-    """The fields that every object of a saved game has."""
+    """Return the common fields of the objects of a saved game."""
     place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return {
         "Name": kind,

@@ -1,7 +1,7 @@
-"""Typesetting by Typst: a template beside the game's code, values and pictures in memory, PDF or PNG out of it.
+"""Typesetting by Typst: a game's template, with values and pictures in memory, becomes a PDF or PNG.
 
-The PDFs are PDF/A-2a and PDF/UA-1: fonts embedded, tagged, with a language, and words for every picture. Only the
-fonts that Typst carries are used, so a sheet looks the same on every machine.
+The PDFs are PDF/A-2a and PDF/UA-1: embedded fonts, tags, a language, and descriptions of every picture. Only the fonts
+built into Typst are used, so a sheet looks the same on every machine.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
 STANDARDS = ("a-2a", "ua-1")
 PREVIEW_DPI = 96
 _NOT_LATIN = re.compile("[^\x00-\u024f]")
-"""What a font may lack; every font has the letters before."""
+"""Characters that a font may lack; every font has the earlier ones."""
 _EAST_ASIAN = re.compile("[\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
-"""Characters that none of the fonts has; there are too many to try each."""
+"""Characters that no font has; there are too many to try each."""
 _MOST_TRIED = 200
-"""Characters that are tried for one text; each takes some milliseconds."""
+"""The maximum number of characters tried for one text; each takes some milliseconds."""
 _LACKS = re.compile("could not be displayed with|contains the codepoint")
 MOST_PICTURES = 8
-"""Pages of a preview; whoever wants all of them makes the file."""
+"""The maximum number of pages of a preview."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """What is to be typeset.
+    """A document to typeset.
 
     Attributes:
-        template: a Typst file; it may import ``house.typ``, and reads ``json("data.json")``.
-        data: the values for it; ``data.locale`` and the like are the template's business.
+        template: a Typst file; it may import ``common.typ``, and reads ``json("data.json")``.
+        data: the values for it, including ``data.locale``.
         files: pictures by the name that the template uses.
     """
 
@@ -52,15 +52,15 @@ class Document:
     files: Mapping[str, str] = field(default_factory=dict)
 
     def sources(self) -> dict[str, bytes]:
-        """Return all files, as Typst wants them. Pictures have only characters that a font has."""
+        """Return all files, as Typst needs them. Pictures have only characters that a font has."""
         return {
             "main.typ": self.template.read_bytes(),
-            "house.typ": Path(__file__).with_name("house.typ").read_bytes(),
+            "common.typ": Path(__file__).with_name("common.typ").read_bytes(),
             "data.json": msgspec.json.encode(self.data),
             **{name: replace_unsupported(text).encode() for name, text in self.files.items()},
         }
 
-    def with_shown_values(self) -> Document:
+    def with_supported_values(self) -> Document:
         """Return the same document with only characters in its values that a font has."""
         return replace(self, data=_with_supported(self.data))
 
@@ -80,14 +80,14 @@ def replace_unsupported(text: str) -> str:
 
 
 def _missing_of(signs: set[str]) -> set[str]:
-    """Return those of some characters that no font has, or that are too many to try."""
+    """Return the characters that no font has, or that are too many to try."""
     unknown = sorted(sign for sign in signs if sign not in _supported and not _EAST_ASIAN.match(sign))
     _try(unknown[:_MOST_TRIED])
     return {sign for sign in signs if not _supported.get(sign, False)}
 
 
 def _try(signs: Sequence[str]) -> None:
-    """Find out which characters the fonts have: all together, then halves until single ones are left."""
+    """Find the characters that the fonts have: try all together, then halves down to single ones."""
     if not signs:
         return
     shown = _can_show(signs)
@@ -100,11 +100,11 @@ def _try(signs: Sequence[str]) -> None:
 
 
 _supported: dict[str, bool] = {}
-"""Whether a font has a character, for those that were tried."""
+"""The characters tried so far, and whether a font has each."""
 
 
 def _can_show(signs: Sequence[str]) -> bool:
-    """Typeset characters as a text of a picture, the strictest place: there Typst chooses among all fonts."""
+    """Typeset characters as a text in a picture, the strictest case: there Typst chooses among all fonts."""
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>{for_markup(" ".join(signs))}</text></svg>'
     )
@@ -117,13 +117,13 @@ def _can_show(signs: Sequence[str]) -> bool:
 
 
 def to_pdf(document: Document) -> bytes:
-    """The document as a PDF."""
+    """Typeset the document as a PDF."""
     made: bytes = _compile(document, format="pdf", pdf_standards=list(STANDARDS))
     return made
 
 
 def to_pngs(document: Document, dpi: float = PREVIEW_DPI) -> list[bytes]:
-    """The pages of the document as PNG pictures."""
+    """Typeset the pages of the document as PNG pictures."""
     made = _compile(document, format="png", ppi=float(dpi))
     return [made] if isinstance(made, bytes) else list(made)
 
@@ -147,10 +147,10 @@ def _compile(document: Document, **options: Any) -> Any:
         except typst.TypstError as error:
             if not _LACKS.search(str(error)):
                 raise
-            # Values are text that is set, like an edition's title, or only spoken, which needs no font: so not before.
-            return _typeset(document.with_shown_values().sources(), **options)
+            # Values may be spoken only, like descriptions, which needs no font; so they are replaced only now.
+            return _typeset(document.with_supported_values().sources(), **options)
     except typst.TypstError as error:
-        # A template that refuses says why, after the word "sheet:".
+        # A template reports an error as "sheet: " and the reason.
         _, found, why = str(error).partition("sheet: ")
         if not found:
             raise
@@ -162,17 +162,17 @@ class Typeset:
     """The maker of a print that is a document.
 
     Attributes:
-        document: makes the document for an order.
+        document: builds the document for an order.
     """
 
     document: Callable[[Order], Document]
 
     def write(self, order: Order, out: Path) -> None:
-        """The PDF."""
+        """Write the PDF."""
         order.tell(0, 1)
         out.write_bytes(to_pdf(self.document(order)))
         order.tell(1, 1)
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """Its first pages."""
+        """Render the first pages."""
         return to_pngs(self.document(order))[:MOST_PICTURES]

@@ -1,5 +1,4 @@
-"""Drawings of what a seat may know: a view as SVG or as text. No rules, no server, and no game: a game brings its
-own, and one that brings none is drawn by its position.
+"""Drawings of a view as SVG or as text. A game brings its own; otherwise the position's notation is shown.
 
 >>> from glyphwall.core.registry import get_game
 >>> from glyphwall.render import svg, text
@@ -23,29 +22,29 @@ __all__ = ["drawing_of", "in_notebook", "svg", "text"]
 
 
 def svg(view: View, **options: Any) -> str:
-    """A view as one ``<svg>`` element with title and description.
+    """Draw a view as one ``<svg>`` element with title and description.
 
     Args:
-        view: of any game; one that brings no drawing is shown by its position (`plain`).
-        options: those of every game stand in `glyphwall.core.extension_points.Drawing`; others in the game's
-            ``ui/svg.py``: ``last``, ``legal``, ``hands``, ...
+        view: a view of any game; without a drawing of its own, its position is shown (`plain`).
+        options: see `glyphwall.core.extension_points.Drawing` for those of every game, and the game's ``ui/svg.py`` for
+            others: ``last``, ``legal``, ``hands``, ...
     """
     return drawing_of(view).svg(view, **options)
 
 
 def text(view: View, **options: Any) -> str:
-    """A view as lines of text, coloured unless ``colour=False``."""
+    """Draw a view as lines of text, coloured unless ``colour=False``."""
     return drawing_of(view).text(view, **options)
 
 
 def in_notebook(view: View) -> str | None:
-    """What a notebook shows for a view: its game's own drawing, if it brings one."""
+    """Draw a view for a notebook, if its game has a drawing of its own."""
     own = _own_drawing(view)
     return None if own is None else own.svg(view)
 
 
 def drawing_of(view: View) -> Drawing:
-    """What draws the views of a game."""
+    """Return the drawing of a view's game."""
     own = _own_drawing(view)
     return PLAIN_DRAWING if own is None else own
 

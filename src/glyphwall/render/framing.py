@@ -1,4 +1,4 @@
-"""A whole drawing inside another: placed on a page, with lines under it, without colours."""
+"""Operations on whole drawings: embed, frame, caption, and convert to grey."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HEAD: Final = re.compile(r"<title\b[^>]*>(.*?)</title>\s*(?:<desc\b[^>]*>(.*?)<
 _TEXT: Final = 16.0
 _LINE: Final = 22.0
 _MARGIN: Final = 16.0
-_LETTER: Final = 0.52  # width of a letter, of its height: an estimate, for where lines break
+_LETTER: Final = 0.52  # estimated width of a letter, relative to its height, for line breaks
 
 
 class Size(NamedTuple):
@@ -40,7 +40,7 @@ class Size(NamedTuple):
 
 
 def size_of(drawing: str) -> Size:
-    """How large a drawing is: what its opening says, else its view box."""
+    """Return the size of a drawing: from its attributes, else its view box."""
     opening = _OPENING.search(drawing)
     if opening is None:
         raise ValueError("this is no SVG")
@@ -55,18 +55,18 @@ def size_of(drawing: str) -> Size:
 
 
 def words_of(drawing: str) -> tuple[str, str]:
-    """Title and description of a drawing, as they stand there (escaped)."""
+    """Return title and description of a drawing, still escaped."""
     found = _HEAD.search(drawing)
     return ("", "") if found is None else (found[1], found[2] or "")
 
 
 def place_drawing(drawing: str, place: str) -> str:
-    """The drawing with these attributes in place of its own place and size."""
+    """Replace the place and size of a drawing by these attributes."""
     return _OPENING.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {place}>", drawing, count=1)
 
 
 def frame_drawing(drawing: str, width: int, height: int, ground: str, margin: int) -> str:
-    """A drawing in the middle of a page of this size; outside the margin there is only the ground."""
+    """Centre a drawing on a page of this size; outside the margin there is only the ground."""
     inner = place_drawing(
         drawing,
         f'x="{margin}" y="{margin}" width="{width - 2 * margin}" height="{height - 2 * margin}"'
@@ -79,19 +79,20 @@ def frame_drawing(drawing: str, width: int, height: int, ground: str, margin: in
 
 
 def caption_lines(caption: str, width: float) -> list[str]:
-    """A caption as lines for a page of this width in CSS pixels; line breaks in it stay."""
+    """Break a caption into lines for a page of this width in CSS pixels; its own line breaks stay."""
     columns = max(12, int((width - 2 * _MARGIN) / (_TEXT * _LETTER)))
     return [line for part in caption.splitlines() for line in wrap(part, columns)]
 
 
 def add_caption(drawing: str, caption: Sequence[str], theme: str, size: Size | None = None, lines: int = 0) -> str:
-    """A drawing with lines of text under it, as one SVG.
+    """Add lines of text below a drawing, as one SVG.
 
     Args:
+        drawing: the drawing.
         caption: the lines, already broken (`caption_lines`); the first is bold.
-        theme: of the page: one of `PAGES`, or ``auto``.
-        size: of the place for the drawing, which lies at its left and top; the drawing's own if None.
-        lines: as many lines of text as there is room for at least.
+        theme: the theme of the page: one of `PAGES`, or ``auto``.
+        size: the size of the area for the drawing, which is at its upper left; the drawing's own if None.
+        lines: the minimum number of lines to leave space for.
     """
     own = size_of(drawing)
     room = size or own
@@ -124,7 +125,7 @@ def _page_colours(ground: str, ink: str) -> str:
 
 
 def to_greys(drawing: str) -> str:
-    """The drawing with every colour as the grey of its brightness."""
+    """Replace every colour by the grey of its brightness."""
     return _COLOUR.sub(_grey, drawing)
 
 

@@ -1,4 +1,4 @@
-"""A drawing that is asked for: what is on it, for whom."""
+"""A requested drawing."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 class DrawingOrder(NamedTuple):
-    """A view, and what its seat knows of how it came about: the last of it is marked. ``theme``, ``locale``: as
-    `glyphwall.core.extension_points.Drawing` has them."""
+    """A view and the events that its seat knows; the last is marked.
+
+    See `glyphwall.core.extension_points.Drawing` for ``theme`` and ``locale``.
+    """
 
     view: View
     events: Sequence[Event]
@@ -22,6 +24,6 @@ class DrawingOrder(NamedTuple):
     locale: str
 
     def drawn(self) -> str:
-        """The drawing as SVG. Raises whatever the drawing raises."""
+        """Draw it as SVG; errors of the drawing propagate."""
         more: dict[str, Any] = {"events": self.events} if self.events else {}
         return svg(self.view, theme=self.theme, locale=self.locale, **more)

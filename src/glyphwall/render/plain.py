@@ -1,6 +1,6 @@
-"""The drawing of a game that brings none: its title, whose turn it is, and the position as its notation has it.
+"""The drawing of a game without its own: its title, whose turn it is, and the position in notation.
 
-Everything comes from the view, so it shows nothing that the seat may not know.
+Everything comes from the view, so it shows only what the seat may know.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
 
 COLUMNS: Final = 44
-"""Characters of a line; a longer position is broken where it has blanks, and anywhere where it has none."""
+"""Characters of a line; a longer position breaks at spaces if it has any."""
 
 _LINE: Final = 22
 _WIDTH: Final = 480
@@ -28,12 +28,12 @@ _STYLE: Final = {
 
 
 class PlainDrawing:
-    """Draws views of any game."""
+    """The default drawing of any game."""
 
     def svg(
         self, view: View, *, theme: str = "auto", locale: str = "en", prefix: str = "glyphwall-plain", **_: Any
     ) -> str:
-        """A view as one ``<svg>`` element with title and description."""
+        """Draw a view as one ``<svg>`` element with title and description."""
         title, situation = _title(view), _situation(view, locale)
         lines = _lines(view)
         height = 3 * _LINE + _LINE * len(lines) + _LINE
@@ -52,7 +52,7 @@ class PlainDrawing:
         )
 
     def text(self, view: View, *, locale: str = "en", **_: Any) -> str:
-        """A view as lines of text, without colours."""
+        """Draw a view as lines of text, without colours."""
         return "\n".join([*_lines(view), _situation(view, locale)])
 
 

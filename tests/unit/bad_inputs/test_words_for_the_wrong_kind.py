@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from glyphwall.cli.main import cli
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, OptionsError
 from glyphwall.core.registry import get_game
-from glyphwall.diagrams.making import format_of
+from glyphwall.diagrams.formats import format_of
 from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from glyphwall.games.graffiti.rules.edition import parse_edition, shipped_edition

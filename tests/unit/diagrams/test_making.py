@@ -1,10 +1,11 @@
-"""Every format, opened by a program that is not ours."""
+"""Every format, opened by an independent program."""
 
 from __future__ import annotations
 
 import re
 import shutil
 import subprocess
+import sys
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +14,11 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from glyphwall.core.errors import BadDrawing
+from glyphwall.core.errors import BadDrawing, Missing
 from glyphwall.core.extension_points import Diagrams
 from glyphwall.core.registry import get_game, get_pack
-from glyphwall.diagrams import FORMATS, Look, draw_line, frames, steps_of_line
+from glyphwall.diagrams import DrawingFormat, Look, draw_line, drawing_formats, frames, steps_of_line
+from glyphwall.diagrams.formats import format_of
 from glyphwall.diagrams.making import in_ascii
 from tests.conformance.toy_piles import Piles
 from tests.unit.diagrams.lines import DIAGRAM, needs_tex, steps
@@ -24,7 +26,7 @@ from tests.unit.diagrams.lines import DIAGRAM, needs_tex, steps
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.diagrams import LineStep
+    from glyphwall.diagrams import Diagram, LineStep
     from glyphwall.printing.typesetting import Document
 
 SVG = {"svg": "http://www.w3.org/2000/svg"}
@@ -131,19 +133,19 @@ def test_a_moving_picture_shows_every_position(form: str) -> None:
 
 @pytest.mark.parametrize("form", ["gif", "webp"])
 def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In processes of their own: Typst keeps what it has made, and 300 drawings would take more than a gigabyte."""
-    from glyphwall.diagrams import pictures
+    """Separate processes free Typst's cache: 300 drawings would take more than a gigabyte."""
+    from glyphwall.diagrams import animation
     from glyphwall.printing.apart import pngs_apart
 
     whole = Image.open(BytesIO(draw_line(steps(), form)))
-    monkeypatch.setattr(pictures, "_AT_ONCE", 3)
+    monkeypatch.setattr(animation, "_AT_ONCE", 3)
     made: list[int] = []
 
     def apart(document: Document, dpi: float) -> list[bytes]:
         made.append(len(document.files))
         return pngs_apart(document, dpi)
 
-    monkeypatch.setattr(pictures, "pngs_apart", apart)
+    monkeypatch.setattr(animation, "pngs_apart", apart)
     parts = Image.open(BytesIO(draw_line(steps(), form)))
     assert sorted(made) == [1, 3]
     for number in range(4):
@@ -190,5 +192,28 @@ def test_text_is_ascii_and_unicode_is_not() -> None:
 
 
 def test_formats_are_named_where_one_is_not_known() -> None:
-    with pytest.raises(BadDrawing, match=f"no format 'bmp'; there is {', '.join(FORMATS)}"):
+    with pytest.raises(BadDrawing, match=f"no format 'bmp'; there is {', '.join(drawing_formats())}"):
         draw_line(position(), "bmp")
+
+
+def test_another_package_adds_a_format(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    toy = DrawingFormat("toy", f"{__name__}:write_toy", line=True)
+    monkeypatch.setattr("glyphwall.diagrams.formats.load_extensions", lambda *_: {"toys": toy, "svg": toy})
+    drawing_formats.cache_clear()
+    try:
+        assert format_of(tmp_path / "a.toy") == "toys"
+        assert draw_line(steps(), "toys", title="Ada") == b"Ada: 4"
+        assert draw_line(steps(), "svg").startswith(b"<svg"), "a built-in format is not replaced"
+    finally:
+        drawing_formats.cache_clear()
+
+
+def write_toy(diagram: Diagram) -> bytes:
+    return f"{diagram.title}: {len(diagram.steps)}".encode()
+
+
+def test_a_missing_library_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.delitem(sys.modules, "glyphwall.diagrams.animation", raising=False)
+    with pytest.raises(Missing, match=r'a drawing as gif needs Pillow.*pip install "glyphwall\[draw\]"'):
+        draw_line(steps(), "gif")

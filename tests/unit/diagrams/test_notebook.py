@@ -1,4 +1,4 @@
-"""The widget of notebooks, by its traits: what Python would send to the page."""
+"""The notebook widget, by its traits: the messages that Python would send to the page."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def test_stepping_on_leaves_what_was_tried() -> None:
 def test_what_the_page_sends_is_bounded_and_does_nothing_else() -> None:
     player = LinePlayer(GAME)
     for content in ("x", None, {}, {"try": 3}, {"try": "nonsense" * 1000}, {"undo": True}):
-        player._asked(player, content, [])
+        player._handle_message(player, content, [])
     assert player.tried == []
-    player._asked(player, {"try": "+Ra"}, [])
+    player._handle_message(player, {"try": "+Ra"}, [])
     assert player.tried == ["+Ra"]
 
 
@@ -93,7 +93,7 @@ def test_a_page_that_sends_nonsense_changes_nothing() -> None:
     before = player.svg
     nonsense: list[Any] = [None, 1, [], "try", {}, {"try": 5}, {"try": HOSTILE}, {"try": "+" * 10**6}, {"undo": True}]
     for content in (*nonsense, {"at": 3}):
-        player._asked(None, content, [])
+        player._handle_message(None, content, [])
         assert (player.svg, player.tried, player.at) == (before, [], 0)
         assert len(player.message) < 1_000
         assert player.message.isprintable()

@@ -1,4 +1,4 @@
-"""The page that plays through a line: whole in one file, and it does what its keys say."""
+"""The page that plays through a line: self-contained, with working keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The positions of a line: what is told of each, and what is not."""
+"""The positions of a line: the public description of each, without secrets."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from glyphwall import __version__
 from glyphwall.cli.main import cli
 from glyphwall.core.registry import built_in_ids, game_ids
 from glyphwall.players.levels import levels
+from glyphwall.printing import declarations
 from glyphwall.server.errors import _STATUS_CODES
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -99,7 +100,7 @@ def test_the_first_lines_promise_what_there_is() -> None:
     (description,) = re.findall(r'^description = "(.*)"$', described, re.MULTILINE)
     for text in (description, cli.help or "", (ROOT / "README.md").read_text(encoding="utf-8").partition("## ")[0]):
         assert "study and print" in text.lower()
-    assert all(prints(game_id) for game_id in game_ids())
+    assert all(declarations.prints(game_id) for game_id in game_ids())
 
 
 @pytest.mark.parametrize("game_id", game_ids())

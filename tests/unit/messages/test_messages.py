@@ -30,7 +30,7 @@ class _Variables(Visitor):
 
 
 def _entries(catalogue: Catalogue, area: str, locale: str) -> dict[str, frozenset[str]]:
-    """Message ids (attributes as id.attribute) of one file with the variables that each uses."""
+    """Return message ids (attributes as id.attribute) of one file with their variables."""
     resource = FluentParser().parse(catalogue.path(area, locale).read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     assert not junk, f"{locale}/{area}.ftl does not parse: {junk[0]}"
@@ -75,7 +75,8 @@ def test_ids_are_unique_over_all_areas_of_the_house_and_of_every_game(locale: st
 def test_every_message_can_be_formatted(locale: str) -> None:
     for name, area in AREAS:
         entries = _entries(CATALOGUES[name], area, locale)
-        variables = frozenset().union(*entries.values())  # a message that another stands in needs that one's, too
+        # a message also needs the variables of the messages it includes
+        variables = frozenset().union(*entries.values())
         for entry in entries:
             said = CATALOGUES[name].text(entry, locale=locale, **dict.fromkeys(variables, "1"))
             assert said.strip(), entry

@@ -1,4 +1,4 @@
-"""Messages that are parsed one by one are those of the whole files."""
+"""Messages parsed one by one equal those of the whole files."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def said(language: FluentMessages, message_id: str, **args: object) -> str:
 
 
 def formatted(bundle: FluentBundle, message: Message) -> list[tuple[str, list[str]]]:
-    """Its text and its attributes' without a variable: texts, and which variables are missing."""
+    """Format a message and its attributes without variables: texts, and the missing variables."""
     patterns = [pattern for pattern in (message.value, *message.attributes.values()) if pattern is not None]
     answers = [bundle.format_pattern(pattern, {}) for pattern in patterns]
     return [(str(text), [str(error) for error in errors]) for text, errors in answers]

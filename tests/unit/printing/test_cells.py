@@ -1,4 +1,4 @@
-"""Squares on paper: how many fit, where they lie, where they are cut."""
+"""Squares on paper: number, places, cut marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""States and views draw themselves in a notebook, whatever was imported before."""
+"""States and views draw themselves in a notebook, regardless of the order of imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawing of a game that brings none."""
+"""The drawing of a game without its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paths of SVG as TikZ: every point carried through the transformations above it, arcs as curves."""
+"""Paths of SVG as TikZ: all transformations are applied to the points; arcs become curves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def __matmul__(self, other: Matrix) -> Matrix:
-        """First the other, then this one."""
+        """Compose: first the other, then this one."""
         return Matrix(
             self.a * other.a + self.c * other.b,
             self.b * other.a + self.d * other.b,
@@ -37,21 +37,21 @@ class Matrix(NamedTuple):
         )
 
     def at(self, point: Point) -> Point:
-        """Where a point goes."""
+        """Map a point."""
         x, y = point
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
     @property
     def scale(self) -> float:
-        """By how much lengths grow, in the mean."""
+        """Return the mean scale factor of lengths."""
         return sqrt(abs(self.a * self.d - self.b * self.c))
 
 
 def read_transform(text: str) -> Matrix:
-    """The value of ``transform``.
+    """Parse the value of ``transform``.
 
     Raises:
-        ValueError: a step that is not known here.
+        ValueError: an unknown transformation.
     """
     whole = Matrix()
     for name, values in _STEP.findall(text):
@@ -73,16 +73,16 @@ def read_transform(text: str) -> Matrix:
 
 
 def tikz_path(data: str, matrix: Matrix) -> str:
-    """The data of a path as TikZ.
+    """Convert the data of a path to TikZ.
 
     Raises:
-        ValueError: data that is no path.
+        ValueError: the data is no path.
     """
     return " ".join(_Pen(data, matrix).written())
 
 
 def rectangle_data(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """A rectangle with round corners as the data of a path."""
+    """Return a rectangle with round corners as the data of a path."""
     radius = min(radius, width / 2, height / 2)
     if radius <= 0:
         return f"M{x} {y} H{x + width} V{y + height} H{x} Z"
@@ -94,13 +94,13 @@ def rectangle_data(x: float, y: float, width: float, height: float, radius: floa
 
 
 def ellipse_data(x: float, y: float, across: float, down: float) -> str:
-    """An ellipse around a middle as the data of a path."""
+    """Return an ellipse around a centre as the data of a path."""
     arc = f"A{across} {down} 0 0 1"
     return f"M{x - across} {y} {arc} {x + across} {y} {arc} {x - across} {y} Z"
 
 
 def at(point: Point) -> str:
-    """A point in TikZ."""
+    """Format a point in TikZ."""
     return f"({_number(point[0])},{_number(point[1])})"
 
 
@@ -110,7 +110,7 @@ def _number(value: float) -> str:
 
 
 class _Pen:
-    """Goes along a path; ``here`` is where it is in the path's own units."""
+    """A pen that follows a path; ``here`` is its place in the path's own units."""
 
     def __init__(self, data: str, matrix: Matrix) -> None:
         self.tokens = _TOKEN.findall(data)
@@ -170,7 +170,7 @@ class _Pen:
         return f".. controls {at(first)} and {at(second)} .. {at(end)}"
 
     def mirrored(self, kinds: str) -> Point:
-        """The handle that continues the curve before, if there is one of these kinds."""
+        """Return the handle that continues the previous curve, if it is of one of these kinds."""
         if self.handle is None or self.kind not in kinds:
             return self.here
         return 2 * self.here[0] - self.handle[0], 2 * self.here[1] - self.handle[1]
@@ -186,7 +186,7 @@ class _Pen:
         return (self.here[0] + x, self.here[1] + y) if own else (x, y)
 
     def arc(self, own: bool) -> Iterator[str]:
-        """An arc of an ellipse as curves of at most a quarter each (SVG 2, appendix B.2.4)."""
+        """Yield an arc of an ellipse as curves of at most a quarter each (SVG 2, appendix B.2.4)."""
         across, down, turn = abs(self.value()), abs(self.value()), self.value() * pi / 180
         large, sweep = self.value(), self.value()
         (x0, y0), (x1, y1) = self.here, self.point(own)
@@ -225,12 +225,12 @@ class _Pen:
 
 
 def _between(end: Point, handle: Point) -> Point:
-    """Two thirds of the way to the handle of a quadratic curve: the handle of the same curve as a cubic one."""
+    """Return the cubic handle for the handle of a quadratic curve: two thirds of the way."""
     return end[0] + 2 / 3 * (handle[0] - end[0]), end[1] + 2 / 3 * (handle[1] - end[1])
 
 
 def _angle_between(one: Point, two: Point) -> float:
-    """The angle from one direction to another."""
+    """Return the angle from one direction to another."""
     length = sqrt((one[0] ** 2 + one[1] ** 2) * (two[0] ** 2 + two[1] ** 2))
     angle = acos(max(-1.0, min(1.0, (one[0] * two[0] + one[1] * two[1]) / length)))
     return copysign(angle, one[0] * two[1] - one[1] * two[0])

@@ -1,7 +1,7 @@
-"""The style of every element of a drawing: attributes, rules of its ``<style>``, what it inherits.
+"""The style of every element of a drawing: attributes, rules of its ``<style>``, inherited values.
 
-Knows what the house's drawings use: rules for a tag or classes, under an id or under none. Rules for other media
-(``@media``) are left out: a drawing is asked for in one theme.
+It supports what our drawings use: rules for a tag or classes, with or without an id. It ignores rules for other media
+(``@media``), as a drawing has one theme.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _FONT: Final = re.compile(r"(?:(bold|normal|[1-9]00)\s+)?([0-9.]+)px\b")
 
 
 class Rule(NamedTuple):
-    """One rule: the id above it (or none), a tag (or any), classes, what it sets, how strong it is."""
+    """One rule: the id above it (or none), a tag (or any), classes, declarations, and specificity."""
 
     above: str
     tag: str
@@ -48,7 +48,7 @@ class Rule(NamedTuple):
 
 
 def read_rules(texts: Iterable[str]) -> list[Rule]:
-    """The rules of style sheets, the weakest first."""
+    """Parse the rules of style sheets, the weakest first."""
     rules = []
     for text in texts:
         for selectors, body in _RULE.findall(_MEDIA.sub("", _COMMENT.sub("", text))):
@@ -64,7 +64,7 @@ def read_rules(texts: Iterable[str]) -> list[Rule]:
 
 
 def declarations(text: str) -> Style:
-    """``fill:none;stroke-width:4`` as a dictionary; ``font`` becomes size and weight."""
+    """Parse ``fill:none;stroke-width:4`` into a dictionary; ``font`` becomes size and weight."""
     found: Style = {}
     for part in text.split(";"):
         name, colon, value = part.partition(":")
@@ -83,10 +83,13 @@ def declarations(text: str) -> Style:
 def style_of(
     tag: str, attributes: Mapping[str, str], ids: Sequence[str], rules: Sequence[Rule], parent: Style
 ) -> Style:
-    """The style of an element.
+    """Compute the style of an element.
 
     Args:
-        ids: of the elements above it.
+        tag: the element's tag.
+        attributes: its attributes.
+        ids: the ids of the elements above it.
+        rules: the rules of style sheets.
         parent: the style of the element above it.
     """
     style = {name: value for name, value in parent.items() if name in INHERITED}

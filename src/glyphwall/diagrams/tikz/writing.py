@@ -1,4 +1,4 @@
-"""A drawing in SVG as a ``tikzpicture``, and drawings as a LaTeX file that compiles as it is."""
+"""An SVG drawing as a ``tikzpicture``, and drawings as a LaTeX file that compiles as it is."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.safe_text import without_controls
+from glyphwall.diagrams.look import Frames
 from glyphwall.diagrams.tikz.paths import Matrix, at, ellipse_data, read_transform, rectangle_data, tikz_path
 from glyphwall.diagrams.tikz.styles import read_rules, style_of
 from glyphwall.render.framing import size_of
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from xml.etree.ElementTree import Element
 
+    from glyphwall.diagrams.formats import Diagram
     from glyphwall.diagrams.tikz.styles import Style
 
 POINTS: Final = 0.75
-"""TeX's points to a CSS pixel, near enough."""
+"""TeX's points per CSS pixel, nearly."""
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _SILENT: Final = frozenset(("title", "desc", "style", "defs", "metadata"))
@@ -68,11 +70,16 @@ _HEAD: Final = r"""\documentclass{article}
 """
 
 
+def write_tikz(diagram: Diagram) -> bytes:
+    """Write a LaTeX file with the drawings of a line."""
+    return document([frame.svg for frame in Frames(diagram.steps, diagram.paper_look)]).encode()
+
+
 def tikz(drawing: str) -> str:
-    """An SVG drawing as one ``tikzpicture``, which needs nothing but the package ``tikz``.
+    """Convert an SVG drawing to one ``tikzpicture``, which needs only the package ``tikz``.
 
     Raises:
-        BadDrawing: something in it cannot be written in TikZ.
+        BadDrawing: TikZ cannot express a part of it.
     """
     root = ElementTree.fromstring(drawing)  # noqa: S314 (drawn by us, not read from somewhere)
     size = size_of(drawing)
@@ -89,7 +96,7 @@ def tikz(drawing: str) -> str:
 
 
 def document(drawings: Sequence[str]) -> str:
-    """A LaTeX file with each drawing on a page of its size."""
+    """Build a LaTeX file with each drawing on a page of its size."""
     sizes = [size_of(drawing) for drawing in drawings]
     width, height = (POINTS * max(values) for values in zip(*sizes, strict=True))
     page = (
@@ -101,7 +108,7 @@ def document(drawings: Sequence[str]) -> str:
 
 
 def escape_latex(text: str) -> str:
-    """Text for LaTeX; what its fonts lack is written without accents, or as a question mark."""
+    """Escape text for LaTeX; characters that its fonts lack lose their accents or become a question mark."""
     return "".join(_SIGNS.get(sign) or _letter(sign) for sign in without_controls(text))
 
 
@@ -122,14 +129,14 @@ class _Writer:
         self.colours: set[str] = set()
 
     def _remember(self, element: Element, ids: list[str]) -> None:
-        """The ids above every element where it stands in the file, which count also for what is used elsewhere."""
+        """Store the ids above every element of the file, which also apply to elements used elsewhere."""
         own = [*ids, element.get("id", "")]
         self.above[element] = own
         for child in element:
             self._remember(child, own)
 
     def element(self, element: Element, matrix: Matrix, parent: Style, ids: list[str]) -> None:
-        """Writes one element with all in it."""
+        """Write one element with its children."""
         tag = element.tag.removeprefix(_SVG)
         if tag in _SILENT:
             return
@@ -153,7 +160,7 @@ class _Writer:
     def nested(
         self, element: Element, matrix: Matrix, parent: Style, ids: list[str], size: tuple[float, float] | None
     ) -> None:
-        """An ``<svg>``: what lies outside its place is cut off."""
+        """Write an ``<svg>`` element, clipped to its box."""
         x, y = (0.0, 0.0) if size else (_length(element, "x"), _length(element, "y"))
         box = [float(value) for value in element.get("viewBox", "").replace(",", " ").split()]
         width, height = size or (_length(element, "width"), _length(element, "height"))
@@ -188,7 +195,7 @@ class _Writer:
             self.lines.append(rf"\path[{','.join(options)}] {tikz_path(data, matrix)};")
 
     def paint(self, style: Style, scale: float) -> list[str]:
-        """Fill and stroke as options of a path; none for what cannot be seen."""
+        """Return fill and stroke as options of a path; none if it is invisible."""
         options = []
         seen = float(style["seen"])
         fill, stroke = self.colour(style.get("fill", "#000000")), self.colour(style.get("stroke", "none"))
@@ -229,13 +236,13 @@ class _Writer:
         font = rf"\fontsize{{{size:.2f}}}{{{1.2 * size:.2f}}}\selectfont\sffamily{bold}"
         faint = f",text opacity={float(style['seen']):.3g}" if float(style["seen"]) < 1 else ""
         options = f"anchor={anchor},inner sep=0pt,text={colour}{faint},font={{{font}}}"
-        self.lines.append(rf"\node[{options}] at {place} {{{escaped(words)}}};")
+        self.lines.append(rf"\node[{options}] at {place} {{{escape_latex(words)}}};")
 
     def colour(self, value: str) -> str:
-        """The name of a colour in the picture; empty for none.
+        """Return the name of a colour in the picture; empty for none.
 
         Raises:
-            ValueError: a gradient, a pattern, or a name that is not known here.
+            ValueError: a gradient, a pattern, or an unknown name.
         """
         if value in ("none", "transparent"):
             return ""
@@ -249,7 +256,7 @@ class _Writer:
 
 
 def _data(tag: str, element: Element) -> str:
-    """A shape as the data of a path."""
+    """Return a shape as the data of a path."""
     if tag == "path":
         return element.get("d", "")
     if tag == "rect":

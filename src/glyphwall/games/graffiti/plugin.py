@@ -1,4 +1,4 @@
-"""Graffiti, whole: what the registry hands to the rooms of the house."""
+"""The plugin of Graffiti: everything that the registry offers to other packages."""
 
 from __future__ import annotations
 

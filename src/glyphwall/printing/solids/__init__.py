@@ -1,4 +1,4 @@
-"""Solids for 3D printers: from a drawing to a face, a solid, a file. No game.
+"""Solids for 3D printers: from a drawing to a face, a solid, a file.
 
-Everything here works on shapes of a CAD kernel (build123d, of the extra ``print``); triangles come last.
+Everything works on shapes of a CAD kernel (build123d, in the extra ``solids``); triangles come last.
 """

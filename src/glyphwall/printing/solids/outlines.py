@@ -1,6 +1,6 @@
-"""Drawings as outlines that a CAD kernel can work on: filled SVG paths become faces in the plane.
+"""Drawings as outlines for a CAD kernel: filled SVG paths become faces in the plane.
 
-Paths are as the art of the games has them (``M L Q C Z``, absolute): outlines run one way round and holes the other.
+Paths use the commands ``M L Q C Z``, absolute: outlines run one way round and holes the other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _POINTS: Final = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
 
 @dataclass(frozen=True)
 class Fit:
-    """Where a drawing lies: ``x' = x * scale + left``, ``y' = top - y * scale``; a drawing's y grows downwards."""
+    """A drawing's placement: ``x' = x * scale + left``, ``y' = top - y * scale``; its own y grows downwards."""
 
     scale: float
     left: float
@@ -34,7 +34,7 @@ class Fit:
 
 
 def fit_box(view_box: tuple[float, float, float, float], box: tuple[float, float, float, float]) -> Fit:
-    """A drawing centred in a box (left, top, width, height), as large as it can be there; the box's y grows upwards."""
+    """Centre a drawing in a box (left, top, width, height), as large as possible; the box's y grows upwards."""
     left, top, width, height = view_box
     box_left, box_top, box_width, box_height = box
     scale = min(box_width / width, box_height / height)
@@ -46,21 +46,22 @@ def fit_box(view_box: tuple[float, float, float, float], box: tuple[float, float
 
 
 def faces_of_path(path: str, place: Callable[[Point], Point], flat: float = 0.0) -> list[Face]:
-    """The faces that a path fills, with their holes.
+    """Return the faces that a path fills, with their holes.
 
     Args:
         path: the drawing.
-        place: where its points lie.
-        flat: curves become lines that stay this close to them; 0 leaves them curves. Triangles of lines are exact,
+        place: maps its points.
+        flat: approximate curves by lines that stay this close to them; 0 keeps the curves. Triangles of lines are
+            exact,
             few, and the same wherever the outline is part of a larger solid.
 
     Raises:
-        ValueError: a command that is not among ``M L Q C Z``.
+        ValueError: a command other than ``M L Q C Z``.
     """
     loops = [(wire, Face(wire)) for wire in _wires(path, place, flat)]
     if not loops:
         return []
-    # An outline and its holes turn opposite ways, which the kernel tells by the side that the face looks to.
+    # An outline and its holes turn opposite ways, so their faces look to opposite sides.
     outside = max(loops, key=lambda loop: loop[1].area)[1].normal_at().Z
     outlines = [loop for loop in loops if loop[1].normal_at().Z * outside > 0]
     holes: list[list[Wire]] = [[] for _ in outlines]
@@ -84,20 +85,20 @@ def _wires(path: str, place: Callable[[Point], Point], flat: float) -> Iterator[
             if now != start:
                 pieces.append((now, start))
             yield _wire(pieces, flat)
-        elif points[-1] != now:  # a step of no length is no edge
+        elif points[-1] != now:  # a step of zero length is no edge
             pieces.append((now, *points))
         now = points[-1] if points else start
 
 
 def _wire(pieces: list[tuple[Point, ...]], flat: float) -> Wire:
-    """A closed outline of lines (two points) and Bézier curves (three or four)."""
+    """Build a closed outline of lines (two points) and Bézier curves (three or four)."""
     if flat:
         return Wire.make_polygon([point for piece in pieces for point in _flattened(piece, flat)])
     return Wire([Edge.make_line(*piece) if len(piece) == 2 else Edge.make_bezier(*piece) for piece in pieces])
 
 
 def _flattened(piece: tuple[Point, ...], flat: float) -> Iterator[Point]:
-    """Points along a line or curve, its end left out. A chord is off by at most an eighth of the second derivative."""
+    """Yield points along a line or curve without its end; a chord is off by at most 1/8 of the second derivative."""
     degree = len(piece) - 1
     bend = max(
         (

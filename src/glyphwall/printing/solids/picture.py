@@ -1,4 +1,4 @@
-"""Pictures of solids: seen from above at a slant, lit from one side, as a PNG; NumPy alone."""
+"""Pictures of solids: seen at a slant from above, lit from one side, as a PNG; NumPy only."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 _LIGHT: Final = np.array([-0.45, -0.35, 0.82])
 _GROUND: Final = 255  # white
-_FINER: Final = 2  # pixels are averaged over so many each way
+_FINER: Final = 2  # the supersampling factor in each direction
 
 
 def picture(plate: Plate, width: int = 900, turn: float = -15.0, tilt: float = 35.0) -> bytes:
-    """A plate as a PNG.
+    """Render a plate as a PNG.
 
     Args:
-        plate: what to draw; bodies in the colours of their materials.
+        plate: the plate; bodies have the colours of their materials.
         width: in pixels; the height follows.
-        turn: of the plate, in degrees.
+        turn: the rotation of the plate, in degrees.
         tilt: 0 looks straight down, 90 from the side.
     """
     bodies = [(body.mesh.moved(*place), body.material.colour) for piece, place in plate.placed for body in piece.bodies]
@@ -35,7 +35,7 @@ def picture(plate: Plate, width: int = 900, turn: float = -15.0, tilt: float = 3
 
 
 def draw(bodies: Iterable[tuple[Mesh, str]], width: int, turn: float, tilt: float) -> bytes:
-    """Meshes in their colours (``#RRGGBB``) as a PNG, seen without perspective."""
+    """Render meshes in their colours (``#RRGGBB``) as a PNG, without perspective."""
     turned, tilted = np.radians(turn), np.radians(tilt)
     right = np.array([np.cos(turned), -np.sin(turned), 0.0])
     away = np.array([np.sin(turned), np.cos(turned), 0.0])
@@ -68,7 +68,7 @@ def draw(bodies: Iterable[tuple[Mesh, str]], width: int, turn: float, tilt: floa
 
 
 def _fill(points: NDArray[np.float64], colours: NDArray[np.float64], width: int, height: int) -> NDArray[np.float64]:
-    """Triangles, nearer ones before others: x and y in pixels, z towards the eye."""
+    """Rasterise triangles, nearer ones in front: x and y in pixels, z towards the eye."""
     image = np.full((height, width, 3), float(_GROUND))
     depth = np.full((height, width), -np.inf)
     lows = np.floor(points[:, :, :2].min(axis=1)).astype(int)

@@ -1,10 +1,10 @@
 """3MF: pieces with their materials, written by the format's own library (lib3mf).
 
-Slicers disagree on how two materials of one piece are told, so there is a plan for each way:
+Slicers disagree on how to represent two materials in one piece, so there is a plan for each way:
 
-- ``parts``: a piece is an object of two parts, as the standard has it (Orca Slicer, Bambu Studio, Cura);
-- ``prusa``: a piece is one mesh, and a list beside it says which triangles are which part (PrusaSlicer);
-- ``pause``: a piece is one part of one material, and the file says at which height the filament is changed.
+- ``parts``: a piece is an object of two parts, as in the standard (Orca Slicer, Bambu Studio, Cura);
+- ``prusa``: a piece is one mesh, and a separate list assigns triangles to parts (PrusaSlicer);
+- ``pause``: a piece is one part of one material, and the file has the height at which to change the filament.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 Plan = Literal["parts", "prusa", "pause"]
 
 NAMESPACE: Final = "https://schemas.glyphwall.example/print"
-"""Of our own metadata: they tell the pause to whoever reads the file by hand or by program."""
+"""The namespace of our own metadata, which describes the pause for people and programs."""
 
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _SETTINGS: Final = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml"
 
 
 def write_3mf(plate: Plate, imprint: Imprint, out: Path, plan: Plan = "parts", layer: float = 0.2) -> None:
-    """Writes a plate.
+    """Write a plate.
 
     Args:
         plate: at least one piece; with a pause for the plan ``pause``.
         imprint: put into the file's metadata.
         out: the file.
-        plan: how materials are told, see above.
-        layer: height of a layer, for the pause: slicers name a change by the top of the layer that it comes before.
+        plan: how to represent materials, see above.
+        layer: height of a layer, for the pause: slicers identify a change by the top of the layer after it.
     """
     writer = _Writer(plate)
     writer.tell(imprint, plan)
@@ -66,7 +66,7 @@ class _Writer:
         self.model.SetUnit(Lib3MF.ModelUnit.MilliMeter)
         self.group = self.model.AddBaseMaterialGroup()
         self.materials = {material: self._material(material) for material in plate.materials}
-        self.meshes: dict[Body, Any] = {}  # bodies that pieces share are written once
+        self.meshes: dict[Body, Any] = {}  # bodies shared by pieces are written once
         self.written: list[tuple[Piece, int, list[int]]] = []
 
     def _material(self, material: Material) -> int:
@@ -100,7 +100,7 @@ class _Writer:
                 made.AddComponent(part, self.wrapper.GetIdentityTransform())
             ids = [part.GetModelResourceID() for part in parts]
         elif plan == "prusa":
-            # At its place at once: PrusaSlicer (2.5) moves only the first part of an object whose place is told apart.
+            # Placed at once: PrusaSlicer (2.5) moves only the first part of an object with a separate placement.
             mesh, place = join_meshes([body.mesh for body in piece.bodies]).moved(*place), (0.0, 0.0)
             made, ids = self._mesh(mesh, piece.bodies[0].material), []
             kinds = [self.materials[body.material] for body in piece.bodies for _ in body.mesh.triangles]
@@ -130,7 +130,7 @@ class _Writer:
         return made
 
     def attach(self, name: str, text: str) -> None:
-        """A file for one slicer; the others pass over it."""
+        """Attach a file for one slicer; the others ignore it."""
         self.model.AddAttachment(f"/Metadata/{name}", _SETTINGS).ReadFromBuffer(list(text.encode()))
         self.model.AddCustomContentType(name.rsplit(".", 1)[-1], "application/xml")
 

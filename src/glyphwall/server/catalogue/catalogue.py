@@ -10,6 +10,7 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
+from glyphwall.printing.declarations import prints
 from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels
@@ -57,6 +58,6 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_colours=list(pack.seat_colours),
         puzzles=count_of(pack.id),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
-        prints=len(pack.prints),
+        prints=len(prints(game.id)),
         chance=game.has_chance(published),
     )

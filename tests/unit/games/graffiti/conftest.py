@@ -1,4 +1,4 @@
-"""What tests of Graffiti share."""
+"""Fixtures for tests of Graffiti."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """An edition in which all differs that may: what segments take and give, can spaces, what there is of tiles."""
+    """An edition that differs in everything that may differ: paints, points, can spaces, numbers of tiles."""
     monkeypatch.setattr(editions, "_given", {})
     forget_editions()
     data = msgspec.json.decode(shipped_edition())
@@ -39,9 +39,9 @@ def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     for number, segment in enumerate(data["segments"]):
         segment["points"] = 51 + number
         segment["paints"] = ["black", "green"] if "black" not in segment["paints"] else ["red", "blue"]
-    fifth = dict(data["special_segments"][0], id="D5")  # of which only the special graffiti has so many
+    fifth = dict(data["special_segments"][0], id="D5")  # only the special graffiti of this letter is so long
     data["special_segments"].append(fifth)
     path = tmp_path / "other.json"
     path.write_bytes(msgspec.json.encode(data))
-    yield editions.give_edition(path)
+    yield editions.register_edition(path)
     forget_editions()

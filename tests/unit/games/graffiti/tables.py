@@ -1,4 +1,4 @@
-"""Sound positions of Graffiti for tests of single rules: who holds what, and the rest where it belongs."""
+"""Valid positions of Graffiti for tests of single rules: some pieces are chosen, the rest are where they belong."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SEGMENTS = GAME.initial_state().codec.segments
 
 Listed = "Mapping[int, str] | None"
-"""By seat, codes with blanks between them."""
+"""By seat, codes separated by spaces."""
 
 
 def table(
@@ -51,14 +51,14 @@ def table(
     phase: str = "turn",
     **rules: Any,
 ) -> GraffitiState:
-    """A position in which ``turn`` chooses a space, unless told otherwise.
+    """Return a position in which ``turn`` chooses a space by default.
 
     Args:
-        paints, spent, permits, bonus, tags, reserved: by seat, codes with blanks between them.
+        paints, spent, permits, bonus, tags, reserved: by seat, codes separated by spaces.
         secret: permits drawn from the stack.
         cans: by seat; those not in hand stand on PL.
-        discards: discarded permits; ``stack``: all that the stack holds (the rest is discarded).
-        supply: by paint kind, where the board has fewer than the rest (they go to the last seat's screen).
+        discards: discarded permits; ``stack``: the stack's permits (the rest are discarded).
+        supply: by paint kind, if the board has less than the rest (which goes to the last seat's screen).
         blocked: section from 1.
         rules: options.
     """
@@ -126,7 +126,7 @@ def _move(source: Any, target: Any, kind: int) -> None:
 
 
 def occupy(state: GraffitiState, spaces: str, seat: int = 1) -> GraffitiState:
-    """The same with cans of a seat on some spaces (and fewer in its hand)."""
+    """Put cans of a seat on some spaces."""
     record = state.record
     one = record[0]
     for code in spaces.split():
@@ -140,13 +140,13 @@ def occupy(state: GraffitiState, spaces: str, seat: int = 1) -> GraffitiState:
 
 
 def nothing_but_empty_spaces() -> GraffitiState:
-    """A position in which only spaces of the paint board without tiles can be used (``empty_paint=open``)."""
+    """Return a position in which only spaces of the paint board without tiles are usable (``empty_paint=open``)."""
     supply = dict.fromkeys(PAINT_CODES, 0)
     return occupy(table(supply=supply, open_bonus="- - - -", empty_paint="open"), "TF TM TS Bbob")
 
 
 def play(state: GraffitiState, *moves: str) -> GraffitiState:
-    """The position after some moves, each one ply or several joined."""
+    """Play some moves, each one ply or several joined."""
     for text in moves:
         for action in state.parse(text):
             state = state.apply(action)
@@ -154,12 +154,12 @@ def play(state: GraffitiState, *moves: str) -> GraffitiState:
 
 
 def texts(state: GraffitiState) -> set[str]:
-    """The legal plies."""
+    """Return the legal plies."""
     return set(map(state.codec.to_text, state.legal_actions))
 
 
 def can(state: GraffitiState, move: str) -> bool:
-    """Whether a move, joined plies too, is legal."""
+    """Return whether a move, joined plies too, is legal."""
     for action in state.parse(move):
         if action not in state.legal_actions:
             return False
@@ -172,19 +172,19 @@ def phase(state: GraffitiState) -> str:
 
 
 def held(state: GraffitiState, seat: int, what: str = "paints") -> str:
-    """A seat's paints, spent paints, bonus tiles or permits as sorted codes."""
+    """Return a seat's paints, spent paints, bonus tiles or permits as sorted codes."""
     codes = {"paints": PAINT_CODES, "spent": PAINT_CODES, "bonus": BONUS_CODES}.get(what, ("1", "2", "3", "4", "5"))
     counts = getattr(state.fields, what)[seat]
     return " ".join(code for code, count in zip(codes, counts, strict=True) for _ in range(count))
 
 
 def tags_of(state: GraffitiState, seat: int) -> set[str]:
-    """Segments that bear a seat's tag (4: the neutral one)."""
+    """Return the segments with a seat's tag (4: the neutral one)."""
     return {name for number, name in enumerate(SEGMENTS) if state.fields.tags[seat] >> number & 1}
 
 
 def draw_all(state: GraffitiState) -> GraffitiState:
-    """Chance's first outcome, again and again, until a seat acts or the game is over."""
+    """Take chance's first outcome until a seat acts or the game is over."""
     while state.actor == -1:
         state = state.apply(state.legal_actions[0])
     return state

@@ -1,4 +1,4 @@
-"""The examples of Graffiti's notation in the docs are read as the docs say."""
+"""The examples of Graffiti's notation in the docs parse as documented."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_examples(text: str, plies: list[str]) -> None:
 
 
 def test_every_key_of_a_position_is_named() -> None:
-    """A parser written from the page alone met keys that it did not name."""
+    """A parser written from the page alone met undocumented keys."""
     named = set(re.findall(r"`([a-z_-]+)`", TEXT))
     assert set(GraffitiParts.__struct_fields__) <= named
     assert set(Holdings.__struct_fields__) <= named

@@ -1,4 +1,4 @@
-"""Opens what was written with programs that are not the writer's."""
+"""Readers of printed files that are independent of the writer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CORE = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 
 
 class Later:
-    """A module that is imported at its first use: a CAD kernel takes seconds, and pytest reads all files of tests."""
+    """A module that is imported on first use: a CAD kernel takes seconds, and pytest imports all test files."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -34,7 +34,7 @@ trimesh = Later("trimesh")
 
 
 def checked(mesh: Mesh) -> Any:
-    """The mesh as a solid of another kernel, which takes none that has a hole or turns inside out."""
+    """Convert the mesh to a solid of another kernel, which rejects holes and inverted faces."""
     triangles = mesh.triangles.astype(np.uint32)
     solid = manifold3d.Manifold(manifold3d.Mesh(mesh.corners.astype(np.float32), triangles))
     assert solid.status() == manifold3d.Error.NoError
@@ -43,14 +43,14 @@ def checked(mesh: Mesh) -> Any:
 
 
 def opened(path: Path) -> list[Any]:
-    """The meshes of a file as they lie on the plate, every one watertight."""
+    """Return the meshes of a file as placed on the plate, each checked to be watertight."""
     meshes: list[Any] = list(trimesh.load_scene(path).dump())
     assert all(mesh.is_watertight and mesh.is_winding_consistent and mesh.volume > 0 for mesh in meshes)
     return meshes
 
 
 def model_of(path: Path) -> ElementTree.Element:
-    """The model in a 3MF file; every part of the package is there and is XML."""
+    """Return the model in a 3MF file, after checking that every part of the package is XML."""
     with zipfile.ZipFile(path) as package:
         assert package.testzip() is None
         for name in package.namelist():
@@ -59,18 +59,18 @@ def model_of(path: Path) -> ElementTree.Element:
 
 
 def part_of(path: Path, name: str) -> str:
-    """A part of the package as text."""
+    """Return a part of the package as text."""
     with zipfile.ZipFile(path) as package:
         return package.read(name).decode()
 
 
 def metadata(path: Path) -> dict[str, str]:
-    """What a 3MF file says of itself."""
+    """Return the metadata of a 3MF file."""
     return {each.attrib["name"]: each.text or "" for each in model_of(path).iter(f"{CORE}metadata")}
 
 
 def step_solids(path: Path) -> list[Any]:
-    """The solids in a STEP file, by the reader of the kernel below."""
+    """Return the solids in a STEP file, read by the underlying kernel."""
     from OCP.IFSelect import IFSelect_ReturnStatus
     from OCP.STEPControl import STEPControl_Reader
     from OCP.TopAbs import TopAbs_ShapeEnum

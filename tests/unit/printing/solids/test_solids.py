@@ -1,4 +1,4 @@
-"""Solids of any game: outlines from paths, files that others can open, bounds of filament and time, pictures."""
+"""Solids of any game: outlines from paths, readable files, bounds of filament and time, pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WHITE, RED = Material("white", "#F0F0F0"), Material("red", "#C00000")
 
 
 def toy(places: tuple[tuple[float, float], ...] = ((0, 0), (30, 0))) -> Plate:
-    """Blocks of 20 x 20 x 4 mm, a block of 10 x 10 x 2 mm of another colour on each."""
+    """Return blocks of 20 x 20 x 4 mm, each with a block of 10 x 10 x 2 mm of another colour."""
     base = Body("base", WHITE, (b3d.Pos(0, 0, 2) * b3d.Box(20, 20, 4),))
     top = Body("top", RED, (b3d.Pos(0, 0, 5) * b3d.Box(10, 10, 2),))
     pieces = tuple(Piece(f"piece {number}", (base, top)) for number, _ in enumerate(places))
@@ -127,7 +127,7 @@ def test_prusaslicer_is_told_the_triangles_of_each_part(tmp_path: Path) -> None:
     assert told.count('<volume firstid="0" lastid="11">') == told.count('<volume firstid="12" lastid="23">') == 2
     kinds = [each.attrib.get("p1", "0") for each in model_of(path).iter(f"{CORE}triangle")]
     assert kinds == 2 * (12 * ["0"] + 12 * ["1"])
-    # That program moves only the first part of an object whose place is told apart from it.
+    # That program moves only the first part of an object with a separate placement.
     assert all("transform" not in each.attrib for each in model_of(path).iter(f"{CORE}item"))
 
 

@@ -1,4 +1,4 @@
-"""What there is to say of a turn of Graffiti: what it scores, and which segment it leads to."""
+"""Reasons for advice on a turn of Graffiti: the points it scores, and the segment it leads to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _lacks(paints: Sequence[str], section: int, holds: Holdings) -> int:
-    """How many paints and permits a seat still needs for a segment; a two-colour tile counts for both colours."""
+    """Count the paints and permits a seat still needs for a segment; a two-colour tile counts for both colours."""
     at_hand = {paint for code, count in holds.paints.items() if count for paint in code}
     permits = holds.permits or {}
     permit = permits.get(str(section), 0) > 0 or any(count > 1 for count in permits.values()) or "prm" in holds.bonus
@@ -25,7 +25,7 @@ def _lacks(paints: Sequence[str], section: int, holds: Holdings) -> int:
 
 
 class GraffitiAdviser:
-    """See `glyphwall.core.advice.Adviser`."""
+    """The `glyphwall.core.advice.Adviser` of Graffiti."""
 
     warns = False
 
@@ -55,7 +55,7 @@ class GraffitiAdviser:
         return found
 
     def _leads_to(self, view: GraffitiView, had: Holdings, has: Holdings) -> Reason | None:
-        """Of the segments that the turn brings closer, the one that is closest then, and the dearest of these."""
+        """Return the closest segment that the turn brings closer; of equally close ones, the most valuable."""
         gone = {*view.table.neutral, *(tag for seat in view.table.seats for tag in seat.tags)}
         closer = []
         for segment in view.segments:

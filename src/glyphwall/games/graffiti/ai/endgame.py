@@ -1,22 +1,22 @@
-"""Graffiti's last turns, solved exactly: when they are a game in which nobody knows more than another.
+"""Exact solutions of Graffiti's last turns, once no seat in play knows more than another.
 
-That is so when (`is_open`)
+A position can be solved (`is_open`) when
 
 1. the round is certainly the last one: enough graffiti are complete, which nothing undoes, or the limit is reached;
 2. no seat in play holds a permit that it drew in secret, or the seat to act is the only one in play;
 3. the stack of permits lasts for all draws that may come, so discards stay out of it;
 4. there are two seats, or the seat to act is the only one in play.
 
-*Proof.* A seat that has passed spends nothing more (E2; Save is worth what it costs), so of its secret permits only the
-number counts, which everybody knows. Hence by 2 whoever decides knows everything that matters but which tokens
-will be drawn, and by 3 those come from the tokens that nobody in play has seen: the stack and the secret permits
-of passed seats, each equally likely next whatever happened before. What is left is a finite game of perfect
-information with known chances. With two seats it is a game of the one against the other, and has one value; with one
-seat in play it is a person's own choice. With more seats it would depend on whom a seat that cannot win favours, so it
-is left to the search, as is a neutral flip among three that another seat chooses.
+*Proof.* A seat that has passed spends nothing more (E2; Save is worth what it costs), so only the number of its secret
+permits counts, and everyone knows that number. Hence by 2 the seat that decides knows everything that matters except
+which tokens will be drawn. By 3 those come from the tokens that no seat in play has seen: the stack and the secret
+permits of passed seats, each equally likely next regardless of the past. What remains is a finite game of perfect
+information with known chances. With two seats it is zero-sum and has one value; with one seat in play it is a decision
+problem. With more seats the value would depend on which rival a losing seat favours, so search handles it. Search also
+handles a neutral flip among three that another seat chooses.
 
-The value is a pair: the expected return, and for equal returns the expected margin over the best rival. What is kept
-and laid out after the last round counts by number only, so there one choice stands for all.
+The value is a pair: the expected return, and for equal returns the expected margin over the best rival. Paints kept and
+tiles laid out after the last round count by number only, so there one choice stands for all.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
 
 DEPTH = 400
-"""Room for a line of play: plies of a round, keeping, refilling and flips."""
+"""The capacity for a line of play: plies of a round, keeping, refilling and flips."""
 
 SOLVED, OPEN, NOT_YET = 1, 0, -1
 
-_SAME = 1e-9  # expected values that differ by less are equal but for rounding
+_SAME = 1e-9  # smaller differences of expected values are rounding errors
 
 _NODES, _ACTION, _TOP, _LEAVING = range(4)
-"""Places in `EndgameScratch.progress`."""
+"""Indexes into `EndgameScratch.progress`."""
 
 
 class EndgameScratch(NamedTuple):
-    """Where a solution stands, so that it can be gone on with.
+    """The state of a solution in progress, so that it can be resumed.
 
     Attributes:
-        progress: int64 ``(4,)``: nodes taken, actions done, how deep the line of play is (0: it has not begun), and
-            whether all is known about its last position.
-        records, legal, places, sums: by depth, the position, what may be done in it, where in that the line is (the
-            next action, where they end, who chooses, where they begin), and the viewer's expected return and margin so
-            far. The answer ends up in ``sums[0]``.
-        returns: room for one number a seat.
+        progress: int64 ``(4,)``: nodes visited, actions done, depth of the line of play (0: not started), and whether
+            the value of its last position is complete.
+        records, legal, places, sums: by depth, the position, its legal actions, the indexes of the line in them (next
+            action, end, who chooses, start), and the viewer's expected return and margin so far. The answer ends up
+            in ``sums[0]``.
+        returns: scratch space, one number a seat.
     """
 
     progress: np.ndarray
@@ -60,7 +60,7 @@ class EndgameScratch(NamedTuple):
 
 
 def make_scratch() -> EndgameScratch:
-    """Room for solutions, one after the other."""
+    """Allocate scratch space for one solution after another."""
     return EndgameScratch(
         np.zeros(4, np.int64),
         np.zeros(DEPTH, layout.DTYPE),
@@ -73,7 +73,7 @@ def make_scratch() -> EndgameScratch:
 
 @inlined
 def _in_play(record: Any, seat: int) -> bool:
-    """Whether a seat may still choose something in this round but what it keeps."""
+    """Return whether a seat can still choose something in this round besides what it keeps."""
     if (record.passed >> seat) & 1:
         return False
     return legal.can_begin_turn(record, seat) or whole(record.turn) == seat
@@ -81,7 +81,7 @@ def _in_play(record: Any, seat: int) -> bool:
 
 @compiled
 def is_open(record: Any) -> bool:
-    """Whether the rest of the game is one that can be solved (see above); the same for all states of a view."""
+    """Return whether the rest of the game can be solved (see the module); the same for all states of a view."""
     if record.phase == layout.OVER or legal.actor(record) == layout.CHANCE:
         return False
     if scoring.count_completed(record) < record.goal and record.round_number < layout.ROUND_LIMIT:
@@ -106,15 +106,15 @@ def is_open(record: Any) -> bool:
 def solve(
     root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, scratch: EndgameScratch, nodes: int
 ) -> int:
-    """Goes on with solving a position that `is_open`, for each of some actions of the seat to act.
+    """Continue to solve a position that `is_open`, for some actions of the seat to act.
 
     Args:
-        root: a record that the viewer holds possible, shape ``(1,)``.
+        root: a record that is possible for the viewer, shape ``(1,)``.
         viewer: the seat to act.
-        actions: legal ones.
+        actions: legal actions.
         values: float64 ``(len(actions), 2)``, written: expected return and expected margin of the viewer.
-        scratch: where it stands; it begins where ``progress`` is all zeros.
-        nodes: so many more at most.
+        scratch: the state so far; a solution starts where ``progress`` is all zeros.
+        nodes: how many more nodes to visit at most.
 
     Returns:
         `SOLVED`, or `OPEN` where another seat's favour decides or a line is too long, or `NOT_YET`.
@@ -139,7 +139,7 @@ def solve(
 
 @compiled
 def _pool_secrets(record: Any, viewer: int) -> None:
-    """Puts what others drew in secret since the stack was made among the tokens that may be drawn.
+    """Add permits that others drew in secret since the stack was made to the tokens that may be drawn.
 
     Those permits stay with their seats as well: they are never spent, only counted.
     """
@@ -152,9 +152,9 @@ def _pool_secrets(record: Any, viewer: int) -> None:
 
 @compiled
 def _evaluate(scratch: EndgameScratch, viewer: int, last: int) -> int:
-    """Goes on with valuing the position ``records[1]``, depth first, until so many nodes were taken in all.
+    """Continue to evaluate the position ``records[1]``, depth first, until ``last`` nodes were visited in all.
 
-    A stack by hand: machine code of a function that calls itself does not survive Numba's cache on disk.
+    The stack is explicit because Numba's disk cache cannot hold a recursive function.
     """
     records, legal_actions, places, sums = scratch.records, scratch.legal, scratch.places, scratch.sums
     progress = scratch.progress
@@ -183,7 +183,7 @@ def _evaluate(scratch: EndgameScratch, viewer: int, last: int) -> int:
             top += 1
             leaving = False
             continue
-        top -= 1  # all is known about it
+        top -= 1  # its value is complete
         leaving = True
         if top > 0:
             action = legal_actions[top, places[top, 0]]
@@ -198,13 +198,13 @@ def _evaluate(scratch: EndgameScratch, viewer: int, last: int) -> int:
 
 @compiled
 def _open_node(record: Any, legal_actions: np.ndarray, place: np.ndarray, viewer: int) -> bool:
-    """Finds what may be done in a position, and who chooses; False where another of several seats does."""
+    """Find the legal actions and who chooses; return False if another of several seats does."""
     count = legal.write_legal(record, legal_actions)
     seat = legal.actor(record)
     place[1] = count
     place[2] = seat
     if record.phase in (layout.OPEN_BONUS, layout.KEEP, layout.SAVE):
-        # All that counts is how many tiles are kept: the second action keeps one of the lowest kind, or saves Save.
+        # Only the number of kept tiles counts: the second action keeps one of the lowest kind, or saves Save.
         place[0] = place[3] = min(1, count - 1)
         place[1] = place[0] + 1
         place[2] = viewer
@@ -214,7 +214,7 @@ def _open_node(record: Any, legal_actions: np.ndarray, place: np.ndarray, viewer
 
 @compiled
 def _count_in(record: Any, total: np.ndarray, found: np.ndarray, place: np.ndarray, action: int, viewer: int) -> None:
-    """Adds a draw with its chance, or takes over what is better for who chooses; the next action follows."""
+    """Add a draw weighted by its chance, or keep the better value for the chooser; then go to the next action."""
     if place[2] == layout.CHANCE:
         tokens = 0
         for pip in range(layout.PIPS):

@@ -1,9 +1,9 @@
-"""Graffiti's scores for the player ``greedy``: what each ply is worth to the seat that makes it, one ply ahead.
+"""Scores for the player ``greedy``: the worth of each ply to the seat that makes it, one ply ahead.
 
-A plan stands behind them, made anew for every ply: of the segments still free, the one that gives the most for each
-can that it takes from here on (a can for each paint that is missing and for a missing permit, and one to spray). So a
-seat sprays what pays best now, or else takes what its plan lacks. A segment is worth its points, its share in the
-final scoring when it completes its graffiti, and half that share before. Other players' plans are not looked at.
+The scores follow a plan that is made anew for every ply: the free segment that gives the most points for each can still
+needed (one for each missing paint, one for a missing permit, one to spray). A seat sprays what pays best now, or else
+takes what its plan lacks. A segment is worth its points, its share in the final scoring when it completes its graffiti,
+and half that share before. Other players' plans are ignored.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _OTHER = 10.0
 
 @compiled
 def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
-    """Writes the score of each legal action for the seat to act; ``root`` has shape ``(1,)``, ``scratch`` is unused."""
+    """Write the score of each legal action for the seat to act; ``root`` has shape ``(1,)``, ``scratch`` is unused."""
     record = root[0]
     seat = whole(record.turn)
     wanted, lacks_permit, section, rate = plan(record, seat)
@@ -38,7 +38,7 @@ def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, sco
 
 @compiled
 def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
-    """The paints that a seat's best segment still lacks (as bits), whether a permit, its section, points a can."""
+    """Return a seat's plan: missing paints (bits), whether a permit is missing, section, points for each can."""
     free = available_segments(record, seat)
     unpainted = ~painted_segments(record)
     best_missing, best_permit, best_section, best_rate = 0, False, -1, 0.0
@@ -60,7 +60,7 @@ def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
 
 @compiled
 def available_segments(record: Any, seat: int) -> np.uint64:
-    """Segments that are neither painted nor reserved by another seat."""
+    """Return the segments that are neither painted nor reserved by another seat."""
     segments = ((_ONE << np.uint64(record.segments)) - _ONE) & ~painted_segments(record)
     for other in range(record.seats):
         if other != seat and record.reserved[other] != layout.NOTHING:
@@ -70,7 +70,7 @@ def available_segments(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def segment_value(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
-    """What spraying a segment is worth: its points, and what the final scoring will give for it."""
+    """Return the worth of spraying a segment: its points and its share in the final scoring."""
     value = float(record.segment_points[segment])
     bit = _ONE << np.uint64(segment)
     for letter in range(layout.GRAFFITI):
@@ -79,7 +79,7 @@ def segment_value(record: Any, seat: int, segment: int, unpainted: np.uint64) ->
             size = popcount(segments)
             rest = popcount(segments & unpainted & ~bit)
             mine = popcount(segments & np.uint64(record.tags[seat]))
-            # The others' tags count for them: completing alone is worth more than sharing.
+            # The others' tags score too, so completing a graffiti alone is worth more than sharing it.
             value += size * (1.0 if rest == 0 else 0.6 if rest == 1 else 0.4)
             value += 0.3 * size * mine
             break
@@ -88,9 +88,9 @@ def segment_value(record: Any, seat: int, segment: int, unpainted: np.uint64) ->
 
 @compiled
 def _missing(record: Any, seat: int, needed: int) -> int:
-    """The paints, as bits, that a seat's tiles do not cover; a double covers one or both of its paints.
+    """Return the paints, as bits, that a seat's tiles do not cover; a double covers one or both of its paints.
 
-    Of a paint that is needed twice, the second time counts once the first is covered.
+    For a paint needed twice, the second counts only once the first is covered.
     """
     again = needed >> layout.PAINTS
     needed &= _ALL_PAINTS
@@ -109,7 +109,7 @@ def _missing(record: Any, seat: int, needed: int) -> int:
 
 @inlined
 def _cans_for(missing: int) -> float:
-    """Cans that it takes to get some paints: two primaries may come on one double tile."""
+    """Estimate the cans needed to get some paints: one double tile may show two primaries."""
     primaries = popcount(np.uint64(missing & _PRIMARY))
     others = popcount(np.uint64(missing >> 3))
     return (1.0 if primaries == 2 else float(primaries)) + others
@@ -130,7 +130,7 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
             record, seat, legal.segment_of(action)
         )
     if phase in (layout.PERMIT, layout.PAY):
-        return -float(action)  # actions ascend from the plainest payment to the dearest
+        return -float(action)  # actions ascend from the plainest payment to the most expensive
     if phase == layout.PAINT:
         return _paint_score(wanted, action - layout.TAKE_PAINT)
     if phase == layout.KEEP and action >= layout.KEEP_PAINT:
@@ -162,11 +162,11 @@ def _space_score(
     if modifier == layout.FOR_BOBBY:
         return _OTHER + 1.0
     if modifier:
-        return -1.0  # bonus tiles are kept for spraying
+        return -1.0  # bonus tiles are saved for spraying
     gives = spaces.kinds_of(record, space)
     if gives > 0:
         if spaces.has_run_out(record, space):
-            return -1.0  # P9, the other reading: a waiting move
+            return -1.0  # a waiting move (P9, the other reading)
         return _paint_space_score(gives, wanted) - 2.0 * cans
     if space == layout.BOBBY_SPACE:
         return _OTHER + 1.0
@@ -183,7 +183,7 @@ def _space_score(
 
 @compiled
 def _best_here(record: Any, seat: int, section: int) -> float:
-    """The best segment of a section that could be paid for now."""
+    """Return the worth of the best segment of a section that the seat can pay for now."""
     segments = spraying.sprayable_segments(record, seat, section)
     unpainted = ~painted_segments(record)
     best = 0.0
@@ -196,7 +196,7 @@ def _best_here(record: Any, seat: int, section: int) -> float:
 
 @inlined
 def _paint_space_score(gives: int, wanted: int) -> float:
-    """What a space of the paint board is worth: paints that the plan lacks, the more of them on one tile the better."""
+    """Return the worth of a space of the paint board: paints that the plan lacks, more on one tile being better."""
     most = 0
     for kind in range(layout.KINDS):
         if (gives >> kind) & 1:
@@ -214,7 +214,7 @@ def _paint_score(wanted: int, kind: int) -> float:
 
 @inlined
 def _keep_score(kind: int) -> float:
-    """Green and black cost most to get, then doubles."""
+    """Return the worth of keeping a tile: green and black cost most to get, then doubles."""
     if kind in (layout.GREEN, layout.BLACK):
         return 3.0
     return 2.0 if kind >= layout.RED_YELLOW else 1.0
@@ -222,7 +222,7 @@ def _keep_score(kind: int) -> float:
 
 @compiled
 def _permit_score(record: Any, space: int, lacks_permit: bool, section: int) -> float:
-    """What a permit space is worth: the permit that the plan lacks, else the number of permits."""
+    """Return the worth of a permit space: the permit that the plan lacks, else the number of permits."""
     tokens = 0
     fits = False
     for slot in range(record.permit_slots):
@@ -239,7 +239,7 @@ def _permit_score(record: Any, space: int, lacks_permit: bool, section: int) -> 
 
 @compiled
 def _flip_gain(record: Any, seat: int, segment: int) -> float:
-    """What a neutral tag is worth: it helps whoever has tags on the graffiti."""
+    """Return the worth of a neutral tag: it helps every seat that has tags on the graffiti."""
     bit = _ONE << np.uint64(segment)
     gain = 0.0
     for letter in range(layout.GRAFFITI):

@@ -1,4 +1,4 @@
-"""The compiled face of Graffiti: its rules and what makes players strong at it, by groups."""
+"""The compiled interface of Graffiti: its rules and its AI functions, by groups."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from glyphwall.games.graffiti.rules import chance, layout, legal, resample, rule
 
 
 def make_kernel() -> Kernel:
-    """All groups that Graffiti has."""
+    """Build the kernel with all groups that Graffiti has."""
     return Kernel(
         game="graffiti",
         rules=Rules(

@@ -1,7 +1,7 @@
-"""The ladder of Graffiti: named strengths, weakest first, each an ordinary player spec.
+"""The levels of Graffiti, weakest first, each an ordinary player spec.
 
-Weakness is shorter sight and an open choice among the plies that look nearly best, never a blunder on
-purpose (see ``players/mcts.py``). The measured strengths are in ``docs/results/ladder.md``.
+A weak level looks less far ahead and chooses freely among nearly best plies; it never blunders on purpose (see
+``players/mcts.py``). The measured strengths are in ``docs/results/ladder.md``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from glyphwall.core.extension_points import Level
 
 _HURRIED = "playouts=hurried,rounds=0,suggest=no,exploration=0.5"
-"""Without a plan: with one, a single simulation a ply would be too much for somebody's first game."""
+"""A search without a plan: with one, a single simulation a ply would be too strong for a first game."""
 
 LADDER = (
     Level("toy", f"ismcts:sims=10,margin=0.2,temperature=0.15,{_HURRIED}"),

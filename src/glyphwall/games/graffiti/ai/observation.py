@@ -1,7 +1,7 @@
-"""A position of Graffiti as numbers to learn from, as one seat may know it: ``graffiti-v1`` (docs/reference/environments.md).
+"""The observation ``graffiti-v1``: a position as numbers to learn from, as one seat may know it (docs/reference/environments.md).
 
-Seats are told from the viewer on, in the order of turns. What is printed on the components is not among the numbers:
-it is the same in every position of a game. A number that is larger than 255 (points) is told as 255.
+Seats are listed from the viewer on, in turn order. Numbers printed on the components are left out: they are the same in
+every position of a game. Points above 255 are written as 255.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 VERSION = "graffiti-v1"
 PHASES = 18
 PAINT_BITS = 2 * layout.PAINTS
-"""Paints that a segment needs, and those that it needs twice."""
+"""The paints that a segment needs, and those that it needs twice."""
 
 _NONE, _ONE = np.uint64(0), np.uint64(1)
 _EACH = np.uint64(0x0101010101010101)
@@ -33,7 +33,7 @@ _MOST = 255
 
 @lru_cache(64)
 def parts(options: GraffitiOptions) -> tuple[Part, ...]:
-    """The parts under these options, in order."""
+    """Return the parts under these options, in order."""
     record = start_record(options)[0]
     seats, segments, spaces = int(record.seats), int(record.segments), layout.SPACES + int(record.extras)
     kinds, bonus, pips = layout.KINDS, layout.BONUS_KINDS, layout.PIPS
@@ -75,10 +75,9 @@ def parts(options: GraffitiOptions) -> tuple[Part, ...]:
 
 @compiled
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """Writes what a seat may know; see the parts.
+    """Write what a seat may know; see the parts.
 
-    Every part is written whole, in order, most of them eight numbers at a time: what is too wide is written over by
-    what follows.
+    Every part is written in order, most of them eight numbers at a time: the next part overwrites what runs too far.
     """
     place = _write_seats(record, seat, out)
     place = _write_holdings(record, seat, out, place)
@@ -90,7 +89,7 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
 
 @inlined
 def _write_seats(record: Any, viewer: int, out: np.ndarray) -> int:
-    """The numbers of which each seat has one; returns where to go on."""
+    """Write the single numbers of each seat; return the next place."""
     seats = whole(record.seats)
     for step in range(seats):
         seat = _after(viewer, step, seats)
@@ -107,7 +106,7 @@ def _write_seats(record: Any, viewer: int, out: np.ndarray) -> int:
 
 @inlined
 def _write_holdings(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
-    """Counts by kind behind and before each screen."""
+    """Write the counts by kind behind and in front of each screen; return the next place."""
     seats = whole(record.seats)
     pips = place + (2 * layout.KINDS + layout.BONUS_KINDS) * seats
     for step in range(seats):
@@ -121,7 +120,7 @@ def _write_holdings(record: Any, viewer: int, out: np.ndarray, place: int) -> in
 
 @inlined
 def _write_boards(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
-    """What each seat has on the boards: tags, marker, cans."""
+    """Write each seat's tags, marker and cans on the boards; return the next place."""
     seats, segments, spaces = whole(record.seats), whole(record.segments), layout.SPACES + whole(record.extras)
     for step in range(seats):
         place = _write_bits(record.tags[_after(viewer, step, seats)], segments, out, place)
@@ -138,7 +137,7 @@ def _write_boards(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
 
 @inlined
 def _write_permits(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
-    """The viewer's own permits, what is known of the hidden ones, and those that lie open."""
+    """Write the viewer's permits, the known facts about hidden ones, and the open ones; return the next place."""
     pips = layout.PIPS
     write_eight(out, place, _pips(record.permits[viewer]))
     write_eight(out, place + pips, _pips(record.older_permits[viewer]))
@@ -164,7 +163,7 @@ def _write_permits(record: Any, viewer: int, out: np.ndarray, place: int) -> int
 
 @inlined
 def _write_table(record: Any, out: np.ndarray, place: int) -> int:
-    """What lies in the middle."""
+    """Write the pieces that everyone shares; return the next place."""
     spaces = layout.SPACES + whole(record.extras)
     place = _write_bits(record.tags[layout.NEUTRAL], whole(record.segments), out, place)
     place = _write_bits(record.taken, spaces, out, place)
@@ -181,7 +180,7 @@ def _write_table(record: Any, out: np.ndarray, place: int) -> int:
 
 @inlined
 def _write_action(record: Any, out: np.ndarray, place: int) -> None:
-    """What is being done, as far as it matters in this phase, and single numbers."""
+    """Write the action in progress, as far as it matters in this phase, and single numbers."""
     phase = whole(record.phase)
     paying = phase == layout.PERMIT or phase == layout.PAY
     spraying = paying or phase == layout.SEGMENT
@@ -209,32 +208,32 @@ def _write_action(record: Any, out: np.ndarray, place: int) -> None:
 
 @inlined
 def _after(viewer: int, step: int, seats: int) -> int:
-    """The seat so many turns after the viewer."""
+    """Return the seat ``step`` turns after the viewer."""
     seat = viewer + step
     return seat - seats if seat >= seats else seat
 
 
 @inlined
 def _pips(counts: np.ndarray) -> np.uint64:
-    """The five counts by pip as the lowest bytes of a word."""
+    """Return the five counts by pip as the lowest bytes of a word."""
     return np.uint64(read_eight(counts, 0) & _FIVE)
 
 
 @inlined
 def _sum(pips: np.uint64) -> int:
-    """Of five counts in a word, the sum."""
+    """Return the sum of five counts in a word."""
     return whole(((pips * _EACH) >> np.uint64(32)) & np.uint64(255))
 
 
 @inlined
 def _only(number: int) -> np.uint64:
-    """Eight numbers of which this one is 1, as a word; none of them for NOTHING and for -1."""
+    """Return eight numbers, of which only this one is 1, as a word; all are 0 for NOTHING and for -1."""
     return _ONE << np.uint64(8 * (number & 7)) if whole(number) & 0x80 == 0 else _NONE
 
 
 @inlined
 def _write_one(number: int, is_there: bool, size: int, out: np.ndarray, place: int) -> int:
-    """So many numbers of which at most one is 1; returns where to go on."""
+    """Write ``size`` numbers, of which at most one is 1; return the next place."""
     for start in range(place, place + size, 8):
         write_eight(out, start, _NONE)
     if is_there:
@@ -244,7 +243,7 @@ def _write_one(number: int, is_there: bool, size: int, out: np.ndarray, place: i
 
 @inlined
 def _write_bits(bits: np.uint64, size: int, out: np.ndarray, place: int) -> int:
-    """A 1 for each number of a set; returns where to go on."""
+    """Write a 1 for each number of a set; return the next place."""
     for start in range(0, size, 8):
         write_eight(out, place + start, spread(bits >> np.uint64(start)))
     return place + size

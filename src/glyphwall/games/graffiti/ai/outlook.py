@@ -1,10 +1,10 @@
-"""What an unfinished game of Graffiti is worth to each seat, at a glance, when a round has just ended.
+"""A fast estimate of each seat's result at the end of a round.
 
-Each seat's final points are foretold by a weighted sum of what it has (`write_features`): tags on graffiti by how
-many of their segments are missing, paints, bonus tiles, permits, the token. The weights depend on the number of
-seats and on how many graffiti are complete; they were fitted to games of the policy of planned.py
-(research/fit_graffiti_outlook.py, docs/decisions/0021-graffiti-search.md). The chance to win follows from the margin
-over the best rival and from how far such margins were off.
+Each seat's final points are predicted by a weighted sum of features (`write_features`): tags on graffiti by the number
+of missing segments, paints, bonus tiles, permits, the token. The weights depend on the number of seats and of complete
+graffiti; they were fitted to games of the policy of planned.py (research/fit_graffiti_outlook.py,
+docs/decisions/0021-graffiti-search.md). The chance to win follows from the margin over the best rival and from the
+measured error of such margins.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ from glyphwall.games.graffiti.rules.scoring import count_completed, painted_segm
 
 FEATURES = 28
 TAGS, PAINTS, BONUS, PERMITS = 1, 5, 13, 21
-"""Where some of them begin."""
+"""The indexes of the first feature of each group."""
 STAGES = 6
-"""Weights are told apart by 0 to 5 graffiti that are complete; with more the game is over."""
+"""The number of weight rows: 0 to 5 graffiti are complete; with more the game is over."""
 
 _FILE = Path(__file__).with_name("outlook.json")
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
-_ROUNDS = 6  # a game is about as long
+_ROUNDS = 6  # the usual length of a game
 
 
 @cache
 def load_outlook() -> np.ndarray:
-    """The weights: float64 ``(3, STAGES, FEATURES + 1)``, for two, three and four seats.
+    """Return the weights: float64 ``(3, STAGES, FEATURES + 1)``, for two, three and four seats.
 
-    The last number of a row is the standard deviation of the difference of two seats' points from what was foretold.
+    The last number of a row is the standard error of the predicted difference of two seats' points.
     """
     return np.array(json.loads(_FILE.read_text(encoding="utf-8")), np.float64)
 
 
 @compiled
 def write_features(record: Any, seat: int, out: np.ndarray) -> None:
-    """Writes what the weights of one seat's further points apply to, float64 ``(FEATURES,)``."""
+    """Write the features of one seat, float64 ``(FEATURES,)``."""
     unpainted = ~painted_segments(record)
     tags = np.uint64(record.tags[seat])
     out[:] = 0.0
@@ -74,23 +74,24 @@ def write_features(record: Any, seat: int, out: np.ndarray) -> None:
 
 @compiled
 def round_of(record: Any) -> int:
-    """The round: `write_estimates` is for the moment when it has just gone on."""
+    """Return the round number; `write_estimates` is valid when it has just increased."""
     return whole(record.round_number)
 
 
 @inlined
 def stage_of(record: Any) -> int:
-    """Which row of weights counts."""
+    """Return the index of the row of weights."""
     return min(count_completed(record), STAGES - 1)
 
 
 @compiled
 def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
-    """What a game is worth to each seat when a round has just ended, in [-1, 1]: half the win, half the margin.
+    """Estimate the result of each seat when a round has just ended, in [-1, 1]: half the win, half the margin.
 
     Args:
-        weights: as `load_outlook` gives them.
-        features: float64 ``(FEATURES,)``, written into.
+        record: the position.
+        weights: see `load_outlook`.
+        features: float64 ``(FEATURES,)``, overwritten.
         out: float64, one number a seat; on the scale of `policy.write_values`.
     """
     seats = whole(record.seats)
@@ -111,5 +112,5 @@ def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out:
         margin = out[seat] - (second if seat == leader else best)
         win = margin / sqrt(spread * spread + margin * margin)
         if win < 0.0:
-            win /= seats - 1  # as who loses shares the winner's point
+            win /= seats - 1  # the losers share the winner's point
         out[seat] = 0.5 * win + 0.5 * min(max(margin / MARGIN, -1.0), 1.0)

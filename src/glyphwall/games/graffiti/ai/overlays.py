@@ -1,4 +1,4 @@
-"""What can be marked on the board of Graffiti: where points come from, and what others may have behind screens."""
+"""Overlays for the board of Graffiti: sources of points, and likely permits behind the screens."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class GraffitiOverlays:
-    """See `glyphwall.core.overlays.Overlays`."""
+    """The `glyphwall.core.overlays.Overlays` of Graffiti."""
 
     def of(self, view: GraffitiView) -> Sequence[Overlay]:
         return [_points(view), *_permits(view)]
 
 
 def _points(view: GraffitiView) -> Overlay:
-    """Each seat's points by what they come from, and what each tag counts at the end."""
+    """Build the overlay of each seat's points by source, and of each tag's worth at the end."""
     sizes = Counter(segment.name[0] for segment in view.segments)
     notes = tuple(
         Reason(
@@ -57,7 +57,7 @@ def _points(view: GraffitiView) -> Overlay:
 
 
 def _permits(view: GraffitiView) -> Iterator[Overlay]:
-    """How likely each other seat has a permit of each section; none where all of them lie open."""
+    """Yield, for each other seat, how likely it has a permit of each section; nothing if all are open."""
     notes = tuple(
         Reason(
             "overlay-permits", {"by": str(seat + 1), "count": str(holds.permit_count), **_percents(view.table, holds)}
@@ -74,7 +74,7 @@ def _percents(table: GraffitiParts, holds: Holdings) -> dict[str, str]:
 
 
 def permit_chance(table: GraffitiParts, holds: Holdings, pip: str) -> float:
-    """The chance that a seat whose permits are hidden has one of these; each deal that is possible counts alike."""
+    """Return the chance that a seat with hidden permits has one of these; all possible deals are equally likely."""
     if holds.known_permits.get(pip):
         return 1.0
     drawn = holds.permit_count - sum(holds.known_permits.values())
@@ -83,7 +83,7 @@ def permit_chance(table: GraffitiParts, holds: Holdings, pip: str) -> float:
 
 
 def _chance_of_none(heap: Mapping[str, int], drawn: int, pip: str) -> float:
-    """The chance that so many tokens out of a heap have none of these among them."""
+    """Return the chance that none of ``drawn`` tokens from a heap shows this pip."""
     tokens = sum(heap.values())
     return comb(tokens - heap.get(pip, 0), drawn) / comb(tokens, drawn)
 

@@ -1,9 +1,9 @@
-"""What a seat of Graffiti works for: the segment that gives the most for each can that it still takes.
+"""A seat's plan: the segment that gives the most for each can still needed.
 
-The plan is made anew for every ply, from what lies in front of the seat: which paints and permits it has, which
-spaces of the boards are still free this round and what they cost. Other seats' plans are not looked at. Numbers were
-tuned by playing the policy of planned.py against itself and against `greedy`, some thousand games for each change
-(docs/results/graffiti-attempts.md). All arithmetic is exact in IEEE doubles, so it is the same on every machine.
+The plan is made anew for every ply from the seat's paints and permits, and from the spaces that are still free this
+round and their cost. Other seats' plans are ignored. The constants were tuned by playing the policy of planned.py
+against itself and against `greedy`, some thousand games for each change (docs/results/graffiti-attempts.md). All
+arithmetic is exact in IEEE doubles, so it is the same on every machine.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 _PRIMARIES = 7  # red, yellow, blue
 _PAINTS = (1 << layout.PAINTS) - 1
-_NOT_NOW = 9  # cans for a space that nobody can use any more in this round
+_NOT_NOW = 9  # the cost of a space that is no longer usable in this round
 
 # A segment's share in the final scoring, for each segment of its graffiti: when it completes it, when one is missing
 # after it, and before; and for each of the seat's own tags on it.
@@ -31,17 +31,17 @@ _ONE_LEFT = 0.6
 _MORE_LEFT = 0.65
 _OWN_TAG = 0.5
 
-# Cans.
+# Costs in cans.
 _PAIR_SPENT = 0.5  # a pair of permits or the bonus tile in place of a section's own permit
-_DRAWN_PERMIT = 2.0  # no such permit lies open: it may take several draws
+_DRAWN_PERMIT = 2.0  # no such permit is open: it may take several draws
 _NEXT_ROUND = 4  # both spaces for a paint are occupied
-_AT_LEAST = 0.5  # added to all, lest what is nearly free count for everything
-_SURELY_LESS = 1.0 - 1e-9  # what is less than so much of another number is so after rounding, too
-_LATER = 0.8  # the part of its worth that counts when there are too few cans for it in this round
+_AT_LEAST = 0.5  # added to all, so that a nearly free segment does not win on cost alone
+_SURELY_LESS = 1.0 - 1e-9  # a safety margin for rounding
+_LATER = 0.8  # the factor for plans that need more cans than this round has
 
 
 def _paints_of_doubles() -> np.ndarray:
-    """What some double tiles show together, by the tiles, as bits."""
+    """Return the paints that each set of double tiles shows together, as bits."""
     tiles = np.arange(1 << layout.DOUBLES)[:, None] >> np.arange(layout.DOUBLES) & 1
     paints: np.ndarray = np.bitwise_or.reduce(tiles.astype(np.uint8) * layout.KIND_PAINTS[layout.RED_YELLOW :], axis=1)
     return paints
@@ -51,11 +51,11 @@ _PAINTS_OF_DOUBLES = _paints_of_doubles()
 
 
 class Plan(NamedTuple):
-    """What a seat works for.
+    """The goal of a seat.
 
     Attributes:
-        segment: to be sprayed; -1 when none is left.
-        section: where it is.
+        segment: the segment to spray; -1 when none is left.
+        section: its section.
         missing: paints that the seat's tiles do not cover, as bits.
         lacks_permit: it has nothing to discard for the section.
         in_reach: its cans are enough for all that, in this round.
@@ -70,10 +70,10 @@ class Plan(NamedTuple):
 
 @compiled
 def make_plan(record: Any, seat: int) -> Plan:
-    """The plan of a seat; the first segment of several that are equally good.
+    """Make the plan of a seat; of equally good segments, the first.
 
-    Search spends much of its time here. What no segment changes is found out once, without branches; and a segment
-    that cannot be better than the best one so far is left aside before its paints are looked at.
+    Search spends much of its time here. Values that do not depend on the segment are computed once, without branches.
+    A segment that cannot beat the best one so far is skipped before its paints are examined.
     """
     free = available_segments(record, seat)
     unpainted = ~painted_segments(record)
@@ -114,7 +114,7 @@ def make_plan(record: Any, seat: int) -> Plan:
             paints &= _PAINTS
             missing = missing_paints(paints, singles, doubles, wilds)
             if missing and with_bobby and record.bobby_paints == BOBBY_PAINTS_ANY:
-                # He stands in for one more paint with each tile that covers none.
+                # The bobby stands in for one more paint with each tile that covers none.
                 uncovered = missing_paints(paints, singles, doubles, 0)
                 spare = tiles - popcount(np.uint64(paints & ~uncovered))
                 missing = missing_paints(paints, singles, doubles, wilds + max(0, spare - 1))
@@ -136,7 +136,7 @@ def make_plan(record: Any, seat: int) -> Plan:
 
 @compiled
 def segment_worth(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
-    """What spraying a segment is worth: its points, and its share in the final scoring."""
+    """Return the worth of spraying a segment: its points and its share in the final scoring."""
     for letter in range(layout.GRAFFITI):
         segments = np.uint64(record.graffiti_segments[letter])
         if (segments >> np.uint64(segment)) & _ONE:
@@ -146,7 +146,7 @@ def segment_worth(record: Any, seat: int, segment: int, unpainted: np.uint64) ->
 
 @inlined
 def _share(record: Any, seat: int, segments: np.uint64, unpainted: np.uint64) -> float:
-    """What the final scoring may give for one more tag on a graffiti."""
+    """Return the expected final score of one more tag on a graffiti."""
     size = float(popcount(segments))
     rest = popcount(segments & unpainted)
     mine = popcount(segments & np.uint64(record.tags[seat]))
@@ -157,14 +157,14 @@ def _share(record: Any, seat: int, segments: np.uint64, unpainted: np.uint64) ->
 
 @inlined
 def _count_tiles(record: Any, seat: int) -> tuple[int, int, int]:
-    """The single paints and the double tiles that a seat has, as bits, and how many tiles."""
+    """Return the single paints and the double tiles of a seat, as bits, and its number of tiles."""
     kinds, tiles = payment.count_tiles(record, seat)
     return kinds & _PAINTS, kinds >> layout.RED_YELLOW, tiles
 
 
 @inlined
 def missing_paints(needed: int, singles: int, doubles: int, wilds: int) -> int:
-    """The paints, as bits, that tiles do not cover; wild cards go to the ones that cost most to get."""
+    """Return the paints, as bits, that tiles do not cover; wild cards replace the most expensive ones."""
     needed &= ~(singles | whole(_PAINTS_OF_DOUBLES[doubles]))
     while needed and wilds > 0:  # the highest one first
         below = needed >> 1
@@ -176,7 +176,7 @@ def missing_paints(needed: int, singles: int, doubles: int, wilds: int) -> int:
 
 @compiled
 def _once_only(record: Any, seat: int, paints: int) -> int:
-    """Of paints that are needed twice, those of which a seat has no two tiles, single or double."""
+    """Return the paints needed twice of which a seat has no two tiles, single or double."""
     lacking = 0
     for paint in range(layout.PAINTS):
         tiles = 0
@@ -190,7 +190,7 @@ def _once_only(record: Any, seat: int, paints: int) -> int:
 
 @inlined
 def _section_of(record: Any, segments: np.uint64) -> int:
-    """The first section that has any of some segments."""
+    """Return the first section that has any of some segments."""
     section = 0
     for number in range(layout.SECTIONS - 1, -1, -1):
         section = number if np.uint64(record.section_segments[number]) & segments != _NONE else section
@@ -199,7 +199,7 @@ def _section_of(record: Any, segments: np.uint64) -> int:
 
 @inlined
 def _cheaper(used: int, one: int, two: int) -> int:
-    """Cans that the cheaper free space of two costs."""
+    """Return the cans that the cheaper free space of two costs."""
     if not (used >> one) & 1:
         return 1
     return _NOT_NOW if (used >> two) & 1 else 2
@@ -207,7 +207,7 @@ def _cheaper(used: int, one: int, two: int) -> int:
 
 @inlined
 def _any_section(record: Any, seat: int) -> bool:
-    """Whether a seat has what stands for any permit: two equal ones, or the bonus tile."""
+    """Return whether a seat can replace any permit: with two equal ones, or the bonus tile."""
     found: bool = record.bonus[seat, layout.BONUS_PERMIT] > 0
     for pip in range(layout.SECTIONS):
         found |= record.permits[seat, pip] >= 2
@@ -216,7 +216,7 @@ def _any_section(record: Any, seat: int) -> bool:
 
 @inlined
 def _open_permits(record: Any, used: int) -> int:
-    """The sections for which a permit lies open that can be taken now, as bits."""
+    """Return the sections for which an open permit can be taken now, as bits."""
     found = 0
     for slot in range(layout.MOST_SLOTS):
         permit = whole(record.open_permits[slot])
@@ -227,7 +227,7 @@ def _open_permits(record: Any, used: int) -> int:
 
 @inlined
 def _paint_cans(record: Any, used: int) -> tuple[int, int, int]:
-    """Cans that it takes to get paints: two primaries may come on one double tile.
+    """Return the cans needed to get paints: one double tile may show two primaries.
 
     Returns:
         four bits of a number for each set of primaries; for green; for black.

@@ -1,9 +1,9 @@
-"""Graffiti as a hurried person plays it: the first policy of search's playouts, kept to measure against.
+"""The hurried policy: the first policy of search's playouts, kept as a baseline.
 
-Random play passes, reserves and wastes; games take twice as long as between people, and their results
-say little. Here a seat sprays whenever it can, the dearest segment it can pay for, with the plainest
-payment; passes only when nothing else is left; and leaves bonus tiles that need a plan to the tree.
-Everything else is random. `write_values` is what search maximises: half the win, half the margin.
+Random play passes, reserves and wastes; games take twice as long as between people, and their results say little. Here
+a seat sprays whenever it can, the most valuable segment it can pay for, with the plainest payment. It passes only when
+nothing else is left, and leaves bonus tiles that need a plan to the tree. All other choices are random. Search
+maximises `write_values`: half the win, half the margin.
 """
 
 from __future__ import annotations
@@ -16,20 +16,19 @@ from glyphwall.compiled import compiled, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
-_LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
-MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
+MARGIN = 40.0  # points; a lead this large counts as the other half of a win
 
 
 @compiled
 def _random_of(mask: np.uint64, bits: np.uint64) -> int:
-    """Index of a random set bit."""
+    """Return the index of a random set bit."""
     count = np.uint64(popcount(mask))
     return nth_bit(mask, whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
 
 
 @compiled
 def choose_hurriedly(record: Any, bits: np.uint64) -> int:
-    """The policy's ply, chosen by 64 random bits; -1 when the game is over."""
+    """Choose the policy's ply by 64 random bits; return -1 when the game is over."""
     phase = record.phase
     if phase == layout.OVER:
         return -1
@@ -48,7 +47,7 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
             _best_segment(record, segments) if phase == layout.SEGMENT else _random_of(segments, bits)
         )
     if phase in (layout.PAY, layout.PERMIT):
-        return whole(lowest_bit(first))  # actions ascend from the plainest payment to the dearest
+        return whole(lowest_bit(first))  # actions ascend from the plainest payment to the most expensive
     if phase == layout.AFTER:
         return _after(record, first)
     if second:
@@ -58,7 +57,7 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
 
 @compiled
 def play_hurriedly(record: Any, bits: np.uint64) -> bool:
-    """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
+    """Play one ply of the policy, chosen by 64 random bits; return False when the game was over."""
     action = choose_hurriedly(record, bits)
     if action < 0:
         return False
@@ -68,7 +67,7 @@ def play_hurriedly(record: Any, bits: np.uint64) -> bool:
 
 @compiled
 def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.uint64, bits: np.uint64) -> int:
-    """A one-can spray before a two-can one, before any other plain space, before a pass."""
+    """Choose a one-can spray before a two-can one, before any other plain space, before a pass."""
     if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
         return layout.PLAY_TWO_POINTS
     plain = (second >> np.uint64(layout.USE_SPACE - 64)) | (third << np.uint64(128 - layout.USE_SPACE))
@@ -89,15 +88,15 @@ def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth:
         return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + _random_of(discount, bits)
     if second >> np.uint64(layout.PASS - 64) & _ONE:
         return layout.PASS
-    # An action has to follow a tile that was played (E2).
+    # An action must follow a played tile (E2).
     if third | fourth:
         return whole(128 + lowest_bit(third) if third else 192 + lowest_bit(fourth))
-    return layout.PASS  # which is not legal here: an extra space is
+    return layout.PASS  # not legal here, but an extra space is
 
 
 @compiled
 def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: int) -> np.uint64:
-    """The spaces that can be used with a modifier, as a set."""
+    """Return the spaces that can be used with a modifier, as a set."""
     low = np.uint64(layout.USE_SPACE + layout.SPACES * modifier)
     word, shift = low >> np.uint64(6), low & np.uint64(63)
     here = second if word == np.uint64(1) else third if word == np.uint64(2) else fourth
@@ -110,7 +109,7 @@ def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: 
 
 @compiled
 def _best_segment(record: Any, segments: np.uint64) -> int:
-    """The segment that gives most points."""
+    """Return the segment that gives the most points."""
     best, most = 0, -1
     while segments:
         segment = lowest_bit(segments)
@@ -122,7 +121,7 @@ def _best_segment(record: Any, segments: np.uint64) -> int:
 
 @compiled
 def _after(record: Any, first: np.uint64) -> int:
-    """Points at once, an extra turn while there are cans for it, else the end of the turn."""
+    """Choose points at once, an extra turn while there are cans for it, else the end of the turn."""
     if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
         return layout.PLAY_TWO_POINTS
     if first >> np.uint64(layout.PLAY_EXTRA) & _ONE and record.cans[record.turn] > record.extra:
@@ -132,7 +131,7 @@ def _after(record: Any, first: np.uint64) -> int:
 
 @compiled
 def write_values(record: Any, out: np.ndarray) -> None:
-    """What a finished game is worth to each seat, in [-1, 1]: half the returns, half the margin."""
+    """Write the value of a finished game to each seat, in [-1, 1]: half the returns, half the margin."""
     scoring.write_returns(record, out)
     for seat in range(record.seats):
         rival = -1000

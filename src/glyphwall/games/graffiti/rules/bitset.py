@@ -10,8 +10,8 @@ from glyphwall.core.arrays import np
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 
-# For eight counts in the bytes of a word: 1 in each, the bits below the highest of each, the highest of each, and what
-# brings the highest bits together in the last byte.
+# Masks for eight counts in the bytes of a word: 1 in each, the bits below the highest of each, the highest of each, and
+# the multiplier that gathers the highest bits in the last byte.
 _EACH = np.uint64(0x0101010101010101)
 _LOW = np.uint64(0x7F7F7F7F7F7F7F7F)
 _HIGH = np.uint64(0x8080808080808080)
@@ -21,38 +21,38 @@ _LAST = np.uint64(56)
 
 @inlined
 def bit(number: int) -> np.uint64:
-    """The set of one member."""
+    """Return the set of one member."""
     return _ONE << np.uint64(number)
 
 
 @inlined
 def eight(counts: np.ndarray) -> np.uint64:
-    """Eight counts from 0 to 127 as one word, for `kinds_in` and `total`; shape of ``counts``: ``(8,)``, int8."""
+    """Pack eight counts from 0 to 127 into a word, for `kinds_in` and `total`; ``counts`` has shape ``(8,)``, int8."""
     word: np.uint64 = counts.view(np.uint64)[0]
     return word
 
 
 @inlined
 def put_eight(counts: np.ndarray, word: np.uint64) -> None:
-    """Writes eight counts that are one word. Words of such counts may be added: no sum passes 127."""
+    """Unpack a word into eight counts. Words may be added as long as no sum exceeds 127."""
     counts.view(np.uint64)[0] = word
 
 
 @inlined
 def kinds_in(word: np.uint64) -> np.uint64:
-    """The kinds of which there are any, as bits."""
+    """Return the kinds with a count above 0, as bits."""
     return (((word + _LOW) & _HIGH) * _GATHER) >> _LAST
 
 
 @inlined
 def total(word: np.uint64) -> np.uint64:
-    """The sum of eight counts, if it is below 256."""
+    """Return the sum of eight counts, if it is below 256."""
     return (word * _EACH) >> _LAST
 
 
 @inlined
 def kinds_left(counts: np.ndarray) -> np.uint64:
-    """The kinds of which there are any, as bits."""
+    """Return the kinds with a count above 0, as bits."""
     kinds = _NONE
     for kind in range(len(counts)):
         kinds |= np.uint64(counts[kind] > 0) << np.uint64(kind)
@@ -61,7 +61,7 @@ def kinds_left(counts: np.ndarray) -> np.uint64:
 
 @inlined
 def size(words: Any) -> int:
-    """How many members a set of several words has."""
+    """Return the number of members of a set of several words."""
     count = 0
     for word in words:
         count += popcount(word)
@@ -70,10 +70,10 @@ def size(words: Any) -> int:
 
 @inlined
 def member(words: Any, place: int) -> int:
-    """The member at a place of a set of several words, in ascending order; -1 beyond the last one."""
+    """Return the member at a place of a set of several words, in ascending order; -1 beyond the last one."""
     found, start, within = _NONE, 0, 0
     first = 0
-    for word in words:  # no early way out: a branch here is as good as random, and costs more than the rest of the loop
+    for word in words:  # no early exit: a branch here is unpredictable and costs more than the rest of the loop
         here = place >= 0
         found = word if here else found
         start = first if here else start
@@ -85,10 +85,13 @@ def member(words: Any, place: int) -> int:
 
 @inlined
 def write(words: Any, start: int, out: np.ndarray, count: int) -> int:
-    """Appends the members of a set of several words to ``count`` numbers; returns how many there are then.
+    """Append the members of a set of several words to ``count`` numbers; return the new count.
 
     Args:
-        start: what is added to each member.
+        words: the set.
+        start: an offset added to each member.
+        out: the numbers.
+        count: the numbers already in ``out``.
     """
     for word in words:
         bits = word

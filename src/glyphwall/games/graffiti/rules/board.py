@@ -1,8 +1,8 @@
 """The can spaces, open permits and bonus spaces that an edition prints, as numbers of the record.
 
 The 31 spaces of the published board as we read it keep the numbers of layout.py, so players know them. Every other
-space that an edition has is an extra one, numbered after those; an edition may have `layout.EXTRAS` of them. A space
-that an edition has not is a number that is never legal.
+space of an edition is an extra one, numbered after those, up to `layout.EXTRAS` of them. The number of a space that an
+edition lacks is never legal.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class PaintSpace:
     """A group of spaces of the paint board.
 
     Attributes:
-        kinds: what they give, as bits.
-        cans: what each costs.
+        kinds: the kinds they give, as bits.
+        cans: the cost of each.
         unlimited: they are never occupied.
         apart: with the option ``double_spaces`` "each", every kind has such spaces for itself.
     """
@@ -46,7 +46,7 @@ class PaintSpace:
 
 @dataclass(frozen=True)
 class PermitSpace:
-    """A space of the permit board: how many open permits it gives, a draw from the stack, the token."""
+    """A space of the permit board: its number of open permits, a draw from the stack, the token."""
 
     open: int
     stack: bool = False
@@ -58,12 +58,12 @@ class Board:
     """The spaces of an edition under one reading of the doubles.
 
     Attributes:
-        codes: of all numbers up to the last extra space.
-        spaces: those that there are, as bits; ``two_cans``, ``tunnel_two``, ``addable``, ``unlimited``, ``draws``:
-            those of them that cost two cans, are in the tunnel and cost two, can bear Add, are never occupied, give
-            a draw from the stack.
-        boards: of each extra space, the board that it is on; ``what``: its section, its paints as bits, or its slot.
-        beside: of each extra space for two cans, those for one can beside it, as bits.
+        codes: the codes of all numbers up to the last extra space.
+        spaces: the edition's spaces, as bits. Subsets of them: ``two_cans`` cost two cans, ``tunnel_two`` are in the
+            tunnel
+            and cost two, ``addable`` allow Add, ``unlimited`` are never occupied, ``draws`` give a draw from the stack.
+        boards: the board of each extra space; ``what``: its section, its paints as bits, or its slot.
+        beside: for each extra two-can space, the one-can spaces beside it, as bits.
         slot_spaces: the permit space of each open permit; ``bonus_spaces``: the space of each bonus slot.
     """
 
@@ -82,11 +82,11 @@ class Board:
 
     @property
     def extras(self) -> int:
-        """How many spaces there are beyond the published board's."""
+        """The number of spaces beyond the published board's."""
         return len(self.boards)
 
     def add(self, standard: int | None, code: str, board: int, what: int) -> int:
-        """A space: of the published board, if that number is given and free, else an extra one. Returns its number."""
+        """Add a space and return its number: the published board's, if given and free, else an extra one."""
         if standard is not None and not self.spaces >> standard & 1:
             number = standard
         else:
@@ -100,7 +100,7 @@ class Board:
 
 
 def _unused(code: str, codes: Sequence[str]) -> str:
-    """``S2.1``, or ``S2.1b``, ``S2.1c`` and so on where the code is taken."""
+    """Return ``S2.1``, or ``S2.1b``, ``S2.1c`` and so on if the code is taken."""
     return next(name for name in (code, *(code + letter for letter in "bcdefghijklmnop")) if name not in codes)
 
 
@@ -113,13 +113,15 @@ def make_board(
     each_double: bool,
     bobby: bool = True,
 ) -> Board:
-    """The board of an edition.
+    """Make the board of an edition.
 
     Args:
         sections: the cans of the spaces of each section.
-        bonus: how many spaces there are for bonus tiles.
-        each_double: the reading in which every double has spaces of its own.
-        bobby: whether there is a bobby, and so his space.
+        paints: the groups of the paint board.
+        permits: the spaces of the permit board.
+        bonus: the number of spaces for bonus tiles.
+        each_double: every double has spaces of its own (one reading of the rules).
+        bobby: there is a bobby, and so his space.
     """
     board = Board(spaces=1 << layout.BOBBY_SPACE if bobby else 0)
     for section, cans in enumerate(sections):
@@ -139,7 +141,7 @@ def make_board(
 
 
 def _price(board: Board, numbers: Sequence[int], cans: Sequence[int]) -> None:
-    """What the spaces of one group cost, which of them can bear Add, and which lie beside each other (C2)."""
+    """Set the cost of the spaces of one group, which of them allow Add, and which are adjacent (C2)."""
     ones = sum(1 << number for number, cost in zip(numbers, cans, strict=True) if cost == 1)
     board.addable |= ones
     for number, cost in zip(numbers, cans, strict=True):
@@ -162,7 +164,7 @@ def _add_paint_spaces(board: Board, kinds: int, group: PaintSpace) -> None:
 
 
 def _standard_paint_space(kinds: int, cost: int, unlimited: bool) -> tuple[int | None, str]:
-    """The number of a space on the published board, if there is such a one, and its name."""
+    """Return the number of a space on the published board, or None, and its name."""
     if kinds == _PRIMARIES:
         return (layout.LARGE if unlimited and cost == 1 else None), "L"
     if kinds == _DOUBLES:

@@ -1,4 +1,4 @@
-"""The rules as Python calls them: with the array that holds the record, which is much cheaper than its element."""
+"""The rules for callers in Python: they take the record's array, which is much cheaper than its element."""
 
 from __future__ import annotations
 

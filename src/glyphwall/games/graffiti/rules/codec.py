@@ -1,8 +1,8 @@
 """Action number <-> structured move <-> canonical text of one ply. Frozen with the rules version.
 
-A turn is written as its plies joined, each of which begins with a sign of its own, so that no ply can be
-mistaken: ``S2.2@B4/2,ry,k`` sprays segment B4 from the two-can space of section 2, with a permit of two
-pips, a red-and-yellow tile and a black one. The grammar is in docs/reference/notation-graffiti.md.
+A turn is written as its plies joined. Each begins with a sign of its own, so plies are unambiguous:
+``S2.2@B4/2,ry,k`` sprays segment B4 from the two-can space of section 2, with a permit of two pips, a red-and-yellow
+tile and a black one. The grammar is in docs/reference/notation-graffiti.md.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Move(msgspec.Struct, frozen=True):
     Attributes:
         kind: ``pass end two-points extra reservation save no-save keep-no-more take keep permit pay
             pay-half pay-wild pay-bobby draw segment lay-out space first``.
-        value: which one, as the text writes it (``"ry"``, ``"B4"``, ``"S2.2"``); "" where there is only one.
+        value: the specific choice, as the text writes it (``"ry"``, ``"B4"``, ``"S2.2"``); "" if there is only one.
         modifier: for a space, ``""`` or the tiles played on it; on a bonus space ``^bob`` takes the bobby.
     """
 
@@ -43,8 +43,8 @@ class Move(msgspec.Struct, frozen=True):
     modifier: str = ""
 
 
-# Segments are numbered in the order of their names. Which names there are depends on the edition (which letter has how
-# many), and so do the can spaces beyond the published board's; so a codec belongs to lists of them.
+# Segments are numbered in the order of their names. The names depend on the edition (the length of each graffiti), and
+# so do the can spaces beyond the published board's; so a codec belongs to lists of them.
 def _plain(names: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
     table: dict[int, tuple[Move, str]] = {
         layout.PASS: (Move("pass"), "-"),
@@ -90,9 +90,9 @@ def _plain(names: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, tuple[M
             table[first + slot] = (Move("space", code, modifier), code + modifier)
     for extra, code in enumerate(spaces[layout.SPACES :]):
         modifiers = dict(enumerate(MODIFIERS[: layout.WITH_BOBBY]))
-        if code[0] == "S":  # a space of the tunnel uses his help
+        if code[0] == "S":  # a tunnel space uses his help
             modifiers |= {layout.WITH_BOBBY: "^bob", layout.WITH_BOBBY_AND_DISCOUNT: _BOBBY_AND_DISCOUNT}
-        elif code[0] == "B":  # one of the bonus board takes him
+        elif code[0] == "B":  # a bonus space takes him
             modifiers |= {layout.FOR_BOBBY: "^bob", layout.FOR_BOBBY_WITH_DISCOUNT: _BOBBY_AND_DISCOUNT}
         for number, modifier in modifiers.items():
             action = layout.USE_EXTRA + layout.EXTRA_STEP * number + extra
@@ -106,7 +106,8 @@ class Codec:
     """The codec of one edition's segments and can spaces.
 
     Attributes:
-        segments: their names, in their order; ``spaces``: the codes of the can spaces.
+        segments: their names, in their order.
+        spaces: the codes of the can spaces.
     """
 
     def __init__(self, segments: tuple[str, ...], spaces: tuple[str, ...] = SPACE_CODES) -> None:
@@ -120,24 +121,24 @@ class Codec:
         self.longest = max(map(len, self._by_text))
 
     def to_move(self, action: int) -> Move:
-        """The move of an action number; IndexError outside the codec."""
+        """Return the move of an action number; raise IndexError outside the codec."""
         if action not in self._moves:
             raise IndexError(f"action {action!r} does not exist in Graffiti")
         return self._moves[action]
 
     def to_action(self, move: Move) -> int:
-        """The action number of a move; IndexError for a move that does not exist."""
+        """Return the action number of a move; raise IndexError if there is no such move."""
         if move not in self._actions:
             raise IndexError(f"{move} does not exist in Graffiti")
         return self._actions[move]
 
     def to_text(self, action: int) -> str:
-        """One ply in canonical notation; IndexError outside the codec."""
+        """Return one ply in canonical notation; raise IndexError outside the codec."""
         self.to_move(action)
         return self._texts[action]
 
     def read(self, text: str, start: int = 0) -> Iterator[tuple[int, int]]:
-        """The plies at a place of a text, the longest first: action, and where it ends."""
+        """Yield the plies at a place of a text, the longest first: the action, and where it ends."""
         for length in range(min(self.longest, len(text) - start), 0, -1):
             action = self._by_text.get(text[start : start + length].lower())
             if action is not None:
@@ -146,12 +147,12 @@ class Codec:
 
 @cache
 def codec_for(segments: tuple[str, ...], spaces: tuple[str, ...] = SPACE_CODES) -> Codec:
-    """The codec for lists of segments and can spaces, in their order."""
+    """Return the codec for lists of segments and can spaces, in their order."""
     return Codec(segments, spaces)
 
 
 @lru_cache(64)
 def codec_of(options: GraffitiOptions) -> Codec:
-    """The codec of a game's edition."""
+    """Return the codec of a game's edition."""
     edition = load_edition(options.edition)
     return codec_for(edition.segment_ids(options.special_graffiti), tuple(edition.board(options.double_spaces).codes))

@@ -1,4 +1,4 @@
-"""What is printed on the components of Graffiti, as an edition's file holds it, with where each number comes from."""
+"""The numbers printed on the components of Graffiti, as in an edition's file, each with its source."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CanSpaces(_Data, frozen=True):
-    """The cans that each space of a section costs."""
+    """The cost in cans of each space of a section."""
 
     value: Annotated[list[Cans], Meta(min_length=1, max_length=4)]
     source: Source
@@ -52,7 +52,7 @@ class SegmentSource(_Data, frozen=True):
 
 
 class Segment(_Data, frozen=True):
-    """One segment tile: the paints it shows and the points it gives."""
+    """One segment tile: its paints and points."""
 
     id: Annotated[str, Meta(pattern="^[A-J][1-5]$")]
     paints: Annotated[list[Paint], Meta(min_length=1, max_length=2 * len(PAINTS))]
@@ -80,10 +80,10 @@ class PaintGroup(_Data, frozen=True):
     """Can spaces of the paint board that give the same tiles.
 
     Attributes:
-        gives: kinds of paint tiles, one of which is taken.
-        cans: what each of the spaces costs.
+        gives: kinds of paint tiles; a player takes one.
+        cans: the cost of each space.
         unlimited: any number of seats may use them, any number of times.
-        apart: not known whether the kinds share these spaces: the option ``double_spaces`` decides.
+        apart: it is unknown whether the kinds share these spaces: the option ``double_spaces`` decides.
     """
 
     gives: Annotated[list[PaintKind], Meta(min_length=1, max_length=8)]
@@ -94,7 +94,7 @@ class PaintGroup(_Data, frozen=True):
 
 
 class PermitGroup(_Data, frozen=True):
-    """A can space of the permit board: what it gives."""
+    """A can space of the permit board."""
 
     open: Annotated[int, Meta(ge=0, le=4)]
     source: Source
@@ -117,17 +117,17 @@ _PERMIT_SPACES = [
 
 
 class BonusSpaces(_Data, frozen=True):
-    """How many spaces there are for bonus tiles, the bobby's own aside."""
+    """The number of spaces for bonus tiles, without the bobby's own."""
 
     value: Annotated[int, Meta(ge=1, le=layout.MOST_SLOTS)]
     source: Source
 
 
 class Gift(_Data, frozen=True):
-    """What a seat has at the start beyond what the rules give it, from the stacks; everybody sees it.
+    """Extra starting pieces of a seat, taken from the stacks; they are public.
 
     Attributes:
-        seat: which one, from 1; the seats of a smaller table alone get theirs.
+        seat: the seat, from 1; ignored in games with fewer seats.
         bonus_tiles: kinds.
         permits: by their pips.
         bobby: held in the first round.
@@ -145,12 +145,12 @@ class PerSeat(_Data, frozen=True):
 
 
 class Edition(_Data, frozen=True):
-    """Everything printed, as one edition has it.
+    """All printed numbers of one edition.
 
     Attributes:
-        changed: a change of the rules on purpose, to try what it does: bonus tiles, permits or the bobby may be fewer
-            than the rulebook counts, and seats may be given some at the start.
-        gifts: what seats are given at the start, see `changed`.
+        changed: a deliberate change of the rules, as an experiment: bonus tiles, permits or the bobby may be fewer than
+            in the rulebook, and seats may start with gifts.
+        gifts: extra starting pieces, see `changed`.
     """
 
     format: Literal[1]
@@ -174,11 +174,11 @@ class Edition(_Data, frozen=True):
     gifts: Annotated[list[Gift], Meta(max_length=layout.SEATS)] = []
 
     def segment_ids(self, special: bool) -> tuple[str, ...]:
-        """Names of the segments, in their order; with the special graffiti there may be more or fewer (variant 2)."""
+        """Return the names of the segments, in order; special graffiti may have more or fewer (variant 2)."""
         return tuple(segment.id for segment in self.segments_with(special))
 
     def board(self, double_spaces: str) -> Board:
-        """Its spaces, under one reading of the doubles (an option of the game)."""
+        """Return the spaces under one reading of the doubles (an option of the game)."""
         return make_board(
             [section.can_spaces.value for section in self.sections],
             [
@@ -197,18 +197,18 @@ class Edition(_Data, frozen=True):
         )
 
     def section_of(self, letter: str) -> int:
-        """The section of a graffiti, from 0."""
+        """Return the section of a graffiti, from 0."""
         return next(i for i, section in enumerate(self.sections) if letter in (section.upper, section.lower))
 
     def segments_with(self, special: bool) -> tuple[Segment, ...]:
-        """The segments, the special graffiti in place of those with the same letter (variant 2)."""
+        """Return the segments, with the special graffiti in place of those with the same letter (variant 2)."""
         letters = {segment.id[0] for segment in self.special_segments} if special else set()
         kept = [segment for segment in self.segments if segment.id[0] not in letters]
         return tuple(sorted([*kept, *(self.special_segments if special else ())], key=lambda segment: segment.id))
 
 
 def paints_of(segment: Segment) -> int:
-    """The paints of a segment as bits; those that it needs twice once more, five bits further on."""
+    """Return the paints of a segment as bits; those needed twice appear again five bits further on."""
     counted = Counter(segment.paints)
     once, twice = (sum(1 << PAINTS.index(p) for p, n in counted.items() if n >= least) for least in (1, 2))
     return once | twice << len(PAINTS)

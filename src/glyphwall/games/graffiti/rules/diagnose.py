@@ -1,7 +1,7 @@
-"""Every fault of a typed position of Graffiti, each with its place.
+"""Faults of a typed position of Graffiti, each with its place.
 
-What passes here can be played on: tiles and cans are all there, nothing is in two places, and whoever
-acts has something to do (``diagnose_phase.py``).
+A position without faults is playable: all tiles and cans are there, nothing is in two places, and the actor has
+something to do (``diagnose_phase.py``).
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 MAX_POSITION = 20_000
-"""Characters of a position."""
+"""The maximum length of a position's text."""
 
 
 def read_parts(text: str) -> GraffitiParts:
-    """The table that a position's JSON describes.
+    """Read the table that a position's JSON describes.
 
     Raises:
-        NotationError: it is none, or it is a view's, in which things are hidden.
+        NotationError: it is no table, or a view's, in which pieces are hidden.
     """
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
@@ -54,7 +54,7 @@ def read_parts(text: str) -> GraffitiParts:
 
 
 def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ...]:
-    """What is wrong with a table, as a position under these options; nothing where it is sound."""
+    """Return the faults of a table as a position under these options."""
     codec = codec_of(options)
     faults = (*_shape(table, options), *_unknown_names(table, codec))
     if faults:
@@ -101,7 +101,7 @@ def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
 
 
 def _unknown_names(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
-    """Names of things that there are not."""
+    """Yield unknown names."""
     seats = table.seats
     named: Iterable[tuple[str, Collection[str], Sequence[str]]] = (
         ("segment", {table.segment, *table.neutral}, codec.segments),
@@ -125,7 +125,7 @@ def _unknown_names(table: GraffitiParts, codec: Codec) -> Iterator[Fault]:
 
 
 def _wrong_counts(one: Any, start: Any) -> Iterator[Fault]:
-    """Tiles and cans that are too many or too few."""
+    """Yield wrong numbers of tiles and cans."""
     seats = range(one.seats)
     for kind, code in enumerate(PAINT_CODES):
         found = one.supply[kind] + sum(one.paints[seat][kind] + one.spent[seat][kind] for seat in seats)
@@ -156,7 +156,7 @@ def _wrong_counts(one: Any, start: Any) -> Iterator[Fault]:
 
 
 def _contradictions(table: GraffitiParts, one: Any) -> Iterator[Fault]:
-    """Numbers that are written twice and must agree."""
+    """Yield numbers that appear twice and disagree."""
     told = [("permit_stack_count", "permit_stack_count", table.permit_stack_count, one.permit_stack)]
     for seat, holdings in enumerate(table.seats):
         told.append((f"seat {seat}", "permit_count", holdings.permit_count, one.permits[seat]))
@@ -169,7 +169,7 @@ def _contradictions(table: GraffitiParts, one: Any) -> Iterator[Fault]:
 
 
 def _clashes(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
-    """Tags and markers: one for each segment."""
+    """Yield segments with several tags or markers."""
     tagged = 0
     for tags in one.tags:
         for segment in range(one.segments):

@@ -1,4 +1,4 @@
-"""Whether what a position of Graffiti says is to be done can be: the last question that `diagnose` asks."""
+"""The last step of `diagnose`: check that the phase of a position is possible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def phase_faults(record: Any, one: Any, phase_name: str, start: Any) -> Iterator[Fault]:
-    """What is to be done now, and whether it can be."""
+    """Yield the faults of the phase: it is not possible now, or its action is not."""
     phase, named = one.phase, phase_message(phase_name)
     if (phase > layout.FIRST_PERMIT and one.dealt < one.seats) or (
         phase in (layout.BEGIN, layout.FIRST_PERMIT) and one.dealt == one.seats
@@ -37,7 +37,7 @@ def phase_faults(record: Any, one: Any, phase_name: str, start: Any) -> Iterator
 
 
 def _is_set_up(one: Any, start: Any) -> bool:
-    """Whether a position can be one of the set-up: bonus tiles first, then open permits, then one for each seat."""
+    """Return whether a position can occur in the set-up: bonus tiles, then open permits, then one for each seat."""
     first = [(one.token + number) % one.seats for number in range(one.dealt)]
     held = [sum(one.permits[seat]) == sum(start.permits[seat]) + (seat in first) for seat in range(one.seats)]
     laid_out = sum(permit != layout.NOTHING for permit in one.open_permits)
@@ -53,11 +53,11 @@ _NO_CANS_OUT = (
     *(layout.BEGIN, layout.OPEN_BONUS, layout.FIRST_PERMIT, layout.BLOCK),
     *(layout.SAVE, layout.KEEP, layout.REVEAL, layout.FLIP),
 )
-"""Phases of the set-up and of the end of a round."""
+"""The phases of the set-up and of the end of a round."""
 
 
 def _chance_problem(one: Any) -> str:
-    """Why it is not the time to lay out tiles, reveal permits or flip, as the last part of a text's name, or ""."""
+    """Return why chance cannot act in this phase, as the last part of a text's name, or ""."""
     phase = one.phase
     if phase in _NO_CANS_OUT and (one.taken or any(one.cans[seat] != one.cans_each for seat in range(one.seats))):
         return "cans-out"
@@ -80,7 +80,7 @@ def _chance_problem(one: Any) -> str:
 
 
 def _action_problem(record: Any, one: Any) -> str:
-    """Why the parts of the action in hand do not fit together, likewise."""
+    """Return why the parts of the action in progress do not fit together, likewise."""
     phase, seat = one.phase, one.turn
     section = one.section_segments[one.section]
     playable = legal.can_play_bonus(record[0], seat)

@@ -1,7 +1,7 @@
-"""Paying for a segment that needs a paint twice, which no word of sets (payment.py) can tell.
+"""Payment for segments that need a paint twice, which the words of sets (payment.py) cannot express.
 
-What a segment needs is ten bits: a paint once, and five bits further on the same paint a second time. A tile covers
-each of its paints once (P7). The shipped edition has no such segment, so this counts through what the sets look up.
+A segment's need is ten bits: five paints, and the same paints a second time. A tile covers each of its paints once
+(P7). The shipped edition has no such segment, so this enumerates instead of looking up.
 """
 
 from __future__ import annotations
@@ -18,16 +18,20 @@ _ALWAYS = 2 * layout.PAINTS  # paints that a segment can need
 
 @compiled
 def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: int) -> bool:
-    """Whether a seat's tiles, wild cards and the bobby cover what is needed.
+    """Return whether a seat's tiles, wild cards and the bobby cover a need.
 
     Args:
-        spent: the kind of a tile that is gone already, or -1.
-        bobby: paints that he may stand in for.
+        record: the position.
+        seat: the seat that pays.
+        spent: the kind of a tile that is already spent, or -1.
+        need: the paints, ten bits.
+        wilds: wild cards that may be used.
+        bobby: paints that the bobby may replace.
     """
     if bobby >= layout.PAINTS:
         bobby = _ALWAYS
     for only in range(2 if record.substitutes == SUBSTITUTES_ONE else 1):
-        # Where one substitute may help (E10), the cards do at first, then the bobby.
+        # With a single substitute (E10), try the cards first, then the bobby.
         cards = 0 if only == 1 else wilds
         helps = 0 if only == 0 and record.substitutes == SUBSTITUTES_ONE else bobby
         if _covers(record, seat, spent, need, cards, helps):
@@ -37,7 +41,7 @@ def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
 
 @compiled
 def payable_segments(record: Any, seat: int, segments: np.uint64, wilds: int, bobby: int) -> np.uint64:
-    """Those of some segments that can be paid for before anything is spent; the arguments as for `payable`."""
+    """Return the segments that can be paid for before anything is spent; for the arguments see `payable`."""
     found = np.uint64(0)
     for segment in range(record.segments):
         needed = segments & bitset.bit(segment)
@@ -53,7 +57,7 @@ def _count_tiles(record: Any, seat: int, spent: int, kind: int) -> int:
 
 @compiled
 def _covers(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: int) -> bool:
-    """Tries every number of double tiles, and of wild cards in place of one (E8); single tiles cover the rest."""
+    """Try every number of double tiles, and of wild cards in place of one (E8); single tiles cover the rest."""
     tiles = 0
     for kind in range(layout.KINDS):
         tiles += _count_tiles(record, seat, spent, kind)
@@ -90,10 +94,19 @@ def _rest_covered(
     wilds: int,
     bobby: int,
 ) -> bool:
-    """Whether single tiles, wild cards and the bobby do for what so many double ones leave.
+    """Return whether single tiles, wild cards and the bobby cover the rest after some double tiles.
 
     Args:
-        tiles: those that are left, of any kind: the bobby eats one for each paint that he stands in for (E9).
+        record: the position.
+        seat: the seat that pays.
+        spent: the kind of a tile that is already spent, or -1.
+        need: the paints, ten bits.
+        red_yellow: double tiles of this kind spent.
+        red_blue: likewise.
+        yellow_blue: likewise.
+        tiles: tiles left, of any kind: the bobby eats one for each paint that he replaces (E9).
+        wilds: wild cards left.
+        bobby: paints that the bobby may replace.
     """
     singles, lacking = 0, 0
     for paint in range(layout.PAINTS):
@@ -109,7 +122,7 @@ def _rest_covered(
             singles += covered
             lacking += wanted - covered
     for times in range(min(bobby, lacking) + 1):
-        spare = wilds - (lacking - times)  # cards that may cover what a tile would, so that the bobby has it to eat
+        spare = wilds - (lacking - times)  # cards that may replace a tile, so that the bobby can eat it
         if spare >= 0 and max(0, singles - spare) + times <= tiles:
             return True
     return False

@@ -1,12 +1,13 @@
-"""Editions: files with what is printed on the components of Graffiti, where they are found, and which one is meant.
+"""Editions: files with the numbers printed on the components; find, load and identify them.
 
-The rulebook came to us without its pictures, so the edition that ships is a reconstruction of our own
-and says so wherever it is shown. Who owns the game types what is printed into a file of the same shape
-(``editions/reconstructed.json`` is the pattern) and puts it into the editions folder, or gives it to
-``glyphwall serve --edition``; its file name without ``.json`` is the edition's name.
+The rulebook came to us without its pictures, so the shipped edition is a reconstruction and is labelled so wherever it
+appears. Owners of the game type the printed numbers into a file of the same shape (copy
+``editions/reconstructed.json``)
+and put it into the editions folder, or pass it to ``glyphwall serve --edition``. The edition's name is the file name
+without ``.json``.
 
-A game names its edition with a fingerprint of the file (``mine@1f00ab35``), so that it is never played on or replayed
-with another file of the same name.
+A game names its edition with a fingerprint of the file (``mine@1f00ab35``), so another file of the same name is never
+used for it.
 """
 
 from __future__ import annotations
@@ -37,31 +38,31 @@ SHIPPED = "reconstructed"
 _NAME = re.compile("[a-z0-9-]{1,40}")
 
 _given: dict[str, bytes] = {}
-"""Editions given to this process (`register_edition`), by name: as their files were then."""
+"""The editions registered in this process (`register_edition`), by name: their files' contents at that time."""
 
 
 def editions_folder() -> Path:
-    """Where people put editions of their own: ``GLYPHWALL_EDITIONS``, or the user's data folder."""
+    """Return the folder for custom editions: ``GLYPHWALL_EDITIONS``, or one in the user's data folder."""
     named = os.environ.get("GLYPHWALL_EDITIONS")
     if named:
         return Path(named)
-    import platformdirs  # not above: a browser has no such folders
+    import platformdirs  # imported here because browsers have no such folders
 
     return Path(platformdirs.user_data_dir("glyphwall", appauthor=False)) / "editions"
 
 
 def edition_names() -> tuple[str, ...]:
-    """All editions at hand, the shipped one first."""
+    """Return the names of all available editions, the shipped one first."""
     own = {path.stem for path in editions_folder().glob("*.json") if _NAME.fullmatch(path.stem)}
     return (SHIPPED, *sorted({*own, *_given} - {SHIPPED}))
 
 
 def register_edition(path: Path) -> str:
-    """Makes the edition of a file known in this process, whatever folder it lies in; returns its name.
+    """Register the edition of a file in this process and return its name.
 
     Raises:
-        OptionsError: the file cannot be read, its name is no edition's, or it is not sound (the first fault is named,
-            and how many more there are).
+        OptionsError: the file cannot be read, its name is not allowed, or it has faults (the text has the first one and
+            their number).
     """
     name = path.stem
     if not _NAME.fullmatch(name):
@@ -86,10 +87,11 @@ def register_edition(path: Path) -> str:
 
 
 def exact_name(name: str) -> str:
-    """An edition's name with the fingerprint of its file; the one that ships goes with the rules and has none.
+    """Return an edition's name with the fingerprint of its file; the shipped one has none, as it belongs to the rules.
 
     Raises:
-        EditionMissing: there is none of that name. PositionError: its file has faults.
+        EditionMissing: no edition has that name.
+        PositionError: its file has faults.
     """
     if name == SHIPPED or "@" in name:
         load_edition(name)
@@ -99,17 +101,17 @@ def exact_name(name: str) -> str:
 
 
 def load_edition(name: str) -> Edition:
-    """The edition of that name, with or without a fingerprint.
+    """Return the edition of that name, with or without a fingerprint.
 
     Raises:
-        EditionMissing: there is none, or it is another one than the fingerprint says.
-        PositionError: its file has faults (each is named).
+        EditionMissing: no edition has that name, or its fingerprint differs.
+        PositionError: its file has faults (each is listed).
     """
     return _load(name)[0]
 
 
 def forget_editions() -> None:
-    """Read every edition's file again when it is next asked for."""
+    """Clear the cache, so that every edition's file is read again."""
     _load.cache_clear()
 
 
@@ -130,12 +132,12 @@ def _load(name: str) -> tuple[Edition, str]:
 
 
 def shipped_edition() -> bytes:
-    """The file of the edition that ships: a pattern for others."""
+    """Return the file of the shipped edition, a template for others."""
     return resources.files(__package__).joinpath("editions/reconstructed.json").read_bytes()
 
 
 def check_edition_file(path: Path) -> tuple[Fault, ...]:
-    """Every fault of an edition file; empty when it is sound."""
+    """Return every fault of an edition file; none if it is valid."""
     try:
         raw = _read(path)
     except OSError as error:
@@ -144,7 +146,7 @@ def check_edition_file(path: Path) -> tuple[Fault, ...]:
 
 
 def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
-    """Reads an edition and counts it through."""
+    """Parse an edition and check its numbers."""
     if len(raw) > MAX_BYTES:
         return None, (Fault("too-long", "file", f"the file is longer than {MAX_BYTES} bytes"),)
     try:
@@ -158,8 +160,7 @@ def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
 
 
 def _faults_elsewhere(raw: bytes) -> list[Fault]:
-    """What can be counted through of a file in which some entries have no right shape: all others, beside the shipped
-    edition's in place of those."""
+    """Check the valid entries of a file that has malformed ones, with the shipped edition's values in their place."""
     try:
         given = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -176,9 +177,9 @@ def _faults_elsewhere(raw: bytes) -> list[Fault]:
             else:
                 right[field.name] = given[field.name]
     if "changed" in replaced:
-        right["changed"] = True  # which allows more
+        right["changed"] = True  # this allows more
     found = faults_of(msgspec.convert(right, ready(Edition)))
-    others = replaced & {"permits", "bonus_tiles", "bobby"}  # what gifts are counted against
+    others = replaced & {"permits", "bonus_tiles", "bobby"}  # the entries that gifts are counted against
     return [one for one in found if one.code != "gifts" or not others]
 
 
@@ -206,13 +207,13 @@ def _fingerprint(raw: bytes) -> str:
 
 
 def _hash(raw: bytes) -> str:
-    """Hash what an edition says, however its file is laid out: SHA-256 in hexadecimal."""
+    """Hash the contents of an edition, ignoring the file's layout: SHA-256 in hexadecimal."""
     contents = msgspec.json.encode(msgspec.json.decode(raw), order="deterministic")
     return hashlib.sha256(contents).hexdigest()
 
 
 class _Editions:
-    """The editions of the game for the rooms of the house (`glyphwall.core.extension_points.Editions`)."""
+    """Graffiti's `glyphwall.core.extension_points.Editions`."""
 
     option = "edition"
 
@@ -226,11 +227,11 @@ class _Editions:
         return _raw(name)
 
     def hash_contents(self, name: str) -> str:
-        """See `glyphwall.core.extension_points.Editions`; raises what `load_edition` raises."""
+        """See `glyphwall.core.extension_points.Editions`; raises the errors of `load_edition`."""
         return "" if name.partition("@")[0] == SHIPPED else _load(name)[1]
 
     def titles(self) -> Mapping[str, str]:
-        """The sound ones of all editions at hand."""
+        """Return the titles of all valid editions."""
         found = {}
         for name in edition_names():
             with suppress(OptionsError, PositionError, OSError):

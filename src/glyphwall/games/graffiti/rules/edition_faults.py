@@ -1,24 +1,24 @@
-"""What the rulebook says of the components, and every way in which an edition can contradict it."""
+"""Faults of an edition's file: malformed entries, and contradictions to the rulebook's statements about components."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Protocol
+from typing import Annotated, Any, Protocol, get_args, get_origin
 
+import msgspec
+
+from glyphwall.core.decoding import ready
 from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS
+from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition
 
-if TYPE_CHECKING:
-    from glyphwall.games.graffiti.rules.components import Edition
-
-# What the rulebook's list of components says (lines 6 to 12 of the rule table).
+# The rulebook's list of components (lines 6 to 12 of the rule table).
 GRAFFITI_SIZES = {4: 4, 3: 3, 2: 3}
 PAINT_TILES = dict(zip(PAINT_KINDS, (7, 7, 7, 8, 8, 7, 7, 7), strict=True))
 BONUS_TILES_EACH = 5
 PERMITS = 30
 LEAST_PERMITS = layout.MOST_SLOTS + layout.SEATS
-"""For every space of the board and a first one for every seat; in an edition that is changed on purpose."""
+"""The minimum of permits in a changed edition: one for every space of the board and for every seat."""
 
 
 class Expect(Protocol):
@@ -26,7 +26,7 @@ class Expect(Protocol):
 
 
 def faults_of(edition: Edition) -> list[Fault]:
-    """All that is wrong with an edition whose file has the right shape, each with its place and what would be right."""
+    """Return all faults of a well-formed edition, each with its place and the correct value."""
     faults: list[Fault] = []
 
     def expect(right: bool, code: str, place: str, text: str) -> None:
@@ -65,7 +65,7 @@ def _graffiti(edition: Edition, expect: Expect) -> None:
 
 
 def _special_graffiti(edition: Edition, expect: Expect) -> None:
-    """Three of the letters, of whatever length; each with segments from 1 on."""
+    """Check the special graffiti: three of the letters, of any length, each with segments from 1 on."""
     special = [segment.id for segment in edition.special_segments]
     letters = sorted({segment[0] for segment in special})
     for letter in letters:
@@ -108,7 +108,7 @@ def _tiles(edition: Edition, expect: Expect) -> None:
 
 
 def _gifts(edition: Edition, expect: Expect) -> None:
-    """What seats have at the start comes from the stacks, so it has to be there."""
+    """Check that the stacks contain the gifts."""
     seats = [gift.seat for gift in edition.gifts]
     expect(edition.changed or not seats, "gifts", "gifts", "none, unless the edition says changed: true")
     expect(len(set(seats)) == len(seats), "gifts", "gifts", "one for each seat, with all that it is given")
@@ -150,7 +150,48 @@ def _spaces(edition: Edition, expect: Expect) -> None:
 
 
 def _room_for_spaces(edition: Edition, expect: Expect) -> None:
-    """The published board's spaces have room of their own, further ones together (board.py)."""
+    """Check that the spaces fit: the published board's have their own numbers, others share the rest (board.py)."""
     extras = max(edition.board(reading).extras for reading in ("shared", "each"))
     text = f"at most {layout.EXTRAS} can spaces beyond those of the published board, not {extras}"
     expect(extras <= layout.EXTRAS, "too-many-spaces", "can spaces", text)
+
+
+def shape_faults(raw: bytes) -> tuple[Fault, ...]:
+    """Return each fault with its place in msgspec's words; for invalid JSON, one fault."""
+    try:
+        plain = msgspec.json.decode(raw)
+    except RecursionError:
+        return (Fault("shape", "file", "it is nested too deep"),)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return (Fault("shape", "file", str(error)),)
+    return tuple(Fault("shape", "file", f"{text} - at `{place}`") for place, text in _faults(plain, Edition, "$"))
+
+
+def _faults(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
+    try:
+        msgspec.convert(value, ready(kind))
+    except msgspec.ValidationError as error:
+        return _inside(value, kind, place) or [(place, str(error).partition(" - at ")[0])]
+    return []
+
+
+def _inside(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
+    """Return the faults in the parts of a value; none if the value itself is wrong."""
+    inner = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    found: list[tuple[str, str]] = []
+    if isinstance(value, list) and get_origin(inner) is list:
+        for number, each in enumerate(value):
+            found += _faults(each, get_args(inner)[0], f"{place}[{number}]")
+    elif isinstance(value, dict) and get_origin(inner) is dict:
+        for name, each in value.items():
+            found += _faults(each, get_args(inner)[1], f"{place}.{name}")
+    elif isinstance(value, dict) and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
+        fields = {field.encode_name: field for field in msgspec.structs.fields(inner)}
+        found += [(place, f"Object contains unknown field `{name}`") for name in value if name not in fields]
+        missing = [f"`{name}`" for name, field in fields.items() if field.required and name not in value]
+        if missing:
+            found.append((place, f"Object missing required field{'s' * (len(missing) > 1)} {', '.join(missing)}"))
+        for name, field in fields.items():
+            if name in value:
+                found += _faults(value[name], field.type, f"{place}.{name}")
+    return found

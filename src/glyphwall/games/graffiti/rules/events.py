@@ -1,9 +1,9 @@
-"""What happens when a ply of Graffiti is made, and who may know it.
+"""The events of a ply of Graffiti, and their audiences.
 
-Only permits drawn in secret have an audience; that one was drawn is known to everybody. At the end of the
-game everybody shows what they hold, for the final scoring.
+Only permits drawn in secret have an audience; the fact of the draw is public. At the end of the game all hidden pieces
+are shown for the final scoring.
 
-Facts hold notation, under the names that `words.names` knows.
+Facts hold notation, under the names of `words.names`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move
     from glyphwall.games.graffiti.rules.position import GraffitiPosition
 
-# The event of each kind of move by a seat, and the name under which its value stands in the facts.
+# The event of each kind of move by a seat, and the name of its value in the facts.
 _CHOSEN = {
     "pass": ("passed", ""),
     "end": ("ended-turn", ""),
@@ -59,7 +59,7 @@ KINDS = (
 
 
 def events_of(state: GraffitiPosition, action: int, then: GraffitiPosition) -> tuple[Event, ...]:
-    """The events of a legal action here, in order; ``then`` is the position after it."""
+    """Return the events of a legal action, in order; ``then`` is the position after it."""
     before, after = state.fields, then.fields
     move = state.codec.to_move(action)
     seat = before.turn
@@ -76,7 +76,7 @@ def events_of(state: GraffitiPosition, action: int, then: GraffitiPosition) -> t
 
 
 def _ply_events(state: GraffitiPosition, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
-    """The ply itself."""
+    """Return the events of the ply itself."""
     phase = before.phase
     if move.kind == "first":
         return [Event("begins", None, {"by": move.value})]
@@ -99,13 +99,13 @@ def _ply_events(state: GraffitiPosition, move: Move, before: Any, after: Any, se
 
 def _use_event(move: Move) -> dict[str, str]:
     modifier = move.modifier.removeprefix("^").replace("^", "-")
-    if move.value[0] == "B":  # there he is what is taken, and helps with nothing
+    if move.value[0] == "B":  # he is taken there and helps with nothing
         modifier = modifier.removeprefix("bob").removeprefix("-")
     return {"space": move.value, "modifier": modifier or "none"}
 
 
 def _gain_events(before: Any, after: Any, seat: int) -> list[Event]:
-    """What a space gave at once."""
+    """Return the events for the pieces that a space gave at once."""
     happened = [
         Event("took-paint", seat, {"paint": code})
         for kind, code in enumerate(PAINT_CODES)
@@ -145,7 +145,7 @@ def _in_tunnel(state: GraffitiPosition, then: GraffitiPosition, seat: int) -> li
 
 
 def _round_events(before: Any, after: Any, passer: int) -> list[Event]:
-    """Who passed unasked, the end of a round, the start of the next one."""
+    """Return the events of forced passes, the end of a round, and the start of the next one."""
     happened: list[Event] = []
     refills = before.phase == layout.OPEN_PERMIT and before.dealt == before.seats
     in_turns = refills or layout.TURN <= before.phase <= layout.RESERVE
@@ -164,7 +164,7 @@ def _round_events(before: Any, after: Any, passer: int) -> list[Event]:
 
 
 def _final_scoring(over: GraffitiPosition) -> list[Event]:
-    """Everybody shows what was hidden; then the points, with their causes."""
+    """Return the events of the final scoring: hidden pieces are shown; then the points with their sources."""
     happened = [Event("over")]
     seats = range(over.options.seats)
     for seat in seats:

@@ -1,10 +1,10 @@
-"""Why a move of Graffiti is illegal, what stands in its way, and what would fit instead.
+"""Explanations of illegal moves of Graffiti: the reason, the conflicts, and what would fit instead.
 
-One function answers for every surface: a stable code, the things in conflict, the fits, and the facts
-that the text needs. Whoever asks must be the actor: answers use what the actor knows and nothing else,
-and a text that goes on past a draw is answered at the draw, whatever would come.
+One function serves every interface. It returns a stable code, the conflicting pieces, the fits, and the facts that the
+text needs. The answer is for the actor and uses only what the actor knows; a text that continues past a draw is
+answered at the draw, for every outcome.
 
-`words.said` makes sentences of them.
+`words.said` makes sentences of explanations.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ _PHASES_OF: Final = {
 
 
 def explain(state: GraffitiPosition, text: str) -> Explanation:
-    """Why a move (one ply or the joined plies of a turn) is illegal, or that it is legal.
+    """Explain why a move (one ply or the joined plies of a turn) is illegal, or that it is legal.
 
-    Of several plies, the first one that is refused is explained.
+    Of several plies, the first illegal one is explained.
     """
     written = " ".join(text.split())[:200]
     if state.actor == NOBODY:
@@ -74,7 +74,7 @@ def explain(state: GraffitiPosition, text: str) -> Explanation:
 
 
 class _Refusal(PaintRefusal):
-    """Why one ply, known to be illegal, is refused."""
+    """The explanation of one illegal ply."""
 
     def explanation(self) -> Explanation:
         phase, kind = self.one.phase, self.move.kind
@@ -118,7 +118,7 @@ class _Refusal(PaintRefusal):
         return self._refuse("nothing-to-reserve")
 
     def _pass(self) -> Explanation:
-        """Refused only where a tile was played that asks for an action in the same turn (E2)."""
+        """Explain a refused pass: a played tile requires an action in the same turn (E2)."""
         return self._refuse("action-must-follow")
 
     # -- spaces -----------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class _Refusal(PaintRefusal):
         return self._occupation(space, modifiers) or self._nothing_there(space) or self._too_dear(space, modifiers)
 
     def _bobby(self, space: int, modifiers: list[str]) -> Explanation | None:
-        """Why he cannot be taken from a bonus space (E11), or cannot help (E6)."""
+        """Explain why the bobby cannot be taken from a bonus space (E11), or cannot help (E6)."""
         if spaces.slot_of(self.state.one, space) >= 0:
             if self.one.bobby_from != BOBBY_FROM_ANY_SPACE:
                 return self._refuse("bobby-own-space")
@@ -179,7 +179,7 @@ class _Refusal(PaintRefusal):
         return None
 
     def _nothing_there(self, space: int) -> Explanation | None:
-        """Why the action of a space could not be carried out (P9, B2, C4)."""
+        """Explain why the action of a space is impossible (P9, B2, C4)."""
         if int(spaces.yielding_spaces(self.state.one, self.seat)) >> space & 1:
             return None
         code = self.move.value
@@ -214,7 +214,7 @@ class _Refusal(PaintRefusal):
     # -- segments ---------------------------------------------------------------------------------
 
     def _against(self, segment: int) -> Conflict:
-        """What keeps the actor from spraying a segment."""
+        """Return the obstacle between the actor and a segment."""
         one, name = self.one, self.state.codec.segments[segment]
         for owner in (*range(one.seats), layout.NEUTRAL):
             if one.tags[owner] >> segment & 1:
@@ -225,7 +225,7 @@ class _Refusal(PaintRefusal):
         return Conflict("cannot-pay", self._unpaid(one.segment_paints[segment]), name)
 
     def _unpaid(self, need: int) -> str:
-        """The fewest of these paints that the actor's tiles cannot cover, as letters."""
+        """Return the fewest of these paints that the actor's tiles cannot cover, as letters."""
         letters = letters_of(need)
         for count in range(len(letters) + 1):
             for left_out in combinations(range(len(letters)), count):

@@ -1,4 +1,4 @@
-"""Why a paint cannot be taken, kept, or paid with; and what every refusal has: its ply, and what fits instead."""
+"""Explanations of illegal plies with paints, and the common parts of every refusal: the ply and the fits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Fits = dict[str, tuple[str, ...]]
 
 
 class Refusal:
-    """One ply that is known to be illegal; ``before``: the plies of the same move that it follows."""
+    """One illegal ply; ``before``: the plies of the same move that precede it."""
 
     def __init__(self, state: GraffitiPosition, written: str, move: Move, before: str) -> None:
         self.state, self.written, self.move, self.before = state, written, move, before
@@ -29,9 +29,9 @@ class Refusal:
         return Explanation(code, self.written, conflicts, self._fits(), facts)
 
     def _fits(self) -> Fits:
-        """What can be typed instead, if a seat is asked: plies of the same kind where there are any.
+        """Return plies that the seat can type instead, of the same kind if possible.
 
-        A move is refused whole, so each stands with the plies before it.
+        A move is refused as a whole, so each fit includes the plies before it.
         """
         if self.state.actor == CHANCE:
             return {}
@@ -49,7 +49,7 @@ class Refusal:
 
 
 class PaintRefusal(Refusal):
-    """Why a ply with a paint is refused."""
+    """The explanation of an illegal ply with a paint."""
 
     def _take(self) -> Explanation:
         kind = PAINT_CODES.index(self.move.value)
@@ -92,7 +92,7 @@ class PaintRefusal(Refusal):
         return self._leaves_unpaid()
 
     def _not_substituted(self) -> Explanation | None:
-        """Why nothing more can stand in for a paint: all is paid (P6), or something has stood in for one (E10)."""
+        """Explain why a paint cannot be replaced: all is paid (P6), or a substitute was already used (E10)."""
         if not self.one.missing:
             return self._refuse("all-paid")
         if self.one.substitutes == SUBSTITUTES_ONE and self.one.bobby_used:
@@ -116,5 +116,5 @@ class PaintRefusal(Refusal):
         return self._leaves_unpaid()
 
     def _leaves_unpaid(self) -> Explanation:
-        """The tile would do for this paint, but then the others could not be paid."""
+        """Explain that the tile covers this paint but makes the others unpayable."""
         return self._refuse("leaves-unpaid", missing=letters_of(self.one.missing))

@@ -1,4 +1,4 @@
-"""A fault of a position of Graffiti, with what is said of it in any language."""
+"""Faults of a position of Graffiti, with their messages."""
 
 from __future__ import annotations
 
@@ -16,26 +16,28 @@ _ENGLISH = Teller(CATALOGUE, "en")
 
 
 def fault(code: str, place: str, about: str = "", /, **facts: Argument) -> Fault:
-    """A fault at a place.
+    """Build a fault at a place.
 
     Args:
-        about: which of the texts of this code, ``fault-graffiti-<code>-<about>``; "" where there is one.
-        facts: what the text needs.
+        code: the code of the fault.
+        place: where it is.
+        about: the suffix of its text, ``fault-graffiti-<code>-<about>``; "" if the code has one text.
+        facts: the text's arguments.
     """
     said = Message("-".join(filter(None, ("fault-graffiti", code, about))), facts)
     return Fault(code, place, _ENGLISH.text(said), said)
 
 
 def paint(code: str) -> Message:
-    """A paint or a paint tile: ``"ry"`` is "red-yellow"."""
+    """Return the name of a paint or a paint tile: ``"ry"`` is "red-yellow"."""
     return Message(f"tunnel-paint-{code}")
 
 
 def bonus(code: str) -> Message:
-    """A bonus tile: ``"dis"`` is "Discount"."""
+    """Return the name of a bonus tile: ``"dis"`` is "Discount"."""
     return Message(f"tunnel-bonus-{code}")
 
 
 def phase(name: str) -> Message:
-    """What is to be done in a phase."""
+    """Return the name of a phase."""
     return Message(f"phase-graffiti-{name}")

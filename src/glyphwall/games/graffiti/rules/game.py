@@ -1,6 +1,6 @@
-"""Graffiti as a `Game`: static facts, codec, and the ways into a position.
+"""Graffiti as a `Game`: static facts, codec, and constructors of positions.
 
-The static facts need neither compiled rules nor NumPy; those are imported when they are used.
+The static facts need neither compiled rules nor NumPy; those are imported on use.
 """
 
 from __future__ import annotations
@@ -60,26 +60,26 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     def max_plies(self, options: GraffitiOptions) -> int:
         # An action takes at most 10 plies: a space, a segment, a permit, five paints, the ends of the payment and
         # of the turn; or a space, a draw, four refills, and the end. A seat has a can for each of at most 5
-        # actions in a round, then passes, and keeps paints in at most 5 plies. Tiles that are not needed are at
-        # most those that it kept before the round. Between rounds 4 bonus tiles are laid out, 2
+        # actions in a round, then passes, and keeps paints in at most 5 plies. Surplus payment tiles are at
+        # most those kept before the round. Between rounds 4 bonus tiles are laid out, 2
         # permits revealed and 2 segments flipped; a section is blocked after at most 60 reveals (the stack
         # and the discards). Each of the 40 bonus tiles adds at most an action without a can, once.
         from glyphwall.games.graffiti.rules import layout
 
-        # Of an edition of one's own, a segment may need 10 paints, and each board may have 8 slots.
+        # In a custom edition, a segment may need 10 paints, and each board may have 8 slots.
         paints, slots = (5, 4) if options.edition == STANDARD.edition else (10, 8)
         per_round = options.seats * (5 * (5 + paints) + 1 + 5) + slots + 2 + 2 + 60
         return 1 + 2 * slots + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
 
     def expected_turns(self, options: GraffitiOptions) -> int:
-        # In games of the policy "planned": 39, 36 and 35 for two, three and four seats, all choices counted.
+        # The policy "planned" plays 39, 36 and 35 turns with two, three and four seats, counting every choice.
         return 37
 
     def terminations(self, options: GraffitiOptions) -> tuple[str, ...]:
         return ("completed", "exhausted")
 
     def make_options(self, /, **values: Any) -> GraffitiOptions:
-        """Options from plain values; an edition of one's own is named with the fingerprint of its file."""
+        """Build options from plain values; the name of a custom edition gets the fingerprint of its file."""
         options = super().make_options(**values)
         if options.edition == STANDARD.edition:
             return options
@@ -106,7 +106,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
 
     # -- codec and notation -----------------------------------------------------------------------
     def codec(self, options: GraffitiOptions) -> Codec:
-        """The codec of an edition's segments and can spaces."""
+        """Return the codec of an edition's segments and can spaces."""
         from glyphwall.games.graffiti.rules.codec import codec_of
 
         return codec_of(options)

@@ -1,7 +1,7 @@
-"""How a game of Graffiti is laid out in one record: phases, paints, tiles, spaces, action numbers, fields.
+"""The layout of a game of Graffiti in one record: phases, paints, tiles, spaces, action numbers, fields.
 
-Everything here is a name for a number. What may be done and what happens then is in legal.py and rules.py,
-how a game begins in setup.py; numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
+Everything here names a number. The rules are in legal.py and rules.py, the set-up is in setup.py. Numbers in brackets
+are lines of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 CHANCE = -1
 NOTHING = 255
-ROUND_LIMIT = 30  # F9: a game that stalls is scored as it stands
+ROUND_LIMIT = 30  # F9: a stalled game is scored as it stands
 
 SEGMENTS, SECTIONS, GRAFFITI, SEATS = 31, 5, 10, 4
 MOST_SEGMENTS = 40  # where special graffiti are longer than the basic ones
-PIPS = SECTIONS  # a permit shows the number of the section that it is for
-MOST_SLOTS = 8  # open tiles on each of the two boards; the record says how many there are
-NEUTRAL = SEATS  # whose tags are not a seat's
+PIPS = SECTIONS  # a permit shows the number of its section
+MOST_SLOTS = 8  # open tiles on each of the two boards; the record holds the actual number
+NEUTRAL = SEATS  # the index of neutral tags
 MOST_FLIPS = SEATS - 2  # permits revealed for neutral flips in a round
 
 # -- phases -------------------------------------------------------------------------------------------
@@ -34,13 +34,13 @@ MOST_FLIPS = SEATS - 2  # permits revealed for neutral flips in a round
     DRAW_PERMIT,  # chance draws a permit for the seat, in secret
     SEGMENT,  # ... which segment it sprays
     PERMIT,  # ... what it discards for it
-    PAY,  # ... which tile covers the lowest paint that is still missing
+    PAY,  # ... which tile covers the lowest missing paint
     AFTER,  # ... bonus tiles after the action, or the end of the turn
     RESERVE,  # ... where the reservation marker goes
-    SAVE,  # end of the round: whether Save is spent
+    SAVE,  # end of the round: play Save or not
     KEEP,  # ... which paint tiles are kept
     REVEAL,  # chance reveals a permit for a neutral flip
-    FLIP,  # the token's holder flips a segment for nobody
+    FLIP,  # the token's holder flips a segment to neutral
     OVER,
 ) = range(18)
 
@@ -70,10 +70,10 @@ SPACES = 31
 
 EXTRAS = 12  # spaces that an edition may have beyond these, numbered after them (board.py)
 ALL_SPACES = SPACES + EXTRAS
-IN_TUNNEL, ON_PAINT_BOARD, ON_PERMIT_BOARD, ON_BONUS_BOARD = range(4)  # where an extra space is
+IN_TUNNEL, ON_PAINT_BOARD, ON_PERMIT_BOARD, ON_BONUS_BOARD = range(4)  # the board of an extra space
 
 BOARD_SPACES = (1 << SPACES) - 1
-"""The spaces that are no extra ones, as bits."""
+"""The spaces of the published board, as bits."""
 
 
 def _space_kinds() -> np.ndarray:
@@ -100,7 +100,7 @@ PAIR, BONUS_TILE = 5, 10
 PAY_KIND = 34  # + kind, for every missing paint that it shows
 PAY_HALF = 42  # + double - 5, for the lowest missing paint alone
 PAY_WILD = 45  # + 0 for one paint, 1 2 (the other reading of E8) for it and another primary
-PAY_BOBBY = 48  # + kind, whatever it shows
+PAY_BOBBY = 48  # + kind, of any paint
 CHANCE_BONUS = 56  # + kind
 SEGMENT_ACTION = 64  # + segment: spray, reserve or flip it
 PASS = 95
@@ -116,7 +116,7 @@ ACTIONS = TAKE_BOBBY_DISCOUNT + 4
 WITH_BOBBY_AND_DISCOUNT, FOR_BOBBY, FOR_BOBBY_WITH_DISCOUNT = 5, 6, 7
 MODIFIERS = 8
 
-# Editions with more than the published board have these as well, from the fifth word of a set of actions on.
+# Editions beyond the published board also use these, from the fifth word of a set of actions on.
 MORE_SEGMENTS = 256  # + segment - SEGMENTS
 USE_EXTRA = 320  # + EXTRA_STEP * modifier + extra space
 EXTRA_STEP = 16  # so that four modifiers make a word
@@ -130,7 +130,7 @@ _FIELDS = np.dtype(
         ("section_segments", np.uint64, (SECTIONS,)),
         ("graffiti_segments", np.uint64, (GRAFFITI,)),
         ("doubled_segments", np.uint64),  # those that need a paint twice
-        ("spaces", np.uint64),  # can spaces that there are; of these:
+        ("spaces", np.uint64),  # the edition's can spaces; of these:
         ("two_cans", np.uint64),  # ... those that cost two cans
         ("tunnel_two", np.uint64),  # ... in the tunnel
         ("addable", np.uint64),  # ... those for one can on which Add can be played (E4)
@@ -138,7 +138,7 @@ _FIELDS = np.dtype(
         ("draws", np.uint64),  # ... those that give a draw from the stack of permits
         ("extra_beside", np.uint64, (EXTRAS,)),  # spaces for one can beside an extra one for two
         # the tunnel
-        ("tags", np.uint64, (SEATS + 1,)),  # segments tagged by each seat, and by nobody (NEUTRAL)
+        ("tags", np.uint64, (SEATS + 1,)),  # segments tagged by each seat, and neutral ones (NEUTRAL)
         ("taken", np.uint64),  # can spaces in use
         ("closed", np.uint64),  # can spaces that Add has closed
         ("points", np.int16, (SEATS,)),
@@ -156,10 +156,10 @@ _FIELDS = np.dtype(
         ("supply", np.int8, (KINDS,)),  # paint board, by kind
         ("paints", np.int8, (SEATS, KINDS)),  # behind each screen
         ("spent", np.int8, (SEATS, KINDS)),  # in front of it, until the end of the round
-        ("kept", np.int8, (KINDS,)),  # chosen to be kept, while a seat chooses
+        ("kept", np.int8, (KINDS,)),  # chosen so far, while a seat chooses
         ("permits", np.int8, (SEATS, PIPS)),
-        ("known_permits", np.int8, (SEATS, PIPS)),  # those of them that were taken in the open
-        ("older_permits", np.int8, (SEATS, PIPS)),  # secret ones drawn before the stack was last made anew
+        ("known_permits", np.int8, (SEATS, PIPS)),  # those of them that were taken openly
+        ("older_permits", np.int8, (SEATS, PIPS)),  # secret ones drawn before the stack was last rebuilt
         ("open_permits", np.uint8, (MOST_SLOTS,)),  # pip - 1, or NOTHING
         ("permit_stack", np.int8, (PIPS,)),
         ("permit_discard", np.int8, (PIPS,)),
@@ -168,24 +168,24 @@ _FIELDS = np.dtype(
         ("bonus_stack", np.int8, (BONUS_KINDS,)),
         ("reserved", np.uint8, (SEATS,)),  # the segment under each seat's marker, or NOTHING
         ("cans", np.int8, (SEATS,)),
-        ("placed", np.int8, (SEATS, ALL_SPACES)),  # whose cans stand on which space
-        ("bobby", np.int8),  # who holds him, or -1
+        ("placed", np.int8, (SEATS, ALL_SPACES)),  # each seat's cans on each space
+        ("bobby", np.int8),  # the seat that holds him, or -1
         # the round
         ("round_number", np.int8),
-        ("token", np.int8),  # who holds the first player token
+        ("token", np.int8),  # the seat that holds the first player token
         ("turn", np.int8),
         ("passed", np.uint8),  # seats, as bits
         ("extra", np.int8),  # extra turns that follow this one
         ("blocked", np.int8),  # section, or -1
-        # the action in hand
+        # the action in progress
         ("phase", np.int8),
-        ("begun", np.bool_),  # something was done already in this turn, or in this choice of what to keep
+        ("begun", np.bool_),  # something was done in this turn, or in this choice of paints to keep
         ("after_reserve", np.int8),  # the phase that a reservation interrupts
         ("section", np.int8),
         ("space", np.int8),
         ("segment", np.int8),
-        ("missing", np.uint16),  # paints not covered yet, as in segment_paints
-        ("bobby_used", np.bool_),  # in this spray; where there is one substitute (E10), a wild card too
+        ("missing", np.uint16),  # uncovered paints, as in segment_paints
+        ("bobby_used", np.bool_),  # in this spray; with a single substitute (E10), a wild card too
         ("keep_left", np.int8),
         ("keep_from", np.int8),  # tiles are chosen by ascending kind
         ("dealt", np.int8),  # seats that have their first permit

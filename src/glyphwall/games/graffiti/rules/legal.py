@@ -1,7 +1,7 @@
-"""What a seat may do in Graffiti: the legal actions of every phase, as sets of numbers.
+"""The legal actions of every phase, as sets of numbers.
 
-The legal actions are a set of fewer than 256 numbers, held in four words; editions with more than the published board
-have three further words. Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
+The legal actions are a set of fewer than 256 numbers, held in four words; editions beyond the published board have
+three further words. Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring, spa
 from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE
 
 MAX_LEGAL = layout.ACTIONS
-"""Enough for extra spaces, too: a space is free or occupied, so most of its modifiers exclude each other."""
+"""The maximum, also with extra spaces: a space is free or occupied, so most of its modifiers exclude each other."""
 
 Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 """Actions as bits: 0 to 63, 64 to 127, 128 to 191, 192 to 255."""
@@ -25,7 +25,7 @@ MoreWords = tuple[np.uint64, np.uint64, np.uint64]
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 
-# Where the set of spaces that can be used with each modifier begins.
+# The start of the set of usable spaces for each modifier.
 _DISCOUNT_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT
 _ADD_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_ADD
 _BOTH_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_ADD_AND_DISCOUNT
@@ -37,7 +37,7 @@ _SEGMENTS = np.uint64((1 << layout.SEGMENTS) - 1)
 
 @compiled
 def actor(record: Any) -> int:
-    """The seat whose ply is next, or -1 for chance."""
+    """Return the seat that acts next, or -1 for chance."""
     phase = record.phase
     if phase <= layout.BLOCK or phase in (layout.DRAW_PERMIT, layout.REVEAL):
         return layout.CHANCE
@@ -46,13 +46,13 @@ def actor(record: Any) -> int:
 
 @compiled
 def legal_words(record: Any) -> Words:
-    """The set of legal actions."""
+    """Return the set of legal actions."""
     phase = record.phase
     seat = whole(record.turn)
     if phase == layout.TURN:
         second, third, fourth = _space_words(record, seat)
         plays, passing = _bonus_plays(record, seat), bitset.bit(layout.PASS - 64)
-        if not record.bonus_when_passing:  # E2, the other reading: who plays a tile has an action in the same turn
+        if not record.bonus_when_passing:  # E2, the other reading: a seat that plays a tile must act in the same turn
             if not can_use_space(record, seat):
                 plays = _NONE
             elif record.begun:
@@ -69,7 +69,7 @@ def legal_words(record: Any) -> Words:
 
 @compiled
 def segment_choice(record: Any) -> np.uint64:
-    """The segments that can be chosen, in the phases in which one is; bit n for segment n."""
+    """Return the segments that can be chosen in a phase that asks for one; bit n for segment n."""
     if record.phase == layout.SEGMENT:
         return spraying.sprayable_segments(record, whole(record.turn), whole(record.section))
     if record.phase == layout.RESERVE:
@@ -79,13 +79,13 @@ def segment_choice(record: Any) -> np.uint64:
 
 @inlined
 def names_segment(action: int) -> bool:
-    """Whether an action names a segment: to spray, to reserve or to flip it."""
+    """Return whether an action names a segment to spray, reserve or flip."""
     return layout.SEGMENT_ACTION <= action < layout.PASS or layout.MORE_SEGMENTS <= action < layout.USE_EXTRA
 
 
 @inlined
 def segment_of(action: int) -> int:
-    """The segment that an action names."""
+    """Return the segment that an action names."""
     if action >= layout.MORE_SEGMENTS:
         return action - layout.MORE_SEGMENTS + layout.SEGMENTS
     return action - layout.SEGMENT_ACTION
@@ -93,7 +93,7 @@ def segment_of(action: int) -> int:
 
 @inlined
 def segment_action(segment: int) -> int:
-    """The action that names a segment."""
+    """Return the action that names a segment."""
     if segment >= layout.SEGMENTS:
         return layout.MORE_SEGMENTS + segment - layout.SEGMENTS
     return layout.SEGMENT_ACTION + segment
@@ -101,7 +101,7 @@ def segment_action(segment: int) -> int:
 
 @inlined
 def space_action(space: int, modifier: int) -> int:
-    """The action that uses a space with a modifier up to ``WITH_BOBBY``."""
+    """Return the action that uses a space with a modifier up to ``WITH_BOBBY``."""
     if space < layout.SPACES:
         return layout.USE_SPACE + layout.SPACES * modifier + space
     return layout.USE_EXTRA + layout.EXTRA_STEP * modifier + space - layout.SPACES
@@ -109,7 +109,7 @@ def space_action(space: int, modifier: int) -> int:
 
 @compiled
 def more_words(record: Any) -> MoreWords:
-    """The legal actions of the segments from the 32nd on and of extra spaces, which few editions have."""
+    """Return the legal actions of segments from the 32nd on and of extra spaces, which few editions have."""
     if record.phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
         return segment_choice(record) >> np.uint64(layout.SEGMENTS), _NONE, _NONE
     if record.phase != layout.TURN or record.extras == 0:
@@ -122,7 +122,7 @@ def more_words(record: Any) -> MoreWords:
 
 @inlined
 def _extras(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.uint64) -> np.uint64:
-    """The extra ones of four sets of spaces, side by side in one word."""
+    """Return the extra spaces of four sets, side by side in one word."""
     board, step = np.uint64(layout.SPACES), np.uint64(layout.EXTRA_STEP)
     low = first >> board | (second >> board) << step
     return low | (third >> board | (fourth >> board) << step) << (step + step)
@@ -130,14 +130,14 @@ def _extras(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.ui
 
 @inlined
 def has_more(record: Any) -> bool:
-    """Whether an edition has actions from ``MORE_SEGMENTS`` on."""
+    """Return whether an edition has actions from ``MORE_SEGMENTS`` on."""
     more: bool = record.extras > 0 or record.segments > layout.SEGMENTS
     return more
 
 
 @compiled
 def _first_word(record: Any, seat: int) -> np.uint64:
-    """The legal actions of the phases whose actions all lie below 64."""
+    """Return the legal actions of the phases whose actions are all below 64."""
     phase = record.phase
     if phase == layout.PAY:
         return payment.payments(record, seat)
@@ -160,20 +160,20 @@ def _first_word(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def can_play_bonus(record: Any, seat: int) -> bool:
-    """Whether a seat holds a bonus tile that it can play at any time of its turn (69, E2)."""
+    """Return whether a seat holds a bonus tile that it can play at any time of its turn (69, E2)."""
     playable: bool = _bonus_plays(record, seat) != _NONE
     return playable
 
 
 @compiled
 def can_begin_turn(record: Any, seat: int) -> bool:
-    """Whether a seat has something to choose in a turn: cans to place, or bonus tiles to play (40, D2, E2)."""
+    """Return whether a seat has a choice in a turn: cans to place, or bonus tiles to play (40, D2, E2)."""
     return bool(record.cans[seat] > 0 or (record.bonus_when_passing and can_play_bonus(record, seat)))
 
 
 @compiled
 def can_use_space(record: Any, seat: int) -> bool:
-    """Whether there is a space that a seat can use now."""
+    """Return whether a seat can use a space now."""
     plain, discount, add, both, bobby = spaces.space_sets(record, seat)
     found: bool = plain | discount | add | both | bobby != _NONE
     return found
@@ -181,7 +181,7 @@ def can_use_space(record: Any, seat: int) -> bool:
 
 @compiled
 def _bonus_plays(record: Any, seat: int) -> np.uint64:
-    """Bonus tiles that are played for themselves, before or after the action (69, E2)."""
+    """Return the bonus tiles that can be played by themselves, before or after the action (69, E2)."""
     plays = bitset.bit(layout.PLAY_TWO_POINTS) if record.bonus[seat, layout.TWO_POINTS] > 0 else _NONE
     marker = record.reserved[seat] == layout.NOTHING or record.moving_marker
     if record.bonus[seat, layout.RESERVATION] > 0 and marker and spraying.reservable_segments(record) != _NONE:
@@ -191,7 +191,7 @@ def _bonus_plays(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def _keepable(record: Any, seat: int) -> np.uint64:
-    """Paint tiles that can still be chosen to be kept, by ascending kind (85)."""
+    """Return the paint tiles that can still be kept, by ascending kind (85)."""
     others = bitset.kinds_in(bitset.eight(record.paints[seat]) - bitset.eight(record.kept))
     from_here = np.uint64(layout.KEEP_PAINT) + np.uint64(record.keep_from)
     return ((others << np.uint64(layout.KEEP_PAINT)) >> from_here) << from_here
@@ -199,7 +199,7 @@ def _keepable(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """`space_sets` as words 1 to 3 of the legal actions."""
+    """Return `space_sets` as words 1 to 3 of the legal actions."""
     plain, discount, add, both, bobby = spaces.space_sets(record, seat)
     if record.extras > 0:
         plain, discount, add, both = plain & _BOARD, discount & _BOARD, add & _BOARD, both & _BOARD
@@ -221,13 +221,13 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
 
 @compiled
 def count_legal(record: Any) -> int:
-    """How many legal actions; 0 exactly when the game is over."""
+    """Count the legal actions; 0 exactly when the game is over."""
     count = bitset.size(legal_words(record))
     return count + bitset.size(more_words(record)) if has_more(record) else count
 
 
 @compiled
 def write_legal(record: Any, out: np.ndarray) -> int:
-    """Writes the legal action numbers, ascending; returns how many."""
+    """Write the legal action numbers, ascending; return their number."""
     count = bitset.write(legal_words(record), 0, out, 0)
     return bitset.write(more_words(record), layout.MORE_SEGMENTS, out, count) if has_more(record) else count

@@ -26,12 +26,12 @@ MAX_MOVE = 200
 
 
 def parse_move(text: str, codec: Codec) -> tuple[int, ...]:
-    """The plies of a move text: one, or several joined.
+    """Parse a move text into one ply, or several joined.
 
-    The longest ply counts, unless what follows it is none then: ``,rB1`` is ``,r`` and ``B1``.
+    The longest ply wins, unless the rest would then be invalid: ``,rB1`` is ``,r`` and ``B1``.
 
     Raises:
-        NotationError: with the column of the first sign that begins no ply.
+        NotationError: with the column of the first character that begins no ply.
     """
     if len(text) > MAX_MOVE:
         raise NotationError(f"a move is at most {MAX_MOVE} characters long", text)
@@ -51,7 +51,7 @@ def parse_move(text: str, codec: Codec) -> tuple[int, ...]:
 
 
 def _read_plies(codec: Codec, text: str, start: int, stuck: list[int]) -> tuple[int, ...] | None:
-    """The plies from a column on, or None; ``stuck`` collects columns from which no reading reaches the end."""
+    """Read the plies from a column on, or None; ``stuck`` collects columns from which no reading reaches the end."""
     if start == len(text):
         return ()
     if start not in stuck:
@@ -64,10 +64,11 @@ def _read_plies(codec: Codec, text: str, start: int, stuck: list[int]) -> tuple[
 
 
 def parse_position(text: str, options: GraffitiOptions) -> np.ndarray:
-    """The record of the whole position that a JSON describes, shape ``(1,)``.
+    """Parse the JSON of a whole position into a record, shape ``(1,)``.
 
     Raises:
-        NotationError: not the JSON of a table. PositionError: with every fault.
+        NotationError: not the JSON of a table.
+        PositionError: with every fault.
     """
     table = read_parts(text)
     faults = faults_of(table, options)
@@ -79,7 +80,7 @@ def parse_position(text: str, options: GraffitiOptions) -> np.ndarray:
 
 
 def diagnose(text: str, options: GraffitiOptions) -> tuple[Fault, ...]:
-    """Every fault of a typed position, each with its place; empty when it is sound."""
+    """Return every fault of a typed position, each with its place; none if it is valid."""
     try:
         table = read_parts(text)
     except NotationError as error:

@@ -1,16 +1,18 @@
-"""The options of Graffiti: seats, edition, the two variants, and how ambiguous rules are read.
+"""The options of Graffiti: seats, edition, the two variants, and readings of ambiguous rules.
 
-Letters in brackets name the readings in the rule table; the defaults are the recommended ones.
+Letters in brackets name the readings in the rule table; the defaults are the recommended ones. Games of older rules
+versions get their readings as options (`MIGRATIONS`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from glyphwall.core.option_fields import numbers_of
 from glyphwall.core.values import Options
+from glyphwall.core.versions import Migration
 
 SEAT_NAMES = ("first", "second", "third", "fourth")
 Beginner = Annotated[Literal["first", "second", "third", "fourth", "random"], Meta(extra={"seats": SEAT_NAMES})]
@@ -20,33 +22,32 @@ class GraffitiOptions(Options, frozen=True):
     """Rules of one game of Graffiti.
 
     Attributes:
-        seats: how many play.
-        edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
+        seats: the number of players.
+        edition: the printed numbers to play with; "reconstructed" ships. Others include the fingerprint of their file.
         blocked_section: variant 1, a section is blocked in each round.
         special_graffiti: variant 2, three special graffiti replace the basic ones.
-        begins: the seat that holds the first player token at first, or drawn at random.
+        begins: the seat that starts with the first player token, or a random one.
         keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
-        discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
-        add_with_discount: whether both may be played on one space (E5).
+        discounted_space: a space used without any can stays free, or counts as occupied (D4).
+        add_with_discount: Add and Discount may be played on one space (E5).
         wild: a wild card covers one paint, or both of a double tile (E8).
         double_spaces: the double paints share one pair of spaces, or have a pair each.
         two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
-        keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
-        overpaying: tiles that a segment does not need may be spent for it as well (P6).
-        cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
-        bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
-        bobby_with_discount: both may save a can on one space (E6).
+        keep_few: a seat with few enough paint tiles to keep them all is asked which to keep, or keeps all (85).
+        overpaying: a seat may spend tiles that a segment does not need (P6).
+        cheap_space_first: a two-can space opens only once the one-can space beside it is occupied (C2).
+        bonus_when_passing: a seat may play bonus tiles in the turn in which it passes (E2).
+        bobby_with_discount: the bobby and Discount may both save a can on one space (E6).
         bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
         substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
         bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
-        moving_marker: a second Reservation moves a marker that lies on a segment (E14).
+        moving_marker: a second Reservation moves a marker that is already on a segment (E14).
         several_saves: each Save keeps one paint tile more (E16).
         flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
-        blocked_flips: a blocked section can be flipped in (G1).
-        restack: the discards become the new permit stack at once when the stack is exhausted, or when the next
-            permit is to be drawn (B2).
-        empty_paint: a space of the paint board whose tiles have run out is closed, or may be used for nothing (P9).
-        ledger: behind other screens a seat sees counts, or everything that was taken in the open.
+        blocked_flips: segments of a blocked section can be flipped (G1).
+        restack: the discards become the new permit stack as soon as the stack is exhausted, or at the next draw (B2).
+        empty_paint: a space of the paint board without tiles is closed, or may be used for nothing (P9).
+        ledger: interfaces show only counts behind other screens, or everything that was taken openly.
     """
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -77,7 +78,7 @@ class GraffitiOptions(Options, frozen=True):
     ledger: Literal["counts", "open"] = "counts"
 
 
-# What stands in a record for the values of choices.
+# The numbers of the choices in a record.
 KEEP_ALL, KEEP_UNSPENT = numbers_of(GraffitiOptions, "keep")
 DISCOUNTED_SPACE_FREE, DISCOUNTED_SPACE_OCCUPIED = numbers_of(GraffitiOptions, "discounted_space")
 WILD_ONE_PAINT, WILD_WHOLE_TILE = numbers_of(GraffitiOptions, "wild")
@@ -89,3 +90,29 @@ BOBBY_FROM_OWN_SPACE, BOBBY_FROM_ANY_SPACE = numbers_of(GraffitiOptions, "bobby_
 FLIPS_TOGETHER, FLIPS_ONE_BY_ONE = numbers_of(GraffitiOptions, "flips")
 RESTACK_AT_ONCE, RESTACK_WHEN_DRAWN = numbers_of(GraffitiOptions, "restack")
 EMPTY_PAINT_CLOSED, EMPTY_PAINT_OPEN = numbers_of(GraffitiOptions, "empty_paint")
+
+
+_READINGS_OF_1 = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}
+"""Readings of rules 1 that became options with other defaults in rules 2."""
+
+_READINGS_OF_2 = {"restack": "when-drawn"}
+"""Readings of rules 2 that became options with other defaults in rules 3."""
+
+
+def _add_readings_of_1(values: dict[str, Any]) -> dict[str, Any]:
+    return _READINGS_OF_1 | values
+
+
+def _add_readings_of_2(values: dict[str, Any]) -> dict[str, Any]:
+    return _READINGS_OF_2 | values
+
+
+MIGRATIONS = {
+    "1": Migration("2", options=_add_readings_of_1),
+    "2": Migration("3", options=_add_readings_of_2),
+}
+"""The migrations, by older version. Plies, positions and action numbers never changed; only options were added.
+
+Rules 3 also allow Add on a bonus space from which the bobby was taken (E4), in older games as well. This adds a legal
+ply and changes no other, so their records replay unchanged.
+"""

@@ -1,13 +1,12 @@
-"""A Graffiti position as plain values: what lies on the table and behind the screens.
+"""A Graffiti position as plain values: the table and the pieces behind the screens.
 
-One struct serves twice. As a *position* it is whole, and its JSON is the position notation. As part of a
-*view* it holds what one seat may know: permits that others drew in secret are counted, not named, and so
-is the stack. What the seat can work out about them stands in ``unseen`` and ``unseen_older``: whenever the
-stack is made anew from the discards, everybody sees which permits are in it, and so which can only lie
-behind screens.
+One struct serves twice. As a *position* it is whole, and its JSON is the position notation. In a *view* it holds what
+one seat may know: permits that others drew in secret are only counted, and so is the stack. The seat's knowledge about
+them is in ``unseen`` and ``unseen_older``: when the stack is rebuilt from the discards, everyone sees which permits it
+contains, and so which ones can only be behind screens.
 
-What was taken in the open may be remembered, so it is named for every seat; interfaces show it only
-where the option ``ledger`` is ``open``, as screens at the table ask for memory.
+Pieces taken openly may be remembered, so they are named for every seat. Interfaces show them only with the option
+``ledger`` set to ``open``, because screens at the table ask for memory.
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ PIP_CODES = ("1", "2", "3", "4", "5")
 Count = Annotated[int, Meta(ge=0, le=60)]
 Seat = Annotated[int, Meta(ge=-1, le=3)]
 Counts = dict[str, Count]
-"""How many of each, by code; kinds of which there are none are left out."""
+"""Numbers by code; kinds with none are left out."""
 
 
 class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's things.
+    """One seat's pieces.
 
     Attributes:
         points: on the scoring track.
@@ -54,11 +53,11 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         paints: tiles behind the screen.
         spent: tiles in front of it, until the end of the round.
         bonus: bonus tiles.
-        known_permits: permits taken in the open and not spent since.
+        known_permits: permits taken openly and not spent since.
         permit_count: permits in all.
-        older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
-        permits: all of them; None where the viewer may not know.
-        older_permits: the older ones; None where the viewer may not know.
+        older_count: secret permits drawn before the stack was last rebuilt (as far as the table remembers).
+        permits: all of them; None if hidden from the viewer.
+        older_permits: the older ones; None if hidden from the viewer.
     """
 
     points: Annotated[int, Meta(ge=0, le=999)]
@@ -78,26 +77,26 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GraffitiParts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything else, and the seats.
+    """The shared pieces, and the seats.
 
     Attributes:
-        phase: one of `PHASES`; what the actor is asked.
+        phase: one of `PHASES`; the actor's current choice.
         turn: the seat whose turn it is, or for whom chance draws.
-        token: who holds the first player token.
-        begun: whether something was done already in this turn, or in this choice of what to keep.
+        token: the seat that holds the first player token.
+        begun: something was done in this turn, or in this choice of paints to keep.
         extra: extra turns that follow this one.
         blocked: the blocked section from 1, or 0.
-        section: the section in hand during a spray or a flip, from 1, or 0.
+        section: the current section during a spray or a flip, from 1, or 0.
         space: the can space in use, or "".
         segment: the segment being paid for, or "".
-        missing: its paints not covered yet, as letters.
+        missing: its uncovered paints, as letters.
         neutral: segments with a neutral tag.
         taken: occupied can spaces; ``closed``: those that Add has closed.
         supply: the paint board.
         open_permits: pips on the permit board, 0 for an empty space.
-        permit_stack: tokens left by pip; None where the viewer may not know (``permit_stack_count`` tells how many).
+        permit_stack: tokens left by pip; None if hidden from the viewer (``permit_stack_count`` is their number).
         unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
-        unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
+        unseen_older: in a view, the tokens that others drew in secret before the stack was last rebuilt.
         open_bonus: bonus tiles by slot, "" for an empty one.
         flips: permits revealed for neutral flips, 0 where none.
         kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
@@ -141,7 +140,7 @@ class GraffitiParts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plain(Fields):
-    """A record's fields; there are as many open tiles as the edition has slots."""
+    """A record's fields, with as many open tiles as the edition has slots."""
 
     def __getattr__(self, name: str) -> Any:
         value = super().__getattr__(name)
@@ -153,11 +152,13 @@ class Plain(Fields):
 
 
 def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = False) -> GraffitiParts:
-    """The table as a seat (None: a spectator) may know it, or whole.
+    """Return the table as a seat (None: a spectator) may know it, or whole.
 
     Args:
         one: the record's fields, `Plain`.
-        codec: of its edition.
+        codec: the codec of its edition.
+        viewer: the seat, or None.
+        everything: hide nothing.
     """
     phase, segments, spaces = one.phase, codec.segments, codec.spaces
     spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
@@ -202,7 +203,7 @@ def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = F
 
 
 def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
-    """By pip, the tokens of the stack and of secret draws since it was made; those of draws before that."""
+    """Count, by pip, the tokens of the stack and of secret draws since it was rebuilt, and of earlier secret draws."""
     newer, older = list(one.permit_stack), [0] * layout.PIPS
     for seat in hidden:
         for pip in range(layout.PIPS):
@@ -213,10 +214,10 @@ def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
-    """Writes a table into a start record (shape ``(1,)``); secret permits of others stay out of it.
+    """Write a table into a start record (shape ``(1,)``), without the secret permits of others.
 
     Raises:
-        ValueError, KeyError: a name that does not exist; the caller turns it into a fault.
+        ValueError, KeyError: an unknown name; the caller turns it into a fault.
     """
     one, segments, spaces = Writer(record), codec.segments, codec.spaces
     one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
@@ -257,7 +258,7 @@ def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
 
 
 def completed_letters(one: Any) -> str:
-    """The letters of the graffiti all of whose segments are painted; ``one`` as for `parts_of`."""
+    """Return the letters of the completed graffiti; for ``one`` see `parts_of`."""
     painted = 0
     for tags in one.tags:
         painted |= tags
@@ -266,7 +267,7 @@ def completed_letters(one: Any) -> str:
 
 
 def letters_of(paints: int) -> str:
-    """Paints as letters: ``"ryk"``, and ``"rrk"`` where red is needed twice."""
+    """Return paints as letters: ``"ryk"``, and ``"rrk"`` if red is needed twice."""
     again = paints >> layout.PAINTS
     return "".join(
         PAINT_CODES[paint] * (1 + (again >> paint & 1)) for paint in range(layout.PAINTS) if paints >> paint & 1
@@ -274,7 +275,7 @@ def letters_of(paints: int) -> str:
 
 
 def paint_bits(letters: str) -> int:
-    """The reverse of `letters_of`; ValueError for a letter that is no paint's, or stands there three times."""
+    """Parse the letters of `letters_of`; raise ValueError for an unknown letter or one that appears three times."""
     bits = 0
     for letter in letters:
         bit = 1 << PAINT_CODES.index(letter)

@@ -1,8 +1,8 @@
-"""Paying for a segment: which sets of paints a seat's tiles cover, and which tile may go next.
+"""Payment for a segment: the sets of paints that a seat's tiles cover, and the legal next tiles.
 
-A paint that a segment needs a second time stands five bits further on; such needs are counted through (doubled.py).
-For all others, a set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints.
-So "can this segment be paid for" is one bit of the word of `payable_sets`.
+A paint that a segment needs a second time appears five bits further on; doubled.py enumerates such needs. For all
+others, a set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints. So "can
+this segment be paid for" is one bit of the word of `payable_sets`.
 
 Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
@@ -21,14 +21,14 @@ from glyphwall.games.graffiti.rules.options import BOBBY_PAINTS_ANY, SUBSTITUTES
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
-_MOST = layout.PAINTS  # paints of a segment, so tiles and wild cards that one payment can need
+_MOST = layout.PAINTS  # the most paints, so tiles and wild cards, that one payment can need
 _SETS = 1 << layout.PAINTS
 _KIND_SETS = 1 << layout.KINDS
 _PAINTS = np.uint64(_SETS - 1)
 
 
 def _sets_without(paints: int) -> int:
-    """The sets that hold none of some paints, as a word."""
+    """Return the sets that contain none of some paints, as a word."""
     return sum(1 << need for need in range(_SETS) if not need & paints)
 
 
@@ -36,7 +36,7 @@ _WITHOUT_ONE = [_sets_without(1 << paint) for paint in range(layout.PAINTS)]
 
 
 def _with_paints(sets: int, paints: int) -> int:
-    """The sets, and those that come of them by adding some of these paints."""
+    """Return the sets, and those made by adding some of these paints."""
     for paint, without in enumerate(_WITHOUT_ONE):
         if paints >> paint & 1:
             sets |= (sets & without) << (1 << paint)
@@ -44,12 +44,13 @@ def _with_paints(sets: int, paints: int) -> int:
 
 
 def _covered_sets() -> np.ndarray:
-    """The sets of paints that tiles cover, as words; shape ``(256, 6, 6)``.
+    """Tabulate the sets of paints that tiles cover, as words; shape ``(256, 6, 6)``.
 
-    By the kinds at hand (bits), how many paints may be left out, and how many tiles may be spent. A
-    second tile of a kind never helps: a segment needs no paint twice (P7).
+    The indexes are the kinds of tiles (bits), the number of paints that may be left out, and the number of tiles that
+    may
+    be spent. A second tile of a kind never helps: a segment needs no paint twice (P7).
     """
-    bare = [1]  # with no tile: the empty set, and as many paints as may be left out
+    bare = [1]  # without tiles: the empty set, and the paints that may be left out
     for _ in range(_MOST):
         bare.append(reduce(or_, (_with_paints(bare[-1], 1 << paint) for paint in range(layout.PAINTS))))
     words = [[[sets] * (_MOST + 1) for sets in bare]]
@@ -68,17 +69,20 @@ _WITHOUT = np.array([_sets_without(paints) for paints in layout.KIND_PAINTS.toli
 
 @inlined
 def count_tiles(record: Any, seat: int) -> tuple[int, int]:
-    """The kinds of paint tiles that a seat has, as bits, and how many tiles in all."""
+    """Return the kinds of a seat's paint tiles, as bits, and its number of tiles."""
     counts = bitset.eight(record.paints[seat])
     return whole(bitset.kinds_in(counts)), whole(bitset.total(counts))
 
 
 @inlined
 def _covered(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
-    """The sets that tiles cover, each wild card standing for one paint (E8, E10).
+    """Return the sets that tiles cover, each wild card replacing one paint (E8, E10).
 
     Args:
-        bobby: paints that he may stand in for.
+        kinds: kinds of tiles, as bits.
+        tiles: the number of tiles.
+        wilds: wild cards that may be used.
+        bobby: paints that the bobby may replace.
     """
     sets: np.uint64 = COVERED[kinds, min(wilds, _MOST), min(tiles, _MOST)]
     return sets | _covered_with_bobby(kinds, tiles, wilds, bobby) if bobby > 0 else sets
@@ -86,7 +90,7 @@ def _covered(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
 
 @compiled
 def _covered_with_bobby(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
-    """What he adds: he stands in for one paint each time, and eats a tile that is not needed for another (81, E9)."""
+    """Return the sets that the bobby adds: for each paint that he replaces, he eats a spare tile (81, E9)."""
     sets = _NONE
     for times in range(1, min(bobby, tiles) + 1):
         sets |= COVERED[kinds, min(wilds + times, _MOST), min(tiles - times, _MOST)]
@@ -95,7 +99,7 @@ def _covered_with_bobby(kinds: int, tiles: int, wilds: int, bobby: int) -> np.ui
 
 @compiled
 def _payable(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
-    """The sets that can be paid for with wild cards and the bobby; with one of the two, where only one may help."""
+    """Return the sets that can be paid for with wild cards and the bobby, or with only one of the two."""
     if record.substitutes == SUBSTITUTES_ONE:
         return _with_pairs(record, kinds, tiles, whole(0), bobby) | _with_pairs(record, kinds, tiles, wilds, whole(0))
     if record.wild == WILD_WHOLE_TILE:
@@ -105,7 +109,7 @@ def _payable(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.
 
 @compiled
 def _with_pairs(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
-    """The same for readings of which few games are played: one wild card may cover both paints of a double (E8)."""
+    """Return the same for a rare reading: one wild card may cover both paints of a double (E8)."""
     sets = _covered(kinds, tiles, wilds, bobby)
     if record.wild == WILD_WHOLE_TILE and wilds > 0:
         rest = _covered(kinds, tiles, wilds - 1, bobby)
@@ -116,10 +120,12 @@ def _with_pairs(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> 
 
 @compiled
 def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
-    """The sets of paints that a seat can pay for now, as a word.
+    """Return the sets of paints that a seat can pay for now, as a word.
 
     Args:
-        bobby_left: False once the bobby has stood in for a paint of the segment in hand.
+        record: the position.
+        seat: the seat that pays.
+        bobby_left: False once the bobby has replaced a paint of the current segment.
     """
     kinds, tiles = count_tiles(record, seat)
     wilds, bobby = _substitutes(record, seat, not bobby_left)
@@ -128,10 +134,12 @@ def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
 
 @inlined
 def _substitutes(record: Any, seat: int, used: bool) -> tuple[int, int]:
-    """Wild cards that a seat can use for a segment, and paints that the bobby can stand in for (E9, E10).
+    """Return the wild cards that a seat can use for a segment, and the paints that the bobby can replace (E9, E10).
 
     Args:
-        used: whether something has stood in for a paint of this segment already.
+        record: the position.
+        seat: the seat that pays.
+        used: a substitute was already used for this segment.
     """
     wilds, bobby = whole(record.bonus[seat, layout.WILD]), 0
     if record.bobby == seat:
@@ -149,14 +157,14 @@ def _has(sets: np.uint64, paints: int) -> bool:
 
 @inlined
 def remaining_paints(missing: int, paints: int) -> int:
-    """What is missing once some paints are covered, each of them once (P7)."""
+    """Return the missing paints after some are covered, each of them once (P7)."""
     again = missing >> layout.PAINTS & paints
     return missing & ~(again << layout.PAINTS | paints & ~again)
 
 
 @compiled
 def can_pay(record: Any, seat: int, need: int) -> bool:
-    """Whether a seat can pay for some paints before anything is spent."""
+    """Return whether a seat can pay for some paints before anything is spent."""
     if need < _SETS:
         return _has(payable_sets(record, seat, True), need)
     wilds, bobby = _substitutes(record, seat, False)
@@ -165,9 +173,9 @@ def can_pay(record: Any, seat: int, need: int) -> bool:
 
 @inlined
 def match_segments(record: Any, sets: np.uint64) -> np.uint64:
-    """The segments whose paints are one of some sets, as bits; what it says of those that need one twice is nothing.
+    """Return the segments whose paints are one of some sets, as bits; not valid for segments that need a paint twice.
 
-    All numbers that a segment may have are looked at, without a branch: that takes less time than to find out which.
+    The loop covers all possible segment numbers without a branch, which is faster than selecting them.
     """
     found = _NONE
     for segment in range(layout.MOST_SEGMENTS):
@@ -178,7 +186,7 @@ def match_segments(record: Any, sets: np.uint64) -> np.uint64:
 
 @compiled
 def payable_segments(record: Any, seat: int, segments: np.uint64) -> np.uint64:
-    """Those of some segments that a seat can pay for before anything is spent."""
+    """Return the segments that a seat can pay for before anything is spent."""
     doubled_ones = segments & np.uint64(record.doubled_segments)
     found = match_segments(record, payable_sets(record, seat, True)) & segments & ~doubled_ones
     return found if doubled_ones == _NONE else found | _payable_doubled(record, seat, doubled_ones)
@@ -186,20 +194,20 @@ def payable_segments(record: Any, seat: int, segments: np.uint64) -> np.uint64:
 
 @compiled
 def _payable_doubled(record: Any, seat: int, segments: np.uint64) -> np.uint64:
-    """The same of segments that need a paint twice."""
+    """Return the same for segments that need a paint twice."""
     wilds, bobby = _substitutes(record, seat, False)
     return doubled.payable_segments(record, seat, segments, wilds, bobby)
 
 
 @compiled
 def _covers(record: Any, seat: int, sets: np.uint64, spent: int, need: int, wilds: int, bobby: int) -> bool:
-    """Whether the rest can be paid: by the sets, or counted through where a paint is missing twice."""
+    """Return whether the rest can be paid: by the sets, or by enumeration if a paint is missing twice."""
     return _has(sets, need) if need < _SETS else doubled.payable(record, seat, spent, need, wilds, bobby)
 
 
 @compiled
 def payments(record: Any, seat: int) -> np.uint64:
-    """Tiles for the lowest missing paint, such that the rest can still be paid (48, P5-P7, 74, 81), as actions.
+    """Return the tiles for the lowest missing paint that leave the rest payable (48, P5-P7, 74, 81), as actions.
 
     Once nothing is missing (P6, the other reading): any tile, or the end of the payment.
     """
@@ -234,7 +242,7 @@ def payments(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
-    """The same with a wild card: for the lowest missing paint, or for it and another one (E8, the other reading)."""
+    """Return the same with a wild card: for the lowest missing paint, or for it and another (E8, the other reading)."""
     kinds, tiles = count_tiles(record, seat)
     lowest = missing & -missing
     wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
@@ -251,7 +259,7 @@ def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
 
 @compiled
 def wild_pair(lowest: int, other: int) -> int:
-    """A primary and the first (1) or second (2) of the two others, as a double would show them."""
+    """Return a primary and the first (1) or second (2) of the two others, as on a double tile."""
     for paint in range(layout.PRIMARIES):
         if 1 << paint != lowest:
             other -= 1

@@ -1,6 +1,6 @@
-"""Permits: the stack that is made anew, what a seat discards, and what everybody may know of a seat's permits.
+"""Permits: the stack and its rebuilding, discards, and public knowledge of each seat's permits.
 
-A stack is only the count of what is left in it, so nothing in a record knows the future. Numbers in brackets are lines
+A stack is only the count of its tokens, so nothing in a record knows the future. Numbers in brackets are lines
 and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
@@ -15,7 +15,7 @@ from glyphwall.games.graffiti.rules.options import RESTACK_AT_ONCE
 
 @compiled
 def ensure_stack(record: Any) -> bool:
-    """Make an empty stack anew from the discards (56, B2); return whether a permit can be drawn.
+    """Rebuild an empty stack from the discards (56, B2); return whether a permit can be drawn.
 
     With ``restack=at-once`` the stack is empty here only if there were no discards when it was exhausted.
     """
@@ -26,8 +26,7 @@ def ensure_stack(record: Any) -> bool:
 def take_from_stack(record: Any, pip: int) -> None:
     """Take a permit from the stack, for the seat to act if it draws in secret.
 
-    With ``restack=at-once`` an exhausted stack is made anew here, before the permit that was drawn can be discarded
-    (56, B2).
+    With ``restack=at-once`` an exhausted stack is rebuilt here, before the drawn permit can be discarded (56, B2).
     """
     record.permit_stack[pip] -= 1
     if record.phase == layout.DRAW_PERMIT:
@@ -49,8 +48,9 @@ def _has_stack(record: Any) -> bool:
 def _make_stack(record: Any) -> bool:
     """Make the stack of all discards; return whether there are any.
 
-    Everybody sees what goes into the new stack, and so what can only be behind a screen: permits drawn in
-    secret until now are told apart from those that will be.
+    The new stack's contents are public, and so are the permits that can only be behind a screen. Permits drawn in
+    secret
+    until now are therefore counted apart from later ones.
     """
     left = 0
     for pip in range(layout.PIPS):
@@ -65,7 +65,7 @@ def _make_stack(record: Any) -> bool:
 
 @compiled
 def needs_open_permit(record: Any) -> bool:
-    """Whether a permit is to be laid on an empty space of the board, as far as there are tiles (55)."""
+    """Return whether a permit must be laid on an empty space of the board, as far as there are tokens (55)."""
     for slot in range(record.permit_slots):
         if record.open_permits[slot] == layout.NOTHING and ensure_stack(record):
             return True
@@ -74,7 +74,7 @@ def needs_open_permit(record: Any) -> bool:
 
 @compiled
 def lay_out(record: Any, pip: int) -> None:
-    """A permit comes to the first empty space of the board."""
+    """Lay a permit on the first empty space of the board."""
     for slot in range(record.permit_slots):
         if record.open_permits[slot] == layout.NOTHING:
             record.open_permits[slot] = pip
@@ -83,11 +83,12 @@ def lay_out(record: Any, pip: int) -> None:
 
 @compiled
 def discard(record: Any, seat: int, pip: int) -> None:
-    """One permit goes to the discards; what everybody may remember of the others follows.
+    """Discard a permit, and update the public knowledge of the others.
 
-    Permits taken in the open count as spent first: nobody can tell them from secret ones. A secret one that
-    is shown was drawn before the stack was last made anew or since then; where the table cannot tell,
-    the difference is forgotten for all seats.
+    Permits taken openly count as spent first, since no one can tell them from secret ones. A secret one that is shown
+    was
+    drawn before or after the stack was last rebuilt; if the table cannot tell, the difference is forgotten for all
+    seats.
     """
     if record.known_permits[seat, pip] > 0:
         record.known_permits[seat, pip] -= 1
@@ -103,7 +104,7 @@ def discard(record: Any, seat: int, pip: int) -> None:
 
 @compiled
 def _maybe_older(record: Any, seat: int, pip: int) -> bool:
-    """Whether everybody must hold it possible that a seat's secret permit is one of the older ones."""
+    """Return whether, as far as anyone can know, a seat's secret permit may be one of the older ones."""
     here, held = 0, 0
     for other in range(record.seats):
         here += record.older_permits[other, pip]
@@ -114,7 +115,7 @@ def _maybe_older(record: Any, seat: int, pip: int) -> bool:
 
 @compiled
 def _maybe_newer(record: Any, seat: int, pip: int) -> bool:
-    """... or one of those drawn since the stack was last made anew."""
+    """Return whether it may be one of those drawn since the stack was last rebuilt."""
     here, held = whole(record.permit_stack[pip]), 0
     for other in range(record.seats):
         here += secret_since_restack(record, other, pip)
@@ -125,6 +126,6 @@ def _maybe_newer(record: Any, seat: int, pip: int) -> bool:
 
 @inlined
 def secret_since_restack(record: Any, seat: int, pip: int) -> int:
-    """How many permits a seat has drawn in secret since the stack was last made anew, and holds."""
+    """Count the permits that a seat has drawn in secret since the stack was last rebuilt, and still holds."""
     secret: int = whole(record.permits[seat, pip]) - record.known_permits[seat, pip] - record.older_permits[seat, pip]
     return secret

@@ -1,6 +1,6 @@
-"""A position of Graffiti by its record (``layout.py``): what can be said of it without notation, views and words.
+"""A position of Graffiti by its record (``layout.py``), without notation, views and words.
 
-Notation, explanations, events and views take this; the state above it (``state.py``) has them all.
+Notation, explanations, events and views use this class; the state above it (``state.py``) has them all.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class GraffitiPosition(RecordState):
-    """A record, the options in force, and what follows from both."""
+    """A record, the options in force, and facts derived from both."""
 
     options: GraffitiOptions
     calls: ClassVar[Calls] = calls
@@ -38,12 +38,12 @@ class GraffitiPosition(RecordState):
 
     @cached_property
     def codec(self) -> Codec:
-        """That of the edition."""
+        """Return the codec of the edition."""
         return codec_of(self.options)
 
     @cached_property
     def fields(self) -> Any:
-        """The record's fields as attributes in plain numbers and lists."""
+        """Return the record's fields as attributes in plain numbers and lists."""
         return Plain(self.array)
 
     # -- who and what -----------------------------------------------------------------------------
@@ -63,7 +63,7 @@ class GraffitiPosition(RecordState):
         return tuple((action, w / sum(weights)) for action, w in zip(self.legal_actions, weights, strict=True))
 
     def _tiles(self, action: int) -> int:
-        """How many tiles of a stack stand for an outcome."""
+        """Return the number of tiles of a stack that lead to an outcome."""
         if action >= layout.CHANCE_PERMIT:
             return int(self.fields.permit_stack[action - layout.CHANCE_PERMIT])
         if action >= layout.CHANCE_SEAT:
@@ -87,7 +87,7 @@ class GraffitiPosition(RecordState):
 
     @property
     def canonical_key(self) -> tuple[Any, ...]:
-        """The key itself: letters, sections and paints of an edition differ, so nothing is symmetric."""
+        """The key itself: letters, sections and paints of an edition differ, so there are no symmetries."""
         return self.key
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Rounds: how one begins, what happens at its end, and when the game is over.
+"""Rounds: their start and end, and the end of the game.
 
 Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
@@ -26,10 +26,11 @@ def start_round(record: Any) -> None:
 
 @compiled
 def block(record: Any, pip: int) -> None:
-    """Variant 1: from the second round on a section that differs from the last one (101-102, G3).
+    """Block the revealed section: from the second round on, one that differs from the last (variant 1; 101-102, G3).
 
-    Should no other number be left to be revealed, the token stays: at once where the stack is made anew at once,
-    else when the stack is exhausted.
+    If no other number can be revealed, the token stays: immediately if the stack is rebuilt at once, else when the
+    stack is
+    exhausted.
     """
     record.permit_discard[pip] += 1
     others = 0
@@ -49,7 +50,7 @@ def block(record: Any, pip: int) -> None:
 
 @compiled
 def _first_turn(record: Any) -> None:
-    """Who holds the token begins (35, B3)."""
+    """Begin with the seat that holds the token (35, B3)."""
     record.passed = 0
     begin_turn(record, whole(record.token))
 
@@ -63,7 +64,7 @@ def begin_turn(record: Any, seat: int) -> None:
 
 @compiled
 def end_round(record: Any) -> None:
-    """Markers, the bobby and the cans come back (84, 83, 79, F1); then paints are kept."""
+    """Return markers, the bobby and the cans (84, 83, 79, F1); then let seats keep paints."""
     record.bobby = -1
     record.taken = 0
     record.closed = 0
@@ -76,7 +77,7 @@ def end_round(record: Any) -> None:
 
 @compiled
 def _ask_to_keep(record: Any, first: int) -> None:
-    """The next seat that has to choose what it keeps (85), beginning ``first`` places after the token."""
+    """Ask the next seat that has to choose what it keeps (85), beginning ``first`` places after the token."""
     record.begun = False
     for place in range(first, record.seats):
         seat = (record.token + place) % record.seats
@@ -99,7 +100,7 @@ def _ask_to_keep(record: Any, first: int) -> None:
 
 @inlined
 def _offer_choice(record: Any, tiles: int) -> bool:
-    """Whether a seat is asked which tiles it keeps: it may keep fewer than it can (85)."""
+    """Ask a seat which tiles it keeps, if it has a choice; it may keep fewer than allowed (85)."""
     if tiles == 0 or (tiles <= record.keep_left and record.keep_few != KEEP_FEW_ASKED):
         return False
     record.keep_left = min(whole(record.keep_left), tiles)
@@ -109,7 +110,7 @@ def _offer_choice(record: Any, tiles: int) -> bool:
 
 @compiled
 def _gather(record: Any, seat: int) -> int:
-    """Puts a seat's spent tiles with the others (P1), or on the paint board; returns how many it has."""
+    """Put a seat's spent tiles with the others (P1), or on the paint board; return its number of tiles."""
     paints, spent = bitset.eight(record.paints[seat]), bitset.eight(record.spent[seat])
     if record.keep == KEEP_ALL:
         paints += spent
@@ -123,7 +124,7 @@ def _gather(record: Any, seat: int) -> int:
 
 @compiled
 def answer_save(record: Any, used: bool) -> None:
-    """Save: three tiles instead of two (78, E16)."""
+    """Decide whether to play Save: three tiles instead of two (78, E16)."""
     record.begun = True
     if used:
         record.bonus[record.turn, layout.SAVE_TILE] -= 1
@@ -148,7 +149,7 @@ def keep(record: Any, kind: int) -> None:
 
 @compiled
 def return_surplus(record: Any) -> None:
-    """All other tiles go back to the paint board (86)."""
+    """Return all other tiles to the paint board (86)."""
     seat = record.turn
     paints, kept = bitset.eight(record.paints[seat]), bitset.eight(record.kept)
     bitset.put_eight(record.supply, bitset.eight(record.supply) + (paints - kept))
@@ -164,7 +165,7 @@ def _next_to_keep(record: Any) -> None:
 
 @compiled
 def needs_bonus_tile(record: Any) -> bool:
-    """Whether a space of the bonus board is to be filled: between rounds only (25, 88)."""
+    """Return whether a space of the bonus board must be filled: between rounds only (25, 88)."""
     empty = False
     for slot in range(record.bonus_slots):
         empty |= record.open_bonus[slot] == layout.NOTHING
@@ -173,14 +174,14 @@ def needs_bonus_tile(record: Any) -> bool:
 
 @compiled
 def reveal(record: Any) -> None:
-    """Neutral flips with two or three seats: all permits first, then a segment for each (89-92, F3)."""
+    """Make neutral flips with two or three seats: reveal all permits, then flip a segment for each (89-92, F3)."""
     if (record.flips == FLIPS_ONE_BY_ONE and record.revealed > 0) or not _start_reveal(record):
         next_flip(record)
 
 
 @compiled
 def _start_reveal(record: Any) -> bool:
-    """Whether a permit is to be revealed for a neutral flip."""
+    """Start to reveal a permit for a neutral flip, if one is due; return whether it is."""
     wanted = layout.SEATS - record.seats
     if record.revealed < wanted and permits.ensure_stack(record):
         record.turn = record.token
@@ -191,7 +192,7 @@ def _start_reveal(record: Any) -> bool:
 
 @compiled
 def next_flip(record: Any) -> None:
-    """The next revealed section that still has an incomplete segment (94), or the round is over."""
+    """Go to the next revealed section that still has an incomplete segment (94), or end the round."""
     unpainted = ~scoring.painted_segments(record)
     for number in range(layout.MOST_FLIPS):
         pip = record.flip_permits[number]
@@ -212,7 +213,7 @@ def next_flip(record: Any) -> None:
 
 @compiled
 def _next_round(record: Any) -> None:
-    """At the end of a round with six completed graffiti the game is over (43, 95, F2, F9)."""
+    """Start the next round, or end the game: after a round with six completed graffiti (43, 95, F2, F9)."""
     all_painted = popcount(scoring.painted_segments(record)) == record.segments
     if scoring.count_completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
         record.phase = layout.OVER

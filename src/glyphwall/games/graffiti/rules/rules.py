@@ -1,15 +1,16 @@
-"""The rules of Graffiti: what an action does. The turn, from the can on a space to the paint on the wall.
+"""The rules of Graffiti: the effect of each action, from the can on a space to the paint on the wall.
 
-Source: the English rulebook by Marco Ruskowski and Marcel Süßelbeck. Numbers in brackets are the lines
-of the rule table (docs/reference/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an
-ambiguous one. What is printed on components (paints and points of segments, counts of tiles) comes
-from an edition (edition.py) and lies in the record; layout.py names the numbers.
+Source: the English rulebook by Marco Ruskowski and Marcel Süßelbeck. Numbers in brackets are the lines of the rule
+table (docs/reference/graffiti-rules.md); a letter and a number, ``P1``, is a reading of an ambiguous one. Printed numbers
+(paints and points of segments, counts of tiles) come from an edition (edition.py) and are in the record; layout.py
+names
+the numbers.
 
-A turn is several plies: a space, then what its board asks for (a paint; a segment, the permit, the
-paints one by one), then bonus tiles. Chance draws permits and bonus tiles one by one.
+A turn is several plies: a space, then the choices of its board (a paint; a segment, the permit, the paints one by one),
+then bonus tiles. Chance draws permits and bonus tiles one by one.
 
-What may be done is in legal.py (with spaces.py, spraying.py, payment.py). How play goes on from turn to turn and from
-round to round is in turns.py and rounds.py, the set-up in setup.py, permits in permits.py, points in scoring.py.
+Legal actions are in legal.py (with spaces.py, spraying.py, payment.py), turns and rounds in turns.py and rounds.py, the
+set-up in setup.py, permits in permits.py, points in scoring.py.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _DISCOUNTED = (
 
 @compiled
 def apply(record: Any, action: int) -> None:
-    """Plays a legal action."""
+    """Play a legal action."""
     if legal.names_segment(action):
         _name_segment(record, legal.segment_of(action))
     elif action >= layout.USE_SPACE:
@@ -76,7 +77,7 @@ def apply(record: Any, action: int) -> None:
 
 @compiled
 def _use_space(record: Any, space: int, modifier: int) -> None:
-    """Cans go on a space; then its board is used (38-39, 72-73, 81, D4, E4-E7)."""
+    """Put cans on a space; then use its board (38-39, 72-73, 81, D4, E4-E7)."""
     seat = record.turn
     bit = bitset.bit(space)
     cost = 2 if np.uint64(record.two_cans) & bit else 1
@@ -111,7 +112,7 @@ def _use_space(record: Any, space: int, modifier: int) -> None:
 
 @inlined
 def _take_bonus(record: Any, slot: int) -> None:
-    """The tile of a bonus space (67); two points are scored at once, and the tile leaves the game (75, E17)."""
+    """Take the tile of a bonus space (67); two points are scored at once, and the tile leaves the game (75, E17)."""
     kind = record.open_bonus[slot]
     record.open_bonus[slot] = layout.NOTHING
     if kind == layout.TWO_POINTS and record.two_points != TWO_POINTS_KEPT:
@@ -122,7 +123,7 @@ def _take_bonus(record: Any, slot: int) -> None:
 
 @compiled
 def _use_paint_board(record: Any, kinds: int) -> None:
-    """The one kind of tile that a space gives (44), or a choice among several (46), or nothing (P9)."""
+    """Take the one kind of tile that a space gives (44), or ask for a choice (46), or take nothing (P9)."""
     if record.empty_paint == EMPTY_PAINT_OPEN and spaces.has_run_out(record, whole(record.space)):
         turns.finish_action(record)
         return
@@ -141,7 +142,7 @@ def _take_paint(record: Any, kind: int) -> None:
 
 @compiled
 def _take_permits(record: Any, space: int) -> None:
-    """Open permits of a space, the token with the first one, a draw with the last one (50-54)."""
+    """Take the open permits of a space, the token with the first one, a draw with the last one (50-54)."""
     seat = record.turn
     if space == layout.PERMIT_SPACE + layout.TOKEN_SPACE:
         record.token = seat
@@ -158,7 +159,7 @@ def _take_permits(record: Any, space: int) -> None:
 
 @compiled
 def _refill_permits(record: Any) -> None:
-    """Empty spaces are refilled at once (55); then the action is done."""
+    """Refill empty spaces (55); then finish the action."""
     if permits.needs_open_permit(record):
         record.phase = layout.OPEN_PERMIT
     else:
@@ -167,7 +168,7 @@ def _refill_permits(record: Any) -> None:
 
 @compiled
 def _draw_permit(record: Any, pip: int) -> None:
-    """Chance has drawn a permit, for whatever the phase needs it."""
+    """Use the permit that chance has drawn in the current phase."""
     permits.take_from_stack(record, pip)
     phase = record.phase
     if setup.is_unfinished(record):
@@ -187,7 +188,7 @@ def _draw_permit(record: Any, pip: int) -> None:
 
 @compiled
 def _lay_out_bonus(record: Any, kind: int) -> None:
-    """Chance has drawn a bonus tile for the first empty space; the phase stays while there is another one."""
+    """Lay out a drawn bonus tile on the first empty space; the phase stays while another is empty."""
     record.bonus_stack[kind] -= 1
     for slot in range(record.bonus_slots):
         if record.open_bonus[slot] == layout.NOTHING:
@@ -201,7 +202,7 @@ def _lay_out_bonus(record: Any, kind: int) -> None:
 
 @compiled
 def _name_segment(record: Any, segment: int) -> None:
-    """A segment is chosen: to be sprayed, reserved, or flipped for nobody."""
+    """Choose a segment to spray, to reserve, or to flip to neutral."""
     if record.phase == layout.SEGMENT:
         record.segment = segment
         record.missing = record.segment_paints[segment]
@@ -217,7 +218,7 @@ def _name_segment(record: Any, segment: int) -> None:
 
 @compiled
 def _discard_for_spray(record: Any, what: int) -> None:
-    """The section's permit, two equal ones, or the bonus tile (60-61, 77, B7, B8)."""
+    """Discard the section's permit, two equal ones, or the bonus tile (60-61, 77, B7, B8)."""
     seat = whole(record.turn)
     if what == layout.BONUS_TILE:
         record.bonus[seat, layout.BONUS_PERMIT] -= 1
@@ -230,7 +231,7 @@ def _discard_for_spray(record: Any, what: int) -> None:
 
 @compiled
 def _pay(record: Any, action: int) -> None:
-    """One tile is spent on the lowest missing paint; the last one completes the spray (62-64, P6)."""
+    """Spend one tile on the lowest missing paint; the last one completes the spray (62-64, P6)."""
     seat = whole(record.turn)
     lowest = whole(record.missing) & -whole(record.missing)
     covered = lowest
@@ -256,7 +257,7 @@ def _pay(record: Any, action: int) -> None:
 
 @compiled
 def _complete_spray(record: Any) -> None:
-    """The segment is turned over and bears a tag (62-64)."""
+    """Turn the segment over and tag it (62-64)."""
     seat, segment = record.turn, record.segment
     record.tags[seat] |= bitset.bit(segment)
     record.points[seat] += record.segment_points[segment]

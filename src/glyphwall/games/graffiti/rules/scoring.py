@@ -1,4 +1,4 @@
-"""What a Graffiti position is worth: completed graffiti, points and their causes, who wins.
+"""Scoring: completed graffiti, points by source, and the winner.
 
 Numbers in brackets are lines of the rule table (docs/reference/graffiti-rules.md).
 """
@@ -16,7 +16,7 @@ _NONE = np.uint64(0)
 
 @inlined
 def painted_segments(record: Any) -> np.uint64:
-    """All segments that bear a tag."""
+    """Return all segments that bear a tag."""
     segments = np.uint64(record.tags[layout.NEUTRAL])
     for seat in range(layout.SEATS):
         segments |= np.uint64(record.tags[seat])
@@ -25,7 +25,7 @@ def painted_segments(record: Any) -> np.uint64:
 
 @compiled
 def count_completed(record: Any) -> int:
-    """How many graffiti have all their segments."""
+    """Count the graffiti with all segments tagged."""
     unpainted = ~painted_segments(record)
     count = 0
     for graffiti in range(layout.GRAFFITI):
@@ -36,7 +36,7 @@ def count_completed(record: Any) -> int:
 
 @compiled
 def leftover_points(record: Any, seat: int) -> int:
-    """Half a point for each unused bonus tile, permit and paint tile, rounded down in all (96, F5)."""
+    """Return half a point for each unused bonus tile, permit and paint tile, rounded down in total (96, F5)."""
     tiles = 0
     for kind in range(layout.BONUS_KINDS):
         tiles += record.bonus[seat, kind]
@@ -49,7 +49,7 @@ def leftover_points(record: Any, seat: int) -> int:
 
 @compiled
 def tag_points(record: Any, seat: int) -> int:
-    """For each tag on a completed graffiti as many points as it has segments (98, F4)."""
+    """Return, for each tag on a completed graffiti, as many points as it has segments (98, F4)."""
     unpainted = ~painted_segments(record)
     points = 0
     for graffiti in range(layout.GRAFFITI):
@@ -61,20 +61,20 @@ def tag_points(record: Any, seat: int) -> int:
 
 @compiled
 def final_points(record: Any, seat: int) -> int:
-    """Points at the end of the game, final scoring included."""
+    """Return the points at the end of the game, including the final scoring."""
     return whole(record.points[seat]) + leftover_points(record, seat) + tag_points(record, seat)
 
 
 @compiled
 def standing(record: Any, seat: int) -> int:
-    """One number that orders the seats: points, then tags on all graffiti (100, F7)."""
+    """Return one number that orders the seats: points, then tags on all graffiti (100, F7)."""
     tags: int = popcount(np.uint64(record.tags[seat]))
     return 64 * final_points(record, seat) + tags
 
 
 @compiled
 def write_returns(record: Any, out: np.ndarray) -> None:
-    """The returns of `glyphwall.core.returns`: the best share the win (100). The sum is 0."""
+    """Write the returns of `glyphwall.core.returns`: the best seats share the win (100). The sum is 0."""
     best, winners = -1, 0
     for seat in range(record.seats):
         reached = standing(record, seat)

@@ -1,20 +1,31 @@
-"""The set-up: the record before the first action, and what chance lays out and deals before round one.
+"""The set-up: the record before the first action, and chance's layout and deal before round one.
 
 Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled, inlined
 from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
+from glyphwall.core.records import copied
 from glyphwall.games.graffiti.rules import layout, permits, rounds
-from glyphwall.games.graffiti.rules.options import SEAT_NAMES, GraffitiOptions
+from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Gift, paints_of
+from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.rules.options import (
+    BOBBY_FROM_ANY_SPACE,
+    BOBBY_FROM_OWN_SPACE,
+    SEAT_NAMES,
+    TWO_POINTS_KEPT,
+    GraffitiOptions,
+)
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.board import Board
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 
 def new_record(
@@ -32,13 +43,23 @@ def new_record(
     cans_each: int,
     **printed: int,
 ) -> np.ndarray:
-    """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
+    """Build the record before the first action, shape ``(1,)`` (24-34). The caller checks the arguments.
 
-    Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
+    Lists are by segment, kind of paint tile, pip, and kind of bonus tile, as numbered above.
 
     Args:
+        options: the rules.
+        board: the edition's spaces.
+        segment_paints: paints of each segment, as bits.
+        segment_points: points of each segment.
+        segment_sections: the section of each segment.
+        segment_graffiti: the graffiti of each segment.
+        paint_tiles: paint tiles by kind.
+        permits: permits by pip.
+        bonus_tiles: bonus tiles by kind.
+        start_paints: a seat's first paint tiles by kind.
         cans_each: spray cans of a seat.
-        printed: other fields of the record that an edition says: ``keep_limit``, ``goal``, ``double_pairs``.
+        printed: other printed fields of the record: ``keep_limit``, ``goal``, ``double_pairs``.
     """
     record = np.zeros(1, layout.DTYPE)
     write_options(record, options)
@@ -85,14 +106,14 @@ def _write_board(one: Any, board: Board) -> None:
 
 @inlined
 def is_unfinished(record: Any) -> bool:
-    """Whether a seat still waits for its first permit, which is the last thing that is dealt."""
+    """Return whether a seat still waits for its first permit, the last step of the deal."""
     waits: bool = record.dealt < record.seats
     return waits
 
 
 @compiled
 def continue_set_up(record: Any) -> None:
-    """What chance does next: bonus tiles (25), open permits (29), a first permit for each (33); then round one."""
+    """Start chance's next step: bonus tiles (25), open permits (29), a first permit for each (33); then round one."""
     if rounds.needs_bonus_tile(record):
         record.phase = layout.OPEN_BONUS
     elif permits.needs_open_permit(record):
@@ -106,10 +127,66 @@ def continue_set_up(record: Any) -> None:
 
 @compiled
 def deal_permit(record: Any, pip: int) -> None:
-    """Chance has drawn a permit: for the board, or for a seat, in secret."""
+    """Lay out a drawn permit, or deal it to a seat in secret."""
     if record.phase == layout.OPEN_PERMIT:
         permits.lay_out(record, pip)
     else:
         record.permits[record.turn, pip] += 1
         record.dealt += 1
     continue_set_up(record)
+
+
+def start_record(options: GraffitiOptions) -> np.ndarray:
+    """Return a fresh record before the first action."""
+    return copied(_start(options))
+
+
+@lru_cache(64)
+def _start(options: GraffitiOptions) -> np.ndarray:
+    edition = load_edition(options.edition)
+    segments = edition.segments_with(options.special_graffiti)
+    board = edition.board(options.double_spaces)
+    record = new_record(
+        options,
+        board,
+        [paints_of(segment) for segment in segments],
+        [segment.points for segment in segments],
+        [edition.section_of(segment.id[0]) for segment in segments],
+        [LETTERS.index(segment.id[0]) for segment in segments],
+        [edition.paint_tiles[kind].value for kind in PAINT_KINDS],
+        [permit.value for permit in edition.permits],
+        [edition.bonus_tiles[kind].value for kind in BONUS_KINDS],
+        [list[str](edition.per_seat.start_paints.value).count(kind) for kind in PAINT_KINDS],
+        double_pairs=not board.spaces >> layout.SHARED_ONE & 1,
+        keep_limit=edition.keep.value,
+        goal=edition.goal.value,
+        cans_each=edition.per_seat.cans.value,
+    )
+    if not edition.bobby.value:
+        record[0].bobby_from = BOBBY_FROM_OWN_SPACE  # there is no bobby to take
+    if record[0].bobby_from == BOBBY_FROM_ANY_SPACE:  # a can that took him left the tile there (E4)
+        record[0].addable |= np.uint64(sum(1 << space for space in board.bonus_spaces))
+    for gift in edition.gifts:
+        if gift.seat <= options.seats:
+            _give(record[0], gift)
+    if record[0].phase == layout.OPEN_BONUS and not record[0].bonus_stack.any():
+        record[0].phase = layout.OPEN_PERMIT  # without bonus tiles there is nothing to lay out
+    return record
+
+
+def _give(one: Any, gift: Gift) -> None:
+    """Give a seat its gifts from the stacks; they are public (`components.Gift`)."""
+    seat = gift.seat - 1
+    for name in gift.bonus_tiles:
+        kind = BONUS_KINDS.index(name)
+        one.bonus_stack[kind] -= 1
+        if kind == layout.TWO_POINTS and one.two_points != TWO_POINTS_KEPT:
+            one.points[seat] += 2
+        else:
+            one.bonus[seat, kind] += 1
+    for pips in gift.permits:
+        one.permit_stack[pips - 1] -= 1
+        one.permits[seat, pips - 1] += 1
+        one.known_permits[seat, pips - 1] += 1
+    if gift.bobby:
+        one.bobby = seat

@@ -1,4 +1,4 @@
-"""Can spaces: which of them a seat can use now, and in which way it can pay.
+"""Can spaces: which ones a seat can use now, and in which way it can pay.
 
 Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
@@ -18,7 +18,7 @@ _NONE = np.uint64(0)
 
 @inlined
 def space_of(action: int) -> tuple[int, int]:
-    """The space that an action from ``USE_SPACE`` on uses, and the modifier."""
+    """Return the space that an action from ``USE_SPACE`` on uses, and the modifier."""
     if action >= layout.USE_EXTRA:
         number = action - layout.USE_EXTRA
         return layout.SPACES + number % layout.EXTRA_STEP, number // layout.EXTRA_STEP
@@ -34,12 +34,12 @@ def space_of(action: int) -> tuple[int, int]:
 
 @compiled
 def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
-    """Can spaces that can be used now, for each way to pay (37-39, 44-45, 50, 59, 67, 72-73, 81).
+    """Return the usable can spaces for each way to pay (37-39, 44-45, 50, 59, 67, 72-73, 81).
 
-    In the order of the modifiers: plain, with Discount, with Add, with Add and Discount, with the bobby.
+    They are in the order of the modifiers: plain, with Discount, with Add, with Add and Discount, with the bobby.
     """
     cans = record.cans[seat]
-    if cans <= 0:  # D2: nobody acts without a can in hand, not even for nothing
+    if cans <= 0:  # D2: a seat needs a can to act, even on a free space
         return _NONE, _NONE, _NONE, _NONE, _NONE
     yields = yielding_spaces(record, seat)
     taken, closed = np.uint64(record.taken), np.uint64(record.closed)
@@ -58,7 +58,7 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
 
 @compiled
 def spaces_beside_taken(record: Any) -> np.uint64:
-    """Spaces for two cans whose neighbour for one can is occupied, or is none (C2, the other reading)."""
+    """Return the two-can spaces whose one-can neighbour is occupied or missing (C2, the other reading)."""
     taken = np.uint64(record.taken) | ~np.uint64(record.spaces)
     singles = taken & np.uint64(1 << layout.GREEN_ONE | 1 << layout.BLACK_ONE | 1 << layout.SHARED_ONE)
     beside = (taken & np.uint64(31 << layout.TUNNEL_ONE)) << np.uint64(layout.TUNNEL_TWO - layout.TUNNEL_ONE)
@@ -72,9 +72,10 @@ def spaces_beside_taken(record: Any) -> np.uint64:
 
 @inlined
 def bobby_spaces(record: Any, plain: np.uint64) -> np.uint64:
-    """Bonus spaces on which a can takes the bobby in place of the tile (E11, the other reading), as bits.
+    """Return the bonus spaces on which a can takes the bobby instead of the tile (E11, the other reading), as bits.
 
     Args:
+        record: the position.
         plain: the spaces that can be used without tiles.
     """
     if record.bobby >= 0 or record.bobby_from != BOBBY_FROM_ANY_SPACE:
@@ -88,11 +89,11 @@ def bobby_spaces(record: Any, plain: np.uint64) -> np.uint64:
 
 @compiled
 def yielding_spaces(record: Any, seat: int) -> np.uint64:
-    """Spaces whose action could be carried out and would yield something (P9, B2, C4), cans and occupation aside."""
+    """Return the spaces whose action is possible and gives something (P9, B2, C4), ignoring cans and occupation."""
     sections = np.uint64(_sprayable_sections(record, seat))
     spaces = sections << np.uint64(layout.TUNNEL_ONE) | sections << np.uint64(layout.TUNNEL_TWO) | _paint_spaces(record)
     spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TOKEN_SPACE)  # the token at least (B2, B5)
-    for slot in range(layout.MOST_SLOTS):  # without branches: they would be as good as random
+    for slot in range(layout.MOST_SLOTS):  # no branches, as they would be unpredictable
         spaces |= np.uint64(record.open_permits[slot] != layout.NOTHING) << np.uint64(record.slot_space[slot])
     if can_draw_permit(record):
         spaces |= np.uint64(record.draws)
@@ -106,7 +107,7 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
-    """The same of an edition's extra spaces, permits aside."""
+    """Return the same for an edition's extra spaces, except permits."""
     left = bitset.kinds_in(bitset.eight(record.supply))
     found = _NONE
     for extra in range(record.extras):
@@ -124,14 +125,14 @@ def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
 
 @inlined
 def is_extra_on(record: Any, space: int, board: int) -> bool:
-    """Whether a space is an extra one on some board."""
+    """Return whether a space is an extra one on some board."""
     found: bool = space >= layout.SPACES and record.extra_board[space - layout.SPACES] == board
     return found
 
 
 @inlined
 def section_of(record: Any, space: int) -> int:
-    """The section of a space in the tunnel; -1 for any other space."""
+    """Return the section of a tunnel space; -1 for any other space."""
     if is_extra_on(record, space, layout.IN_TUNNEL):
         return whole(record.extra_what[space - layout.SPACES])
     return space % layout.SECTIONS if space < layout.LARGE else -1
@@ -139,7 +140,7 @@ def section_of(record: Any, space: int) -> int:
 
 @inlined
 def kinds_of(record: Any, space: int) -> int:
-    """The kinds of paint tiles that a space gives, as bits; 0 for one that gives none."""
+    """Return the kinds of paint tiles that a space gives, as bits; 0 if none."""
     if is_extra_on(record, space, layout.ON_PAINT_BOARD):
         return whole(record.extra_what[space - layout.SPACES])
     return whole(layout.SPACE_KINDS[space]) if space < layout.SPACES else 0
@@ -147,7 +148,7 @@ def kinds_of(record: Any, space: int) -> int:
 
 @inlined
 def slot_of(record: Any, space: int) -> int:
-    """The slot of a space for a bonus tile; -1 for any other space."""
+    """Return the slot of a space for a bonus tile; -1 for any other space."""
     if is_extra_on(record, space, layout.ON_BONUS_BOARD):
         return whole(record.extra_what[space - layout.SPACES])
     return space - layout.BONUS_SPACE if layout.BONUS_SPACE <= space < layout.BOBBY_SPACE else -1
@@ -155,7 +156,7 @@ def slot_of(record: Any, space: int) -> int:
 
 @compiled
 def _sprayable_sections(record: Any, seat: int) -> int:
-    """Sections, not blocked (101, G2), in which a seat could spray something, as bits."""
+    """Return the unblocked sections (101, G2) in which a seat can spray something, as bits."""
     permitted = spraying.permitted_sections(record, seat)
     if record.blocked >= 0:
         permitted &= ~(1 << record.blocked)
@@ -169,7 +170,7 @@ def _sprayable_sections(record: Any, seat: int) -> int:
 
 
 def _spaces_of_kinds() -> np.ndarray:
-    """The spaces of the published paint board, as bits, by the kinds of paint tiles that are left, as bits."""
+    """Tabulate the usable spaces of the published paint board, as bits, by the kinds of tiles left, as bits."""
     found = np.zeros(1 << layout.KINDS, np.uint64)
     for left in range(len(found)):
         found[left] = sum(1 << space for space in range(layout.SPACES) if left & int(layout.SPACE_KINDS[space]))
@@ -184,7 +185,7 @@ _PAINT_SPACES = _SPACES_OF_KINDS[-1]
 
 @inlined
 def _paint_spaces(record: Any) -> np.uint64:
-    """Spaces of the paint board of whose tiles there are any (44-45, 49, P8), or all of them (P9)."""
+    """Return the spaces of the paint board that have tiles left (44-45, 49, P8), or all of them (P9)."""
     spaces: np.uint64 = _SPACES_OF_KINDS[whole(bitset.kinds_in(bitset.eight(record.supply)))]
     if record.empty_paint == EMPTY_PAINT_OPEN:
         spaces |= _PAINT_SPACES
@@ -193,14 +194,14 @@ def _paint_spaces(record: Any) -> np.uint64:
 
 @compiled
 def has_run_out(record: Any, space: int) -> bool:
-    """Whether a space belongs to the paint board and its tiles have run out (P9)."""
+    """Return whether a space is on the paint board and its tiles have run out (P9)."""
     gives = np.uint64(kinds_of(record, space))
     return bool(gives != _NONE and gives & bitset.kinds_in(bitset.eight(record.supply)) == _NONE)
 
 
 @compiled
 def can_draw_permit(record: Any) -> bool:
-    """Whether a permit can be drawn, from the stack or from the discards (56, B2)."""
+    """Return whether a permit can be drawn, from the stack or from the discards (56, B2)."""
     tokens = 0
     for pip in range(layout.PIPS):
         tokens |= record.permit_stack[pip] | record.permit_discard[pip]

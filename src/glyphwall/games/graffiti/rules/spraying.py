@@ -1,4 +1,4 @@
-"""What a seat may spray, and what it may discard for it.
+"""Segments that a seat may spray, and permits that it may discard for one.
 
 Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
@@ -18,7 +18,7 @@ _ALL_SECTIONS = (1 << layout.SECTIONS) - 1
 
 @compiled
 def open_segments(record: Any, seat: int) -> np.uint64:
-    """Segments that are neither painted nor reserved by somebody else (62, 79)."""
+    """Return the segments that are neither painted nor reserved by another seat (62, 79)."""
     segments = ~scoring.painted_segments(record)
     for other in range(layout.SEATS):
         if other != seat and record.reserved[other] != layout.NOTHING:
@@ -28,14 +28,14 @@ def open_segments(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def sprayable_segments(record: Any, seat: int, section: int) -> np.uint64:
-    """The segments of a section that a seat could pay for now, permits aside (62, C3, C4)."""
+    """Return the segments of a section that a seat can pay for now, ignoring permits (62, C3, C4)."""
     segments = np.uint64(record.section_segments[section]) & open_segments(record, seat)
     return payment.payable_segments(record, seat, segments)
 
 
 @compiled
 def reservable_segments(record: Any) -> np.uint64:
-    """Segments not sprayed and not reserved (79, E14)."""
+    """Return the segments that are neither sprayed nor reserved (79, E14)."""
     free = (bitset.bit(record.segments) - _ONE) & ~scoring.painted_segments(record)
     for seat in range(record.seats):
         if record.reserved[seat] != layout.NOTHING:
@@ -45,7 +45,7 @@ def reservable_segments(record: Any) -> np.uint64:
 
 @inlined
 def permitted_sections(record: Any, seat: int) -> int:
-    """Sections for which a seat has a permit (60), a pair (61, B8) or the bonus tile (77), as bits."""
+    """Return the sections for which a seat has a permit (60), a pair (61, B8) or the bonus tile (77), as bits."""
     sections, anywhere = 0, record.bonus[seat, layout.BONUS_PERMIT] > 0
     for pip in range(layout.PIPS):
         held = record.permits[seat, pip]
@@ -56,19 +56,19 @@ def permitted_sections(record: Any, seat: int) -> int:
 
 @compiled
 def has_permit(record: Any, seat: int, section: int) -> bool:
-    """Whether a seat could discard something for a section."""
+    """Return whether a seat can discard something for a section."""
     return bool((permitted_sections(record, seat) >> section) & 1)
 
 
 @compiled
 def permits_agree(record: Any) -> bool:
-    """Whether the permits are such that the seat to act can be where it is: who sprays has one to discard."""
+    """Return whether the permits allow the current phase: a spraying seat has one to discard."""
     return record.phase not in (layout.SEGMENT, layout.PERMIT) or has_permit(record, record.turn, whole(record.section))
 
 
 @compiled
 def permit_payments(record: Any, seat: int) -> np.uint64:
-    """What a seat may discard: the section's own permit, a pair, the bonus tile (60, 61, 77)."""
+    """Return the possible discards: the section's own permit, a pair, the bonus tile (60, 61, 77)."""
     found = _NONE
     if record.permits[seat, record.section] > 0:
         found |= bitset.bit(layout.PAY_PERMIT + record.section)

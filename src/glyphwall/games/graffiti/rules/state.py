@@ -1,4 +1,4 @@
-"""An immutable position of Graffiti: all that the contract asks of one."""
+"""An immutable position of Graffiti: the implementation of the contract."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns: bonus tiles played for themselves, the end of a turn, whose turn is next.
+"""Turns: bonus tiles played by themselves, the end of a turn, the next turn.
 
 Numbers in brackets are lines and readings of the rule table (docs/reference/graffiti-rules.md).
 """
@@ -13,7 +13,7 @@ from glyphwall.games.graffiti.rules import layout, legal, rounds
 
 @compiled
 def play_bonus(record: Any, action: int) -> None:
-    """Two points at once (75), an extra turn (76), or the reservation marker (79)."""
+    """Play two points at once (75), an extra turn (76), or the reservation marker (79)."""
     seat = record.turn
     record.begun = True
     if action == layout.PLAY_TWO_POINTS:
@@ -30,15 +30,15 @@ def play_bonus(record: Any, action: int) -> None:
 
 @inlined
 def finish_action(record: Any) -> None:
-    """What the space gives has been taken; `settle` sees to the rest."""
+    """Finish the action of a space; `settle` does the rest."""
     record.phase = layout.AFTER
 
 
 @inlined
 def settle(record: Any) -> None:
-    """After an action in a turn: goes on when nothing is left that could be done in it.
+    """Continue after an action, if nothing is left to do in the turn.
 
-    In one place, after all actions: what follows a turn is much machine code, which every action would hold else.
+    It runs after every action in one place: the code after a turn is large, and would otherwise be compiled into each.
     """
     if record.phase == layout.AFTER or (record.phase == layout.TURN and record.begun):
         skip_empty(record)
@@ -46,7 +46,7 @@ def settle(record: Any) -> None:
 
 @compiled
 def skip_empty(record: Any) -> None:
-    """Ends the turn when nothing is left that could be done in it."""
+    """End the turn if nothing is left to do in it."""
     seat = whole(record.turn)
     if record.phase == layout.AFTER:
         if not legal.can_play_bonus(record, seat) and record.bonus[seat, layout.EXTRA] == 0:
@@ -58,7 +58,7 @@ def skip_empty(record: Any) -> None:
 
 @compiled
 def end_turn(record: Any) -> None:
-    """An extra turn (76, E3), or the next seat's."""
+    """Start an extra turn (76, E3), or the next seat's."""
     seat = whole(record.turn)
     if record.extra > 0:
         record.extra -= 1
@@ -71,9 +71,9 @@ def end_turn(record: Any) -> None:
 
 @compiled
 def next_turn(record: Any) -> None:
-    """The next seat that has not passed (35, 41), or the end of the round (42).
+    """Go to the next seat that has not passed (35, 41), or end the round (42).
 
-    A seat without cans and without tiles to play has no choice: it passes unasked (40, D2).
+    A seat without cans and without tiles to play has no choice: it passes automatically (40, D2).
     """
     record.extra = 0
     seats = whole(record.seats)

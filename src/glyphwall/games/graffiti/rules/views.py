@@ -1,4 +1,4 @@
-"""What a seat may know of a Graffiti position, as plain values that go over a wire as they are."""
+"""A seat's view of a Graffiti position, as plain values ready to send."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class SegmentInfo(msgspec.Struct, frozen=True):
-    """What is printed on a segment."""
+    """The numbers printed on a segment."""
 
     name: str
     section: int
@@ -35,10 +35,10 @@ class SpaceInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         code: in notation.
         board: ``tunnel``, ``paint``, ``permit`` or ``bonus``.
-        cans: what it costs.
-        section: from 1, of a space in the tunnel.
-        paints: kinds of paint tiles, one of which it gives.
-        slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
+        cans: its cost.
+        section: from 1, for a space in the tunnel.
+        paints: kinds of paint tiles; a player takes one.
+        slots: indexes of its open permits, or of its bonus tile, in the table; none: the bobby's space.
         stack: it gives a draw from the stack of permits.
         unlimited: it is never occupied.
     """
@@ -54,7 +54,7 @@ class SpaceInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers."""
+    """A seat's current points by source: played, tags on completed graffiti, leftovers."""
 
     played: int
     tags: int
@@ -67,11 +67,11 @@ class GraffitiView(View, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     Attributes:
         options: the rules in force.
         edition: title of the edition whose numbers are shown.
-        table: what lies open, and the viewer's own things.
-        segments: what is printed on the segments, in their order.
+        table: the public pieces, and the viewer's own.
+        segments: the numbers printed on the segments, in their order.
         completed: letters of the completed graffiti.
         scores: by seat.
-        spaces: the can spaces, where they are not those of the published board.
+        spaces: the can spaces, if they differ from the published board's.
     """
 
     options: GraffitiOptions
@@ -85,7 +85,7 @@ class GraffitiView(View, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
 
 @lru_cache(64)
 def segment_infos(options: GraffitiOptions) -> tuple[SegmentInfo, ...]:
-    """What is printed on the segments, under some options."""
+    """Return the numbers printed on the segments, under some options."""
     edition = load_edition(options.edition)
     infos = []
     for segment in edition.segments_with(options.special_graffiti):
@@ -99,7 +99,7 @@ def segment_infos(options: GraffitiOptions) -> tuple[SegmentInfo, ...]:
 
 @lru_cache(64)
 def space_infos(options: GraffitiOptions) -> tuple[SpaceInfo, ...]:
-    """The can spaces under some options; none where they are those of the published board."""
+    """Return the can spaces under some options; none if they are those of the published board."""
     edition = load_edition(options.edition)
     board = edition.board(options.double_spaces)
     if board == load_edition(SHIPPED).board(options.double_spaces):
@@ -132,7 +132,7 @@ def _space_info(board: Board, number: int) -> SpaceInfo:
 
 
 def _published_place(number: int) -> tuple[int, int]:
-    """Where a space of the published board is, and of which section, or which paints it gives."""
+    """Return the board of a published space, and its section or its paints."""
     if number < layout.LARGE:
         return layout.IN_TUNNEL, number % layout.SECTIONS
     if number < layout.PERMIT_SPACE:
@@ -141,7 +141,7 @@ def _published_place(number: int) -> tuple[int, int]:
 
 
 def view_of(state: GraffitiPosition, seat: int | None) -> GraffitiView:
-    """The view of a seat, or of a spectator (None)."""
+    """Return the view of a seat, or of a spectator (None)."""
     fields = state.fields
     table = parts_of(fields, state.codec, seat)
     knows_legal = state.actor == seat or (state.actor == CHANCE and fields.phase == layout.OPEN_BONUS)

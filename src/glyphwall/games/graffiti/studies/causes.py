@@ -1,4 +1,4 @@
-"""What the points of a finished game came from."""
+"""The sources of the points of a finished game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def points_by_cause(state: State) -> dict[str, tuple[int, ...]]:
-    """Points of each seat: for spraying and two-point tiles, for tags and tiles left over at the end."""
+    """Return each seat's points by source: spraying and two-point tiles, tags, and leftover tiles."""
     record = state.record[0]
     seats = range(state.game.seats(state.options))
     return {

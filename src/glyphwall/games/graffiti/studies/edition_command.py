@@ -1,4 +1,4 @@
-"""``glyphwall graffiti edition``: the numbers printed on the components, as data."""
+"""The command ``glyphwall graffiti edition``: list and check editions."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ FAULTY = 2
 
 @click.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
 def edition() -> None:
-    """The numbers printed on the components.
+    """List and check editions: the numbers printed on the components.
 
-    The edition that ships is a reconstruction of our own. Who owns the game types what is printed on it
-    into a file of the same shape and puts it into the folder that 'edition list' names; --edition NAME
-    then plays with it wherever rules can be chosen.
+    Glyphwall ships a reconstructed edition. If you own the game, copy that file, type the printed numbers into it,
+    and save it in the folder that 'edition list' names. Then play with --edition NAME wherever rules can be chosen.
     """
 
 
 @edition.command(name="list", epilog=examples("glyphwall graffiti edition list"))
 def list_editions() -> None:
-    """List the editions at hand, what each is, and the folder for editions of one's own."""
+    """List the available editions and the folder for your own."""
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.games.graffiti.rules.edition import edition_names, editions_folder, load_edition
 
@@ -38,7 +37,7 @@ def list_editions() -> None:
 @edition.command(epilog=examples("glyphwall graffiti edition check my-game.json"))
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> int:
-    """Count an edition FILE through: name all that is wrong with it (exit code 2), or say that it is sound."""
+    """Check an edition FILE: list every fault (exit code 2), or report that it is sound."""
     from glyphwall.games.graffiti.rules.edition import check_edition_file
 
     faults = check_edition_file(file)

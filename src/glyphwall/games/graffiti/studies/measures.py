@@ -1,4 +1,4 @@
-"""Measures that only Graffiti has, for studies, and what studies call its plies.
+"""Graffiti's own measures for studies, and the labels of its plies.
 
 Texts: ``measure-graffiti-<word>`` in ``texts/*/studies.ftl``.
 """
@@ -18,33 +18,33 @@ if TYPE_CHECKING:
 
 
 def rounds(states: Sequence[State], _: Sequence[int]) -> float:
-    """Rounds of a game."""
+    """Return the number of rounds."""
     return float(states[-1].record[0].round_number)
 
 
 def completed(states: Sequence[State], _: Sequence[int]) -> float:
-    """Completed graffiti at the end."""
+    """Return the number of completed graffiti at the end."""
     return float(scoring.count_completed(states[-1].record[0]))
 
 
 def tags(states: Sequence[State], _: Sequence[int]) -> float:
-    """Tags of a seat at the end, on average."""
+    """Return the average number of tags of a seat at the end."""
     record = states[-1].record[0]
     return sum(int(record.tags[seat]).bit_count() for seat in range(record.seats)) / int(record.seats)
 
 
 def neutral_tags(states: Sequence[State], _: Sequence[int]) -> float:
-    """Tags of nobody at the end."""
+    """Return the number of neutral tags at the end."""
     return float(int(states[-1].record[0].tags[layout.NEUTRAL]).bit_count())
 
 
 class _PermitPly(NamedTuple):
-    """What one ply did to the permits.
+    """The effect of one ply on the permits.
 
     Attributes:
         exhausted: it drew the last permit of the stack.
         drawn: it drew a permit.
-        discarded: permits that it put on the discards.
+        discarded: how many permits it discarded.
         made_anew: the discards became the new stack.
     """
 
@@ -78,7 +78,7 @@ def restacks(states: Sequence[State], actions: Sequence[int]) -> float:
 
 
 def discards_between(states: Sequence[State], actions: Sequence[int]) -> float | None:
-    """Tell whether permits were discarded between the end of a stack and the next draw (B2); None if no stack ended."""
+    """Return whether permits were discarded between a stack's end and the next draw (B2); None if no stack ended."""
     ends, waiting, found = 0, False, False
     for ply in _follow_permits(states, actions):
         if ply.drawn:
@@ -89,7 +89,7 @@ def discards_between(states: Sequence[State], actions: Sequence[int]) -> float |
 
 
 def empty_paint(states: Sequence[State], actions: Sequence[int]) -> float:
-    """Count how often a space of the paint board was used that gave nothing (P9)."""
+    """Count how often a seat used a space of the paint board that gave nothing (P9)."""
     uses = 0
     for action, record in zip(actions, _records(states), strict=False):
         if action >= layout.USE_SPACE and record.phase == layout.TURN:
@@ -109,7 +109,7 @@ MEASURES = (
 
 
 def ply_kind(move: Any) -> str | None:
-    """Can spaces one by one, and by the tiles that are played on them; all other plies by their kind."""
+    """Return the label of a move: can spaces one by one, with the tiles played on them; other plies by their kind."""
     if move.kind != "space":
         return None
     return f"{move.value} ^{move.modifier.removeprefix('^')}" if move.modifier else str(move.value)

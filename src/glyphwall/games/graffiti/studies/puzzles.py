@@ -1,4 +1,4 @@
-"""The puzzles of Graffiti: its last round, solved exactly from what a seat knows; and what a solution is about."""
+"""The puzzles of Graffiti: exactly solved positions of the last round, and the themes of their solutions."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 THEMES = ("spray", "paint", "permit", "bonus", "pass", "last", "alone")
-"""What a solution can be about; ``texts/*/puzzles.ftl`` says it in words."""
+"""The themes of solutions; ``texts/*/puzzles.ftl`` names them."""
 
 _SPACES = {"S": "spray", "P": "paint", "T": "permit", "B": "bonus"}
-"""What the can spaces are for, by the first letter of their notation."""
+"""The theme of a can space, by the first letter of its notation."""
 
 
 def themes(state: State, line: Sequence[int]) -> list[str]:
-    """What the first ply of a solution is.
+    """Return the themes of a solution's first ply.
 
-    - ``spray``, ``paint``, ``permit``, ``bonus``: a can on a space for that;
+    - ``spray``, ``paint``, ``permit``, ``bonus``: a can on a space of that kind;
     - ``pass``: passing;
     - ``last``: it is the seat's last can;
     - ``alone``: every other seat has passed.
@@ -45,7 +45,7 @@ PUZZLES = PuzzlePlan(
     seed=32,
     count=200,
     groups=(PuzzleGroup({}, 1),),
-    players=("greedy",),  # two that are as strong: close games
+    players=("greedy",),  # two equally strong players, so the games are close
     # The differences of docs/results/ladder.md, added up from 600.
     solvers=(
         ("random", 600),

@@ -98,7 +98,7 @@ class PictureArt(msgspec.Struct, frozen=True):
 
 
 class GraffitiArt(msgspec.Struct, frozen=True):
-    """Everything that a drawing of Graffiti needs."""
+    """All shapes and colours for drawings of Graffiti."""
 
     ink: str
     picture_view_box: Box
@@ -114,16 +114,16 @@ class GraffitiArt(msgspec.Struct, frozen=True):
     pictures: tuple[PictureArt, ...]
 
     def paint(self, code: str) -> PaintArt:
-        """A single paint."""
+        """Return the art of a single paint."""
         return next(paint for paint in self.paints if paint.code == code)
 
     def picture(self, letter: str) -> PictureArt:
-        """The picture of a graffiti."""
+        """Return the picture of a graffiti."""
         return next(picture for picture in self.pictures if picture.letter == letter)
 
 
 @cache
 def graffiti_art() -> GraffitiArt:
-    """The art, read once."""
+    """Load the art once."""
     source = Path(__file__).with_name("art.json").read_bytes()
     return msgspec.json.decode(source, type=ready(GraffitiArt))

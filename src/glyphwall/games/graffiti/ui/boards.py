@@ -1,4 +1,4 @@
-"""What lies beside the tunnel, as SVG: seats, boards, the viewer's own tiles."""
+"""SVG of everything beside the tunnel: seats, boards, the viewer's own tiles."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ _CANS: Final = 5
 
 
 class Boards:
-    """Draws into a list of parts, notes where spaces lie. Every method takes an upper edge and gives the lower one."""
+    """A drawing of the boards in progress.
+
+    Each method takes an upper edge and returns the lower one.
+    """
 
     def __init__(
         self,
@@ -51,7 +54,7 @@ class Boards:
 
     # -- seats ------------------------------------------------------------------------------------
     def seats(self, top: float) -> float:
-        """A card for each seat: what everybody may know of it."""
+        """Draw a card for each seat with its public pieces."""
         count = len(self.view.table.seats)
         width = (self.width - 2 * self.margin - (count - 1) * _GAP) / count
         for seat in range(count):
@@ -90,7 +93,7 @@ class Boards:
 
     # -- boards -----------------------------------------------------------------------------------
     def boards(self, top: float) -> float:
-        """Permits, bonus tiles and paints, side by side."""
+        """Draw permits, bonus tiles and paints, side by side."""
         height = 168.0
         permits, bonus = 330.0, 420.0
         left = self.margin
@@ -115,17 +118,17 @@ class Boards:
         self._text("heading", message(f"tunnel-{board}-board", self.locale), x + 12, y + 24)
 
     def _permits(self, space: str, slots: Sequence[int], x: float, y: float, scale: float) -> None:
-        """What a space of the permit board gives, and its pad; smaller where there are many of them."""
+        """Draw the permits of a space, and its pad; smaller if there are many."""
         middle = x + 51 * scale
         if scale < 1:
             self.parts.append(f'<g transform="translate({number(x)} {number(y)}) scale({number(scale)})">')
-            self._given(space, slots, 0, 0)
+            self._permit_space(space, slots, 0, 0)
             self.parts.append("</g>")
         else:
-            self._given(space, slots, x, y)
+            self._permit_space(space, slots, x, y)
         self.pad(space, middle, y + 92)
 
-    def _given(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
+    def _permit_space(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
         table = self.view.table
         places = [table.open_permits[slot] for slot in slots]
         left = x + (102 - 48 * 2) / 2
@@ -141,7 +144,7 @@ class Boards:
             self._count(table.permit_stack_count, left + 92, y + 50)
 
     def _bonus(self, space: str, slot: int | None, x: float, y: float, *, named: bool) -> None:
-        """A bonus tile and its pad; its name as well, where names have room side by side."""
+        """Draw a bonus tile and its pad, and its name if there is room."""
         table = self.view.table
         kind = ("bob" if table.bobby < 0 else "") if slot is None else table.open_bonus[slot]
         if kind:
@@ -174,7 +177,7 @@ class Boards:
             x += unit * weight + gap
 
     def pad(self, space: str, x: float, y: float) -> None:
-        """A can space around a middle: free, taken by whom, closed, choosable."""
+        """Draw a can space around a centre: free, taken and by whom, closed, or choosable."""
         table, cans = self.view.table, cans_of(space)
         taken = space in table.taken
         width = 62.0 if cans == 2 else 46.0
@@ -192,7 +195,7 @@ class Boards:
 
     # -- the viewer's own tiles -------------------------------------------------------------------
     def screen(self, seat: int, top: float) -> float:
-        """What lies behind the screen of a seat, and before it what was spent."""
+        """Draw the pieces behind a seat's screen, and the spent ones in front of it."""
         holds = self.view.table.seats[seat]
         self._rectangle("card", self.margin, top, self.width - 2 * self.margin, 84, 14)
         player = message("ui-player", self.locale, number=seat + 1)

@@ -1,7 +1,7 @@
-"""Setting up a position of Graffiti piece by piece: anything can be drawn, and every fault of it is named.
+"""The position editor: any position can be drawn, and every fault is listed.
 
-Nothing is kept: the position's text is the whole state, and each change makes another text of it. So a text that was
-typed, a link and a table that was laid by hand are the same thing.
+The editor stores nothing. The position's text is the whole state, and each change returns another text, so a typed
+text, a link and a position set up by hand are the same thing.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
 
 class MoveThing(msgspec.Struct, tag_field="change", tag="move", forbid_unknown_fields=True):
-    """A thing goes from a place to another: `editor_table` has their names."""
+    """Move a piece from one place to another; `editor_table` lists the names."""
 
     piece: Name
     source: Name
@@ -45,36 +45,38 @@ class MoveThing(msgspec.Struct, tag_field="change", tag="move", forbid_unknown_f
 
 
 class SetPhase(msgspec.Struct, tag_field="change", tag="turn", forbid_unknown_fields=True):
-    """Whose turn it is, and what is to be done."""
+    """Set the seat whose turn it is, and the phase."""
 
     seat: SeatNumber
     phase: Name
 
 
 class SetNumber(msgspec.Struct, tag_field="change", tag="number", forbid_unknown_fields=True):
-    """A number of the table. ``token``, ``bobby``: the seat with it, from 0, or -1; ``blocked``: a section, or 0."""
+    """Set a number of the table. ``token``, ``bobby``: its seat, from 0, or -1; ``blocked``: a section, or 0."""
 
     name: Literal["round", "token", "bobby", "blocked"]
     value: Annotated[int, Meta(ge=-1, le=ROUND_LIMIT)]
 
 
 class SetPoints(msgspec.Struct, tag_field="change", tag="points", forbid_unknown_fields=True):
-    """The points of a seat."""
+    """Set the points of a seat."""
 
     seat: SeatNumber
     points: Annotated[int, Meta(ge=0, le=999)]
 
 
 class SetPassed(msgspec.Struct, tag_field="change", tag="passed", forbid_unknown_fields=True):
-    """Whether a seat has passed."""
+    """Set or clear that a seat has passed."""
 
     seat: SeatNumber
     passed: bool
 
 
 class SetUpGraffiti(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/graffiti/editor``: a position, and a change of it or none. Without a position: a first turn, with
-    everything where it lies before the set-up."""
+    """The request of ``POST /api/graffiti/editor``: a position, and a change of it or none.
+
+    Without a position: a first turn, with all pieces where they are before the set-up.
+    """
 
     position: Annotated[str, Meta(max_length=MAX_POSITION)] | None = None
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
@@ -82,13 +84,13 @@ class SetUpGraffiti(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PlacedFault(Fault, frozen=True):
-    """``where``: where it can be repaired: a place, or ``turn``, ``phase``, ``token``, ``bobby``."""
+    """A fault and ``where`` to fix it: a place, or ``turn``, ``phase``, ``token``, ``bobby``."""
 
     where: str = ""
 
 
 class Pile(msgspec.Struct):
-    """Things of one kind at one place; ``slot``: at most one can lie there."""
+    """Pieces of one kind at one place; ``slot``: it holds at most one."""
 
     place: str
     counts: Counts
@@ -96,7 +98,7 @@ class Pile(msgspec.Struct):
 
 
 class Piles(msgspec.Struct):
-    """Piles by the kind of things that they are for."""
+    """Piles by the kind of pieces they hold."""
 
     paint: list[Pile]
     permit: list[Pile]
@@ -104,11 +106,12 @@ class Piles(msgspec.Struct):
 
 
 class EditedGraffiti(msgspec.Struct):
-    """A position as it is drawn, sound or not.
+    """A position as it is drawn, valid or not.
 
-    ``view``: as everybody sees it once the game is over; null where the text is no position, and nothing is drawn.
-    ``table``: piles of the table; ``seats``: of each seat. ``spaces``: where cans can stand. ``phases``: what can be
-    to be done. ``rounds``: how many there can be; ``sections``: which can be blocked by these rules."""
+    ``view``: the public view at the end of the game; null if the text is no position.
+    ``table``: piles of the table; ``seats``: of each seat. ``spaces``: the can spaces. ``phases``: the possible
+    phases. ``rounds``: the maximum; ``sections``: the ones that these rules can block.
+    """
 
     position: str
     view: GraffitiView | None
@@ -122,10 +125,11 @@ class EditedGraffiti(msgspec.Struct):
 
 
 def set_up(asked: SetUpGraffiti) -> EditedGraffiti:
-    """A position after a change, and all that is wrong with it.
+    """Apply a change to a position and return it with its faults.
 
     Raises:
-        OptionsError: rules that there are not. NotationError: a change that cannot be made.
+        OptionsError: unknown rules.
+        NotationError: an impossible change.
     """
     options = _GAME.make_options(**asked.options)
     text, change = asked.position, asked.change
@@ -137,7 +141,7 @@ def set_up(asked: SetUpGraffiti) -> EditedGraffiti:
         table = _table(text, options)
         _make(change, table)
         text = table.text()
-    return _told(text, options)
+    return _describe(text, options)
 
 
 def _table(text: str, options: GraffitiOptions) -> SetUpTable:
@@ -165,7 +169,7 @@ def _make(change: MoveThing | SetPhase | SetNumber | SetPoints | SetPassed, tabl
         table.seats[change.seat]["passed"] = change.passed
 
 
-def _told(text: str, options: GraffitiOptions) -> EditedGraffiti:
+def _describe(text: str, options: GraffitiOptions) -> EditedGraffiti:
     table: SetUpTable | None = None
     parts: GraffitiParts | None = None
     with suppress(NotationError):
@@ -198,7 +202,7 @@ def _piles(by_kind: dict[str, dict[str, Counts]]) -> Piles:
 
 
 def _view(parts: GraffitiParts, text: str, options: GraffitiOptions) -> GraffitiView:
-    """All of a table, as it is drawn: nobody can do anything in it."""
+    """Return the view that is drawn: all pieces open, nothing to do."""
     infos = segment_infos(options)
     painted = {*parts.neutral, *(tag for holdings in parts.seats for tag in holdings.tags)}
     letters = sorted({info.name[0] for info in infos})
@@ -224,7 +228,7 @@ _WHERE = {"seats": "", "open_permits": "open 1", "open_bonus": "bonus 1", "dealt
 
 
 def _where(fault: Fault, segments: tuple[str, ...]) -> str:
-    """Where a fault can be repaired."""
+    """Return where a fault can be fixed."""
     what, _, code = fault.place.rpartition(" ")
     if what in ("paint tiles", "permits", "bonus tiles"):
         return {"paint tiles": "supply", "permits": "stack", "bonus tiles": "bonus stack"}[what]

@@ -1,8 +1,8 @@
-"""A table of Graffiti that is being set up: things go from place to place, whether that is sound or not.
+"""The table of the position editor: pieces go from place to place, whether the result is valid or not.
 
-A place is named by a word, and by a seat from 1 or a slot from 1 where there are several:
+A place is a word, followed by a seat from 1 or a slot from 1 if there are several:
 
-| thing | its name | where it can lie |
+| piece | its name | places |
 |---|---|---|
 | paint tile | ``paint ry`` | ``supply``, ``paints 1`` (behind the screen), ``spent 1`` |
 | permit | ``permit 3`` | ``stack``, ``discard``, ``open 1``, ``flip 1``, ``seen 1``, ``secret 1`` |
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 Counts = dict[str, int]
 
 SEAT_PILES = {"paint": ("paints", "spent"), "permit": ("seen", "secret"), "bonus": ("tiles",)}
-"""Where a seat has things of a kind."""
+"""A seat's places for each kind of piece."""
 SLOTS = {"open": "open_permits", "flip": "flips", "bonus": "open_bonus"}
-"""Places for one thing each, and the parts in which they are listed."""
+"""Places for one piece each, and the parts in which they are listed."""
 _CODES = {"paint": PAINT_CODES, "permit": PIP_CODES, "bonus": BONUS_CODES}
 
 
 class SetUpTable:
-    """A position in parts that can be changed.
+    """A position in mutable parts.
 
     Attributes:
         parts: the position as plain values.
@@ -49,7 +49,7 @@ class SetUpTable:
     """
 
     def __init__(self, text: str, options: GraffitiOptions, edition: Edition, there: Counts) -> None:
-        """Raises NotationError: the text is no position."""
+        """Read a position; raise NotationError if the text is none."""
         read_parts(text)
         self.parts: dict[str, Any] = msgspec.json.decode(text)
         self.seats: list[dict[str, Any]] = self.parts["seats"]
@@ -58,7 +58,7 @@ class SetUpTable:
         self._board = edition.board(options.double_spaces)
 
     def text(self) -> str:
-        """In notation, without judging.
+        """Return the position in notation, without checking it.
 
         Raises:
             NotationError: a number that no position can have.
@@ -77,7 +77,7 @@ class SetUpTable:
 
     # -- what lies where ---------------------------------------------------------------------------
     def piles(self) -> dict[str, dict[str, Counts]]:
-        """Things of the table by kind and place; of a slot one or none."""
+        """Return the pieces of the table by kind and place; a slot holds one or none."""
         parts = self.parts
         slots = {f"open {number}": _one(pips) for number, pips in enumerate(parts["open_permits"], 1)}
         flips = {f"flip {number}": _one(pips) for number, pips in enumerate(parts["flips"], 1) if pips}
@@ -92,7 +92,7 @@ class SetUpTable:
         }
 
     def seat_piles(self, seat: int) -> dict[str, dict[str, Counts]]:
-        """Things of a seat by kind and place."""
+        """Return the pieces of a seat by kind and place."""
         return {
             kind: {f"{name} {seat + 1}": self._of_seat(name, self.seats[seat]) for name in names}
             for kind, names in SEAT_PILES.items()
@@ -108,7 +108,7 @@ class SetUpTable:
         return counts
 
     def _used(self) -> Counts:
-        """Bonus tiles that are out of the game: those that lie nowhere."""
+        """Count the bonus tiles that are out of the game."""
         left = dict(self.there)
         for holdings in self.seats:
             for code, count in holdings["bonus"].items():
@@ -121,10 +121,10 @@ class SetUpTable:
 
     # -- moving ------------------------------------------------------------------------------------
     def move(self, piece: str, source: str, target: str) -> None:
-        """A thing goes from a place to another; what lay in the way goes back to where it came from.
+        """Move a piece; a piece that it replaces goes back to where it came from.
 
         Raises:
-            NotationError: it does not lie there, or cannot lie where it is to go.
+            NotationError: the piece is not there, or cannot go there.
         """
         kind, _, code = piece.partition(" ")
         if kind in _CODES and code in _CODES[kind]:
@@ -144,7 +144,7 @@ class SetUpTable:
         return code in {str(number) for number in range(1, len(self.seats) + 1)}
 
     def _count(self, kind: str, code: str, place: str, change: int) -> None:
-        """A tile of a kind more, or fewer, at a place."""
+        """Add or remove a tile of a kind at a place."""
         name, _, number = place.partition(" ")
         piles = self.piles()[kind]
         for seat in range(len(self.seats)):
@@ -163,14 +163,14 @@ class SetUpTable:
         _set(counts, code, counts.get(code, 0) + change)
 
     def _fill(self, kind: str, slots: list[Any], index: int, code: str) -> None:
-        """A slot has this tile now, or none; what lay there before goes back to its stack."""
+        """Put a tile into a slot, or empty it; the previous tile goes back to its stack."""
         before = str(slots[index] or "")
         slots[index] = code if kind == "bonus" else int(code or 0)
         if code and before:
             self._count(kind, before, "bonus stack" if kind == "bonus" else "stack", 1)
 
     def _segment(self, place: str) -> str | None:
-        """The segment that a place names, if it names one."""
+        """Return the segment that a place names, or None."""
         return place[1:] if place[:1] == "@" and place[1:] in self._segments else None
 
     def _tags(self, code: str) -> list[str]:
@@ -189,7 +189,7 @@ class SetUpTable:
             _sort(self._tags(code), self._segments)
 
     def _clear(self, segment: str) -> None:
-        """Nothing lies on a segment any more."""
+        """Remove everything from a segment."""
         for tags in (self.parts["neutral"], *(holdings["tags"] for holdings in self.seats)):
             if segment in tags:
                 tags.remove(segment)
@@ -232,7 +232,7 @@ class SetUpTable:
                 _sort(self.parts["taken"], self._board.codes)
 
     def _lift(self, space: str, seat: int) -> None:
-        """The cans of a seat go back from a space; where none are left, it is free."""
+        """Return the cans of a seat from a space, and free it if none are left."""
         holdings = self.seats[seat]
         holdings["cans"] += holdings["placed"].pop(space, 0)
         if not any(space in other["placed"] for other in self.seats):
@@ -241,7 +241,7 @@ class SetUpTable:
 
     # -- what is to be done --------------------------------------------------------------------------
     def ask(self, seat: int, phase: str) -> None:
-        """Whose turn it is, and what is to be done. A turn that begins, and the end, have nothing half done."""
+        """Set the seat and the phase. A turn that begins, and the end, have no action in progress."""
         parts = self.parts
         parts["turn"], parts["phase"] = seat, phase
         if phase not in ("turn", "over"):
@@ -261,7 +261,7 @@ class SetUpTable:
 
 
 def _sort(names: list[str], order: Sequence[str]) -> None:
-    """Names that there are not come last."""
+    """Sort names; unknown ones come last."""
     names.sort(key=lambda name: order.index(name) if name in order else len(order))
 
 
@@ -270,7 +270,7 @@ def _one(lies: int | str) -> Counts:
 
 
 def _set(counts: Counts, code: str, count: int) -> None:
-    """Kinds of which there are none are left out."""
+    """Set a count; kinds with none are left out."""
     if count > 0:
         counts[code] = count
     else:

@@ -1,4 +1,4 @@
-"""What the lessons and examples of Graffiti may say of a position (`core.lesson_assertions`), measured by the rules.
+"""Facts about a position for lessons and examples (`core.lesson_assertions`), computed by the rules.
 
 Segments are named as in notation without the sign (``F3``), spaces, paints and permits by their codes.
 """
@@ -23,7 +23,7 @@ def _segment(asked: Asked, name: str) -> Any:
 
 
 def _finish_spray(asked: Asked, segment: str) -> Asked:
-    """After a spray whose space is chosen, paid by whatever can pay."""
+    """Finish a spray on the chosen space, paid by any legal means."""
     after = asked.after(f"@{segment}")
     while segment not in _own(after).tags:
         after = after.after(after.legal[0])
@@ -35,25 +35,25 @@ def _points(asked: Asked, segment: str) -> int:
 
 
 def _segments(asked: Asked) -> tuple[str, ...]:
-    """The segments that can be sprayed from the space that is chosen."""
+    """Return the segments that can be sprayed from the chosen space."""
     return tuple(ply[1:] for ply in asked.legal if ply[0] == "@")
 
 
 def _gives(asked: Asked, space: str) -> tuple[str, ...]:
-    """What comes of a space: what can be chosen next, or what is held afterwards and was not before."""
+    """Return the gain of a space: the next choices, or the newly held pieces."""
     before, after = _own(asked), asked.after(space)
     if after.state.actor == asked.seat and after.view.table.phase in ("paint", "segment"):
         return after.legal
     own = _own(after)
     gained = Counter(own.paints) - Counter(before.paints) + (Counter(own.bonus) - Counter(before.bonus))
     permits = Counter(own.permits) - Counter(before.permits)
-    # The table names them in the order in which they lie.
+    # The table lists them in order.
     lying = [str(pips) for pips in asked.view.table.open_permits]
     return (*gained.elements(), *sorted(permits.elements(), key=lying.index))
 
 
 def _tiles(asked: Asked, plies: tuple[str, ...]) -> int:
-    """How many tiles a segment takes, paid first by these plies and then by whatever can pay."""
+    """Count the tiles that a segment takes, paid first by these plies and then by any legal means."""
     segment, after = asked.view.table.segment, asked.after(*plies)
     while segment not in _own(after).tags:
         after = after.after(after.legal[0])
@@ -66,18 +66,18 @@ def _best(asked: Asked) -> tuple[str, ...]:
 
 
 def _finishes(asked: Asked, segment: str) -> tuple[str, ...]:
-    """The pictures that a spray finishes."""
+    """Return the pictures that a spray completes."""
     return tuple(sorted(set(_finish_spray(asked, segment).view.completed) - set(asked.view.completed)))
 
 
 def _spray_points(asked: Asked, segment: str) -> int:
-    """What a spray adds now, and to what one's tags count for at the end."""
+    """Return the points that a spray adds now, and to the seat's tags at the end."""
     after, seat = _finish_spray(asked, segment), asked.seat
     return _points(asked, segment) + int(after.view.scores[seat].tags - asked.view.scores[seat].tags)
 
 
 def _play_to_round_end(asked: Asked) -> Asked:
-    """The end of the round, as it comes when everybody takes the first choice: chance, too."""
+    """Return the end of the round if every seat and chance take the first choice."""
     number = asked.view.table.round
     while asked.state.outcome is None and asked.view.table.round == number:
         state: Any = asked.state
@@ -86,13 +86,13 @@ def _play_to_round_end(asked: Asked) -> Asked:
 
 
 def _permit_for(asked: Asked, segment: str) -> int:
-    """The pips of the permit that a segment's section takes; 0 where none is held."""
+    """Return the pips of the permit for a segment's section; 0 if the seat has none."""
     section = _segment(asked, segment).section
     return section if _own(asked).permits.get(str(section)) else 0
 
 
 def _ends_with(asked: Asked, segment: str) -> int:
-    """The number of finished pictures with which a spray ends the game; 0 where the game goes on."""
+    """Return the number of completed pictures with which a spray ends the game; 0 if the game goes on."""
     after = _play_to_round_end(_finish_spray(asked, segment))
     return 0 if after.state.outcome is None else len(after.view.completed)
 
@@ -103,18 +103,18 @@ def _won(asked: Asked) -> bool:
 
 
 def _count_returned(asked: Asked, plies: tuple[str, ...]) -> int:
-    """How many paint tiles go back to the board."""
+    """Count the paint tiles that go back to the board."""
     return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
 
 
 def _flips(asked: Asked) -> list[int]:
-    """The sections in which a segment is still to be made neutral, in their order."""
+    """Return the sections that still get a neutral segment, in order."""
     table = asked.view.table
     return [table.section, *(pips for pips in table.flips if pips)]
 
 
 def _neutral_scores(asked: Asked) -> int:
-    """The most points that anybody gets when a segment is made neutral."""
+    """Return the most points that a neutral flip gives any seat."""
     before = [seat.points for seat in asked.view.table.seats]
     after = [asked.after(ply).view.table.seats for ply in asked.legal]
     gained: list[int] = [seat.points - points for seats in after for seat, points in zip(seats, before, strict=True)]
@@ -127,7 +127,7 @@ def _unused(asked: Asked) -> int:
 
 
 def _final_points(asked: Asked, seat: int) -> int:
-    """Points once the game is over; -1 while it goes on."""
+    """Return a seat's points once the game is over; -1 before."""
     outcome = asked.state.outcome
     return -1 if outcome is None or outcome.points is None else outcome.points[seat]
 
@@ -143,7 +143,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "cheapest": lambda asked, of: min(
         _own(asked).cans - _own(asked.after(ply)).cans for ply in asked.legal if ply.split(".")[0] == of[0]
     ),
-    # what is held
+    # pieces held
     "paints": lambda asked, of: tuple(sorted(_own(asked).paints)),
     "holds": lambda asked, of: all(_own(asked).paints.get(code, 0) > 0 for code in of),
     "paint-tiles": lambda asked, of: sum(_own(asked).paints.values()) + sum(_own(asked).spent.values()),

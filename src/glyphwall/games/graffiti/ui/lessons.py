@@ -1,4 +1,4 @@
-"""The lessons of Graffiti: positions, plies, claims in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
+"""The lessons of Graffiti: steps are in ``tutorial.json``, texts in ``texts/<language>/learn.ftl``."""
 
 from __future__ import annotations
 

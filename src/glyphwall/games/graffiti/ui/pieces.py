@@ -1,4 +1,4 @@
-"""Single things of Graffiti as SVG: cans, paints, permits, bonus tiles, tags, pictures. Each fills a box."""
+"""SVG of Graffiti's pieces: cans, paints, permits, bonus tiles, tags, pictures. Each fills a box."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _OUTLINE = 'stroke-width="3.5" stroke-linejoin="round"'
 
 
 def place(view_box: Box, box: Box, content: str) -> str:
-    """Content drawn in a view box, moved and scaled into a box of the drawing."""
+    """Move and scale content from a view box into a box of the drawing."""
     return f'<g transform="{fit(view_box, box)}">{content}</g>'
 
 
 def can(code: str) -> str:
-    """A paint tile as a can of 64 by 96; a double is cut diagonally."""
+    """Draw a paint tile as a can of 64 by 96; a double is cut diagonally."""
     art = graffiti_art()
     shape, ink = art.can, f'stroke="{art.ink}" {_OUTLINE}'
     paints = [art.paint(letter) for letter in code]
@@ -45,7 +45,7 @@ def can(code: str) -> str:
 
 
 def chip(code: str) -> str:
-    """A paint as a mark of 48 by 48."""
+    """Draw a paint as a mark of 48 by 48."""
     art = graffiti_art()
     paint, shape = art.paint(code), art.chip
     pattern = shape.patterns[paint.pattern]
@@ -58,7 +58,7 @@ def chip(code: str) -> str:
 
 
 def permit(pips: int) -> str:
-    """A permit of 64 by 80; 0 pips for one that lies face down."""
+    """Draw a permit of 64 by 80; 0 pips for one that is face down."""
     art = graffiti_art()
     shape = art.permit
     face = (
@@ -74,7 +74,7 @@ def permit(pips: int) -> str:
 
 
 def bonus(kind: str) -> str:
-    """A bonus tile of 64 by 64, or the bobby (``bob``)."""
+    """Draw a bonus tile of 64 by 64, or the bobby (``bob``)."""
     art = graffiti_art()
     badge = (
         f'<path d="{art.bonus.badge}" fill="{"#9fd3ff" if kind == "bob" else "#ffd54a"}"'
@@ -97,7 +97,7 @@ def bonus(kind: str) -> str:
 
 
 def tag(seat: int) -> str:
-    """A tag of 48 by 48: shape and number tell the seat, `NEUTRAL` is nobody's."""
+    """Draw a tag of 48 by 48: shape and number show the seat; `NEUTRAL` is the neutral tag."""
     art = graffiti_art().tags
     shape = art.nobody if seat == NEUTRAL else art.shapes[seat]
     badge = f'<path d="{shape}" fill="{art.sticker}" stroke="{art.ink}" stroke-width="4.5" stroke-linejoin="round"/>'
@@ -113,18 +113,18 @@ def tag(seat: int) -> str:
 
 
 def mark(name: str, kind: str) -> str:
-    """A sign of 48 by 48 in the colour of a class."""
+    """Draw a sign of 48 by 48 in the colour of a class."""
     return f'<path class="{for_markup(kind)}" d="{graffiti_art().marks[name]}"/>'
 
 
 def silhouette(kind: str) -> str:
-    """A can of 64 by 96 without its paint, in the colour of a class."""
+    """Draw a can of 64 by 96 without its paint, in the colour of a class."""
     shape = graffiti_art().can
     return f'<path class="{for_markup(kind)}" d="{shape.nozzle}{shape.cap}{shape.body}"/>'
 
 
 def picture(art: PictureArt, special: bool) -> str:
-    """A picture in its colours."""
+    """Draw a picture in its colours."""
     ink = graffiti_art().ink
     palette = {**art.palette, **(art.special if special else {}), "ink": ink}
     parts = []
@@ -144,7 +144,7 @@ def picture(art: PictureArt, special: bool) -> str:
 
 
 def sketch(art: PictureArt) -> str:
-    """A picture as its lines on the bare wall; whoever uses it gives fill and stroke."""
+    """Draw a picture as lines on the bare wall; the caller sets fill and stroke."""
     parts = []
     for shape in art.shapes:
         if shape.role == "form":

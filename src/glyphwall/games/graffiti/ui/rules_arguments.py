@@ -1,7 +1,7 @@
-"""What the texts of the rules say with an edition: the values of their variables, for the page and for print.
+"""Values of the variables in the rules texts under an edition, for the page and for print.
 
-Where an edition prints can spaces as the one that ships does, the texts tell of them in sentences of their own
-(``usual``); any others are listed.
+If an edition prints can spaces as the shipped one does, the texts describe them in their own sentences (``usual``);
+others are listed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BONUS: Final = dict(zip(BONUS_KINDS, BONUS_CODES, strict=True))
 
 
 def rules_arguments(edition: Edition, locale: str) -> dict[str, int | str]:
-    """The variables of ``rules-graffiti-*`` with an edition."""
+    """Return the variables of ``rules-graffiti-*`` under an edition."""
     usual = load_edition(SHIPPED)
 
     def unless(same: bool, listed: Iterable[str]) -> str:
@@ -47,7 +47,7 @@ def rules_arguments(edition: Edition, locale: str) -> dict[str, int | str]:
 
 
 def _missing(edition: Edition) -> Iterable[str]:
-    """Bonus tiles that there are none of, the bobby among them."""
+    """Return the bonus tiles that an edition lacks, including the bobby."""
     yield from (_BONUS[kind] for kind, number in edition.bonus_tiles.items() if number.value == 0)
     if edition.bobby.value == 0:
         yield "bob"

@@ -1,4 +1,4 @@
-"""What every drawing of a Graffiti view has in common: the sections of the tunnel, and the words for it."""
+"""Common parts of every drawing of Graffiti: the sections of the tunnel, and the texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEUTRAL: Final = -1
 
 @dataclass(frozen=True)
 class DrawnSegment:
-    """A segment as it stands: ``owner`` is a seat, `NEUTRAL`, or None while it is bare."""
+    """A segment as drawn: ``owner`` is a seat, `NEUTRAL`, or None if it is bare."""
 
     info: SegmentInfo
     owner: int | None
@@ -50,7 +50,7 @@ class DrawnSection:
 
 
 def points_of(view: GraffitiView, seat: int) -> int:
-    """The points beside a seat: those on the track, and at the end of the game all of them."""
+    """Return a seat's points: those on the track, or all of them at the end of the game."""
     if view.outcome is None:
         return view.table.seats[seat].points
     score = view.scores[seat]
@@ -58,7 +58,7 @@ def points_of(view: GraffitiView, seat: int) -> int:
 
 
 def sections_of(view: GraffitiView) -> tuple[DrawnSection, ...]:
-    """The five sections, from the left to the right."""
+    """Return the five sections, from left to right."""
     return tuple(
         DrawnSection(number, _wall(view, number, "upper"), _wall(view, number, "lower"), view.table.blocked == number)
         for number in range(1, 6)
@@ -80,7 +80,7 @@ def _wall(view: GraffitiView, section: int, side: str) -> Wall:
 
 
 def places(view: GraffitiView) -> list[str]:
-    """What can be named in a drawing of the view: segments (``@B4``; ``B4`` is a bonus space) and can spaces."""
+    """Return the places that a drawing can name: segments (``@B4``; ``B4`` is a bonus space) and can spaces."""
     sections = sections_of(view)
     segments = [
         f"@{part.name}" for section in sections for wall in (section.upper, section.lower) for part in wall.segments
@@ -91,12 +91,12 @@ def places(view: GraffitiView) -> list[str]:
 
 
 def owners_of(view: GraffitiView, space: str) -> tuple[int, ...]:
-    """The seats whose cans stand on a space."""
+    """Return the seats with cans on a space."""
     return tuple(seat for seat, holds in enumerate(view.table.seats) if holds.placed.get(space))
 
 
 def is_acting(view: GraffitiView, seat: int) -> bool:
-    """Whether a seat is asked something now."""
+    """Return whether a seat acts next."""
     return view.outcome is None and view.actor == seat
 
 
@@ -104,18 +104,18 @@ def is_acting(view: GraffitiView, seat: int) -> bool:
 
 
 def picture_name(view: GraffitiView, letter: str, locale: str) -> str:
-    """Our own name for a graffiti's picture."""
+    """Return our own name for a graffiti's picture."""
     special = view.options.special_graffiti and graffiti_art().picture(letter).special
     return message(f"tunnel-picture-{letter.lower()}{'-special' if special else ''}", locale)
 
 
 def paint_list(codes: Iterable[str], locale: str) -> str:
-    """Paints by their names, with commas."""
+    """Return the names of paints, joined by commas."""
     return ", ".join(message(f"tunnel-paint-{code}", locale) for code in codes)
 
 
 def list_counts(counts: Mapping[str, int], order: Iterable[str], area: str, locale: str) -> str:
-    """Tiles with their numbers: "2 red, 1 black"; ``area`` is ``paint`` or ``bonus``."""
+    """Return tiles with their numbers: "2 red, 1 black"; ``area`` is ``paint`` or ``bonus``."""
     return ", ".join(
         message("tunnel-counted", locale, count=counts[code], what=message(f"tunnel-{area}-{code}", locale))
         for code in order
@@ -124,7 +124,7 @@ def list_counts(counts: Mapping[str, int], order: Iterable[str], area: str, loca
 
 
 def status(view: GraffitiView, locale: str = "en") -> str:
-    """Who is asked what, or how it ended, as a sentence."""
+    """Describe the current choice or the result in a sentence."""
     found = _status(view, locale)
     return found[0].upper() + found[1:]
 
@@ -139,13 +139,13 @@ def _status(view: GraffitiView, locale: str) -> str:
 
 
 def title(view: GraffitiView, locale: str = "en") -> str:
-    """A short name for a drawing."""
+    """Return a short name for a drawing."""
     sprayed = sum(len(holds.tags) for holds in view.table.seats) + len(view.table.neutral)
     return message("drawing-graffiti-title", locale, round=view.table.round, count=sprayed, status=status(view, locale))
 
 
 def description(view: GraffitiView, last: str | None = None, locale: str = "en") -> str:
-    """The whole position in words, for those who do not see the drawing."""
+    """Describe the whole position in words, for people who cannot see the drawing."""
     table = view.table
     sentences = [_wall_words(view, section, side, locale) for section in sections_of(view) for side in (0, 1)]
     if table.blocked:

@@ -69,7 +69,7 @@ _FONT: Final = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def style(name: str, theme: str) -> str:
-    """Rules for the drawing of that id alone; with ``auto``, the dark ones apply when the reader asks for dark."""
+    """Return the rules for the drawing with that id; with ``auto``, dark rules apply if the reader prefers dark."""
     fixed = {
         "text": f"font:18px {_FONT}",
         ".caption": "font-weight:700;font-size:16px",

@@ -1,6 +1,6 @@
-"""A Graffiti view as SVG: whole without fonts, scripts or other files, readable in light and dark.
+"""SVG drawings of Graffiti: self-contained, without fonts or scripts, readable in light and dark.
 
-Ids and styles carry a prefix, so that any number of drawings can stand on one page.
+Ids and styles carry a prefix, so that any number of drawings can share one page.
 """
 
 from __future__ import annotations
@@ -53,20 +53,21 @@ def svg(
     locale: str = "en",
     prefix: str | None = None,
 ) -> str:
-    """The drawing as one ``<svg>`` element.
+    """Draw a view as one ``<svg>`` element.
 
     Args:
-        view: what to draw; nothing that the view does not hold can be seen.
-        last: the segment sprayed last: gets a ring.
+        view: the view to draw; nothing else is visible.
+        last: the segment sprayed last, marked with a ring.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are ringed as choosable.
-        marks: a sign for each can space (``S2.1``) or segment (``@B4``) that a text speaks of; an empty one is a ring.
-        arrows: each from a can space or segment to another.
-        along: other views of the same line; the drawing has the same frame for all.
-        boards, seats: whether to draw them; the viewer's own tiles go with the seats.
-        width: of the whole in CSS pixels.
+        marks: a sign for each can space (``S2.1``) or segment (``@B4``) that a text mentions; an empty one is a ring.
+        arrows: pairs of can spaces or segments.
+        along: other views of the same line; all of them get the same frame.
+        boards: draw the boards.
+        seats: draw the seats and the viewer's own tiles.
+        width: the total width in CSS pixels.
         theme: ``auto`` follows the reader's setting.
         locale: language of captions, title and description.
-        prefix: for ids and styles; made from the drawing itself if not given. Letters, digits, ``-``.
+        prefix: a prefix for ids and styles (letters, digits, ``-``); by default derived from the drawing.
     """
     if prefix is None:
         asked = (view.position, view.seat, view.options, last, sorted(legal), boards, seats, width, theme, locale)
@@ -89,7 +90,7 @@ def svg(
 
 
 class _Drawing:
-    """Collects the parts of a drawing."""
+    """The parts of a drawing."""
 
     def __init__(self, prefix: str, view: GraffitiView, locale: str, last: str | None, legal: frozenset[str]) -> None:
         self.prefix, self.view, self.locale, self.last, self.legal = prefix, view, locale, last, legal
@@ -101,7 +102,7 @@ class _Drawing:
         self.signed = False
 
     def signs(self, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]]) -> None:
-        """What a text speaks of."""
+        """Draw the marks and arrows of a text."""
         self.signed = bool(marks or arrows)
         for name, sign in marks.items():
             box = self.places[name]
@@ -110,7 +111,7 @@ class _Drawing:
             self.parts += svg_parts.arrow(self.places[start], self.places[end], _ARROW)
 
     def tunnel(self, top: float) -> float:
-        """Brick, walls, road; gives its lower end."""
+        """Draw brick, walls and road; return the lower edge."""
         height = 2 * (_CAPTION + PANEL) + _ROAD + 8
         self._bricks(top, height)
         road = top + _CAPTION + PANEL + 4
@@ -167,9 +168,9 @@ class _Drawing:
             self.parts.append(_rectangle("choose", x + 2, y + 2, width - 4, PANEL - 4))
 
     def _printed(self, segment: DrawnSegment, x: float, y: float, width: float) -> None:
-        """What a bare segment shows: name, points, paints, the marker of who reserved it."""
+        """Draw a bare segment: name, points, paints, and the marker of a reservation."""
         info = segment.info
-        top = y + 18 if width > 50 else y + 38  # below the points where both have no room side by side
+        top = y + 18 if width > 50 else y + 38  # below the points if they do not fit side by side
         self.parts.append(f'<text class="name" x="{number(x + 6)}" y="{number(top)}">{info.name}</text>')
         self.parts.append(_rectangle("points", x + width - 33, y + 5, 28, 19, 9.5))
         self.parts.append(
@@ -214,7 +215,7 @@ class _Drawing:
             self.boards.pad(space, sign + 56 + step * index if crowded else middle + 72, y)
 
     def document(self, words: tuple[str, str], theme: Theme, height: float, width: int) -> str:
-        """Everything as one element."""
+        """Return everything as one element."""
         name = self.prefix
         rules = style(name, theme)
         if self.signed:

@@ -1,4 +1,4 @@
-"""A Graffiti view as text for terminals and logs: letters always, colours where they are wanted."""
+"""Text drawings of Graffiti for terminals and logs: letters always, colours on demand."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from glyphwall.games.graffiti.texts import text as message
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
 from glyphwall.games.graffiti.ui.scene import (
     NEUTRAL,
+    is_acting,
     owners_of,
     picture_name,
     points_of,
@@ -46,19 +47,21 @@ def text(
     seats: bool = True,
     locale: str = "en",
 ) -> str:
-    """The view as lines of text, at most 79 columns wide.
+    """Draw the view as lines of text, at most 79 columns wide.
 
-    A bare segment shows its paints and points, a sprayed one its tag: ``(1)`` for the first seat, ``(-)``
-    for nobody, and ``<1>`` where it was sprayed last. ``!2`` reserves a segment for the second seat. A can
-    space shows a dot for each can it takes, the numbers of the seats whose cans stand there, ``+`` where
-    Add has closed it, and ``*`` where it may be chosen.
+    A bare segment shows its paints and points, a sprayed one its tag: ``(1)`` for the first seat, ``(-)`` for neutral,
+    and
+    ``<1>`` where it was sprayed last. ``!2`` reserves a segment for the second seat. A can space shows a dot for each
+    can
+    it takes, the numbers of the seats whose cans stand there, ``+`` where Add has closed it, and ``*`` if it is legal.
 
     Args:
-        view: what to draw.
+        view: the view to draw.
         colour: paint the letters of paints with 24-bit colour sequences.
         last: the segment that was sprayed last.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are marked with a star.
-        boards, seats: whether to draw them.
+        boards: draw the boards.
+        seats: draw the seats.
         locale: language of the words.
     """
     stars = frozenset(legal)
@@ -126,7 +129,7 @@ def _boards(view: GraffitiView, colour: bool, stars: frozenset[str], locale: str
 
 
 def _wrap(heading: str, parts: list[str]) -> list[str]:
-    """Parts in lines of at most 79 columns, under a heading."""
+    """Wrap parts into lines of at most 79 columns, under a heading."""
     lines, line = [heading], ""
     for part in parts:
         if line and len(_strip_colour(line)) + 3 + len(_strip_colour(part)) > 77:
@@ -156,14 +159,14 @@ def _seats(view: GraffitiView, colour: bool, locale: str) -> list[str]:
             bonus=sum(holds.bonus.values()),
             tags=len(holds.tags),
         )
-        lines.append(f"{'>' if acts(view, seat) else ' '} {seat + 1}  {points}  {cans}  {counts}  {marks}")
+        lines.append(f"{'>' if is_acting(view, seat) else ' '} {seat + 1}  {points}  {cans}  {counts}  {marks}")
         if seat == view.seat or open_ledger or view.outcome is not None:
             lines += [f"     {line}" for line in _seat_pieces(holds, colour, locale)]
     return lines
 
 
 def _seat_pieces(holds: Holdings, colour: bool, locale: str) -> list[str]:
-    """What a seat holds, as far as the viewer may see it."""
+    """Return a seat's pieces, as far as the viewer may see them."""
     known = holds.known_permits if holds.permits is None else holds.permits
     paints = " ".join(_paint(code, colour) for code in PAINTS for _ in range(holds.paints.get(code, 0)))
     spent = " ".join(_paint(code, colour) for code in PAINTS for _ in range(holds.spent.get(code, 0)))
@@ -190,7 +193,7 @@ def _seat_pieces(holds: Holdings, colour: bool, locale: str) -> list[str]:
 
 
 def _paint(code: str, colour: bool) -> str:
-    """A paint tile by its letters, or a paint by its letter."""
+    """Return a paint tile by its letters, or a paint by its letter."""
     if not colour:
         return code
     return "".join(_painted(letter) for letter in code) + _RESET
@@ -206,6 +209,6 @@ def _rgb(colour: str) -> str:
 
 
 def _strip_colour(line: str) -> str:
-    """A line without its colours: what counts for its width."""
+    """Remove the colours, to measure the width of a line."""
     parts = line.split("\x1b[")
     return parts[0] + "".join(part.partition("m")[2] for part in parts[1:])

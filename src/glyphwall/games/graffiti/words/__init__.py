@@ -1,1 +1,1 @@
-"""What is said of Graffiti, and what is typed."""
+"""Output and input of Graffiti in words."""

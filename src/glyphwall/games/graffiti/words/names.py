@@ -1,6 +1,6 @@
-"""What people call the things of Graffiti: paints, tiles, spaces, segments.
+"""Names of paints, tiles, spaces and segments.
 
-Facts of events and explanations hold notation (``"ry"``, ``"S2.2"``, ``"B4"``); `name_facts` puts names in their place:
+Facts of events and explanations hold notation (``"ry"``, ``"S2.2"``, ``"B4"``); `name_facts` replaces it by names:
 
 | fact | holds | becomes |
 |---|---|---|
@@ -30,23 +30,23 @@ if TYPE_CHECKING:
 
 
 def paints(codes: Iterable[str]) -> list[Message]:
-    """Several paints; a text is read letter by letter."""
+    """Name several paints; a text is read letter by letter."""
     return [paint(code) for code in codes]
 
 
 def picture(letter: str) -> Message:
-    """A graffiti: our own name for its picture."""
+    """Return our own name for a graffiti's picture."""
     return Message(f"tunnel-picture-{letter.lower()}")
 
 
 def segment(code: str) -> Message:
-    """A segment: ``"B4"`` is "B4 (Long fox)"."""
+    """Name a segment: ``"B4"`` is "B4 (Long fox)"."""
     return Message("segment-graffiti", {"code": code, "picture": picture(code[0])})
 
 
 def space(code: str) -> Message:
-    """A can space, as it is spoken; the modifiers behind it are left out."""
-    code = re.sub("(?<=[0-9LMSx])[b-p]$", "", code.partition("^")[0])  # S2.1b is spoken as S2.1
+    """Name a can space, without its modifiers."""
+    code = re.sub("(?<=[0-9LMSx])[b-p]$", "", code.partition("^")[0])  # S2.1b is called S2.1
     board, rest = code[0], code[1:]
     if board == "S":
         return Message("space-graffiti-tunnel", {"section": rest[0], "cans": int(rest[2])})
@@ -63,14 +63,14 @@ def space(code: str) -> Message:
 
 
 def permit(code: str) -> Message:
-    """What is discarded for a spray: a permit, a pair of equal ones, or the bonus tile."""
+    """Name a discard for a spray: a permit, a pair of equal ones, or the bonus tile."""
     if code == "prm":
         return Message("permit-graffiti-tile")
     return Message("permit-graffiti-pair" if len(code) == 2 else "permit-graffiti-own", {"pips": int(code[0])})
 
 
 def seat_or_neutral(number: str) -> Message:
-    """A seat by its number from 1, or nobody (``n``)."""
+    """Name a seat by its number from 1, or neutral (``n``)."""
     return Message("nobody-graffiti") if number == "n" else seat(int(number) - 1)
 
 
@@ -87,7 +87,7 @@ _NAMED: Final[dict[str, Callable[[str], Argument]]] = {
 
 
 def name_facts(facts: Mapping[str, str]) -> Arguments:
-    """Facts with names for notation, as the texts need them (see the module's table)."""
+    """Replace notation in facts by names (see the module's table)."""
     return {name: _worded(name, value) for name, value in facts.items()}
 
 
@@ -102,35 +102,35 @@ def _worded(name: str, value: str) -> Argument:
 
 
 def format_name(message: Message, locale: str = "en") -> str:
-    """One of these names in a language."""
+    """Return one of these names in a language."""
     return Teller(CATALOGUE, locale).text(message)
 
 
 def paint_name(code: str, locale: str = "en") -> str:
-    """`paint` in a language."""
+    """Return `paint` in a language."""
     return format_name(paint(code), locale)
 
 
 def paint_names(codes: Iterable[str], locale: str = "en") -> str:
-    """Several paints, by commas; a text is read letter by letter."""
+    """Return several paints, joined by commas; a text is read letter by letter."""
     return ", ".join(paint_name(code, locale) for code in codes)
 
 
 def bonus_name(code: str, locale: str = "en") -> str:
-    """`bonus` in a language."""
+    """Return `bonus` in a language."""
     return format_name(bonus(code), locale)
 
 
 def segment_name(code: str, locale: str = "en") -> str:
-    """`segment` in a language."""
+    """Return `segment` in a language."""
     return format_name(segment(code), locale)
 
 
 def space_name(code: str, locale: str = "en") -> str:
-    """`space` in a language."""
+    """Return `space` in a language."""
     return format_name(space(code), locale)
 
 
 def permit_name(code: str, locale: str = "en") -> str:
-    """`permit` in a language."""
+    """Return `permit` in a language."""
     return format_name(permit(code), locale)

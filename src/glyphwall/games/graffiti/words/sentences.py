@@ -1,12 +1,12 @@
-"""What is said of Graffiti: what happened and why a move is illegal, in sentences.
+"""Sentences about events and illegal moves.
 
 An explanation is, sentence by sentence:
 
 1. ``explain-graffiti-<code>`` with the facts (worded as names.py says) and ``move``;
-2. for every conflict ``conflict-graffiti-<code>`` with ``place`` (a segment or a space by its name: the code says
-   which) and ``piece`` (``missing`` paints by their names, a seat);
-3. where ``fits`` has ``moves``: ``fits-graffiti`` with the moves and `BETWEEN` them, ``fits-graffiti-none``
-   when there is none, and ``fits-graffiti-many`` when there are more than `MANY`.
+2. for every conflict ``conflict-graffiti-<code>`` with ``place`` (a segment or a space by its name, depending on the
+   code) and ``piece`` (``missing`` paints by their names, a seat);
+3. if ``fits`` has ``moves``: ``fits-graffiti`` with the moves and `BETWEEN` them, ``fits-graffiti-none`` if there are
+   none, and ``fits-graffiti-many`` if there are more than `MANY`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Conflict, Event, Explanation, Reason, View
 
 BETWEEN: Final = " · "
-"""Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to."""
+"""The separator of moves: a ply may begin with a comma, or end with a digit, so commas and full stops would mislead."""
 
 MANY: Final = 12
-"""More moves than this are counted in texts, not listed."""
+"""Longer lists of moves are counted in texts, not listed."""
 
 _SPACES: Final = frozenset({"space-occupied", "bobby-held"})
-"""Conflicts whose place is a can space; of all others it is a segment."""
+"""Conflicts at a can space; all others are at a segment."""
 
 
 class GraffitiWords(Words):

@@ -1,4 +1,4 @@
-"""Where can spaces lie in a view of Graffiti: what each board gives, and for how many cans."""
+"""The can spaces of a view, by board, with what each gives and costs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PERMIT_SPACES: Final = {"TF": (0,), "TM": (1, 2), "TS": (3,)}
 
 
 def paint_areas(view: GraffitiView) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """The paint board: paints, and the can spaces that give one of them."""
+    """Return the paint board: paints, and the can spaces that give one of them."""
     if view.spaces:
         areas: dict[tuple[str, ...], tuple[str, ...]] = {}
         for space in view.spaces:
@@ -32,19 +32,19 @@ def paint_areas(view: GraffitiView) -> tuple[tuple[tuple[str, ...], tuple[str, .
 
 
 def tunnel_spaces(view: GraffitiView, section: int) -> tuple[str, ...]:
-    """The can spaces of a section, from 1."""
+    """Return the can spaces of a section, from 1."""
     if view.spaces:
         return tuple(space.code for space in view.spaces if space.section == section)
     return (f"S{section}.1", f"S{section}.2")
 
 
 def permit_spaces(view: GraffitiView) -> dict[str, tuple[int, ...]]:
-    """The can spaces of the permit board, and which open permits each gives."""
+    """Return the can spaces of the permit board, with the open permits that each gives."""
     return {space.code: space.slots for space in view.spaces if space.board == "permit"} or dict(PERMIT_SPACES)
 
 
 def bonus_spaces(view: GraffitiView) -> dict[str, int | None]:
-    """The can spaces of the bonus board with their slots; the bobby's, in the middle, has none."""
+    """Return the can spaces of the bonus board with their slots; the bobby's, in the middle, has none."""
     slots = [(space.code, space.slots[0]) for space in view.spaces if space.board == "bonus" and space.slots]
     slots = slots or [("B1", 0), ("B2", 1), ("B3", 2), ("B4", 3)]
     half = (len(slots) + 1) // 2
@@ -54,10 +54,10 @@ def bonus_spaces(view: GraffitiView) -> dict[str, int | None]:
 
 
 def draws(view: GraffitiView, space: str) -> bool:
-    """Whether a space of the permit board gives a draw from the stack."""
+    """Return whether a space of the permit board gives a draw from the stack."""
     return any(info.stack for info in view.spaces if info.code == space) if view.spaces else space == "TS"
 
 
 def cans_of(space: str) -> int:
-    """How many cans a space shows."""
+    """Return the number of cans a space shows."""
     return 2 if ".2" in space else 1

@@ -1,4 +1,4 @@
-"""Which segments can be sprayed, and with what plies."""
+"""Sprays: the segments that can be sprayed, and the plies for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GAME = get_game("graffiti")
 
 
 def sprays(view: GraffitiView) -> dict[str, str]:
-    """Segments that can be sprayed now, and the plies that begin it: the plainest way, with the fewest cans."""
+    """Return the segments that can be sprayed now, each with its first plies: the plainest way, the fewest cans."""
     spaces = [ply for ply in view.legal if ply.startswith("S")]
     if not spaces:
         return {}
@@ -34,10 +34,11 @@ def sprays(view: GraffitiView) -> dict[str, str]:
 
 
 def whole_spray(view: GraffitiView, segment: str) -> str | None:
-    """A spray with all that pays for it, as one move; None where it cannot be.
+    """Return a whole spray as one move, or None if it is illegal.
 
-    On the plainest space with the fewest cans, for the section's permit, else the bonus tile, else a pair, and with the
-    fewest paint tiles. Where bonus tiles or the bobby have to stand for paints, the move ends before the payment.
+    It uses the plainest space with the fewest cans, the section's permit, else the bonus tile, else a pair, and the
+    fewest
+    paint tiles. If bonus tiles or the bobby must replace paints, the move ends before the payment.
     """
     begun = sprays(view).get(segment)
     if begun is None:
@@ -53,7 +54,7 @@ def whole_spray(view: GraffitiView, segment: str) -> str | None:
 
 
 def cheapest_tiles(missing: str, paints: Mapping[str, int]) -> tuple[str, ...] | None:
-    """The fewest paint tiles that show all these paints, as they are played: each covers the lowest that is missing."""
+    """Return the fewest paint tiles that show all these paints, in playing order: each covers the lowest missing."""
     lowest = next((paint for paint in "rybgk" if paint in missing), None)
     if lowest is None:
         return ()
@@ -69,7 +70,7 @@ def cheapest_tiles(missing: str, paints: Mapping[str, int]) -> tuple[str, ...] |
 
 
 def attempt(view: GraffitiView, segment: str) -> str:
-    """A ply for a segment that cannot be chosen now: it will be refused, with the reason."""
+    """Return an illegal ply for a segment, so that the answer explains why it is illegal."""
     if view.table.phase != "turn":
         return f"@{segment}"
     section = next(info.section for info in view.segments if info.name == segment)
@@ -79,6 +80,6 @@ def attempt(view: GraffitiView, segment: str) -> str:
 
 
 def _position(view: GraffitiView) -> GraffitiState:
-    """One that the view leaves possible: what others hold in secret changes nothing of what a seat can do."""
+    """Return a position that the view allows: others' secrets do not change what a seat can do."""
     state: GraffitiState = _GAME.resample(view, np.random.default_rng(0))
     return state

@@ -1,5 +1,6 @@
-"""Plies in words: "spray B4", "take blue", "pass". The words are those that are read and heard elsewhere; what a word
-stands for is looked up among the plies that the view lists, the one that costs the fewest cans first.
+"""Plies in words: "spray B4", "take blue", "pass".
+
+The words are those of the interface. A word is looked up among the legal plies of the view, cheapest first.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ _SEGMENT = re.compile(r"[a-z]\d")
 
 
 def read(line: str, view: GraffitiView, locale: str) -> str | None:
-    """The ply, or the plies joined, that a line says; None where it says nothing that is known here."""
+    """Return the ply, or the plies joined, that a line asks for; None if it is unknown here."""
     return TypedPly(line, view, locale).read()
 
 
 class TypedPly:
-    """One line, and what it asks for in a view.
+    """One line of words, and its meaning in a view.
 
     Args:
-        line: as it was typed.
-        view: of whoever typed it.
+        line: the typed line.
+        view: the view of the player.
         locale: the language of the words.
     """
 
@@ -51,11 +52,11 @@ class TypedPly:
         self._words = Vocabulary(partial(text, locale=locale))
 
     def read(self) -> str | None:
-        """The ply, or the plies joined; None where the words say nothing that is known here."""
+        """Return the ply, or the plies joined; None if the words are unknown here."""
         words = self._words.without(words_of(self._line), "tunnel-words-fill")
         if len(words) == 1:
             for verb, ply in (("pass", "-"), ("end", ".")):
-                if self._said(words, verb):
+                if self._lists(words, verb):
                     return ply
         for verb, read in (
             ("spray", self._spray),
@@ -63,11 +64,11 @@ class TypedPly:
             ("play", self._play),
             ("take", self._take),
         ):
-            if self._said(words, verb):
+            if self._lists(words, verb):
                 return read(self._words.without(words, f"tunnel-words-{verb}"))
         return None
 
-    def _said(self, words: Iterable[str], listing: str) -> bool:
+    def _lists(self, words: Iterable[str], listing: str) -> bool:
         return any(self._words.listed(word, f"tunnel-words-{listing}") for word in words)
 
     def _spray(self, words: Sequence[str]) -> str | None:
@@ -78,7 +79,7 @@ class TypedPly:
             return f"@{name}"
         if all(info.name != name for info in self._view.segments):
             return None
-        return whole_spray(self._view, name) or attempt(self._view, name)  # where it cannot be, it is said why
+        return whole_spray(self._view, name) or attempt(self._view, name)  # an illegal ply is answered with the reason
 
     def _play(self, words: Sequence[str]) -> str | None:
         kind = self._bonus_kind(words)
@@ -92,7 +93,7 @@ class TypedPly:
         return self._bonus(words) or self._permits(words)
 
     def _paint(self, letters: str, cans: int | None) -> str | None:
-        """Paint from the table: what is open to be taken, else the space with the fewest cans that gives it."""
+        """Return the ply for a paint: one that is open to take, else the space with the fewest cans that gives it."""
         code = next((kind for kind in PAINTS if sorted(kind) == sorted(letters)), None)
         if code is None or f":{code}" in self._view.legal:
             return code and f":{code}"
@@ -103,31 +104,31 @@ class TypedPly:
             if code in paints and cans in (None, cans_of(space))
         ]
         spaces.sort(key=lambda found: (not self._ways(found[0]), cans_of(found[0])))
-        for space, single in spaces[:1]:  # of one that is taken it is said so
+        for space, single in spaces[:1]:  # a taken space is answered with the reason
             way = next(iter(self._ways(space)), space)
             return way if single else f"{way}:{code}"
         return None
 
     def _ways(self, space: str) -> list[str]:
-        """The legal plies that use a space, the plainest first."""
+        """Return the legal plies that use a space, the plainest first."""
         found = [ply for ply in self._view.legal if ply.partition("^")[0] == space]
         return sorted(found, key=lambda ply: ply.count("^"))
 
     def _permits(self, words: Sequence[str]) -> str | None:
-        """Permits: two open ones before others, unless words say which."""
-        if not self._said(words, "permits"):
+        """Return the ply for permits: two open ones before others, unless the words say which."""
+        if not self._lists(words, "permits"):
             return None
         places = permit_spaces(self._view)
-        if self._said(words, "stack"):
+        if self._lists(words, "stack"):
             return next((space for space in places if draws(self._view, space)), None)
-        if self._said(words, "first"):
+        if self._lists(words, "first"):
             return next((space for space in places if space == "TF"), None)
         return min(places, key=lambda space: (not self._ways(space), -len(places[space])), default=None)
 
     def _bonus(self, words: Sequence[str]) -> str | None:
-        """A space of the bonus board, by its number or by the tile that lies there."""
+        """Return the ply for a space of the bonus board, by its number or by its tile."""
         number = next((word for word in words if len(word) == 1 and word.isdigit()), None)
-        if number and self._said(words, "bonus"):
+        if number and self._lists(words, "bonus"):
             return f"B{number}"
         kind = self._bonus_kind(self._words.without(list(words), "tunnel-words-bonus"))
         if kind == "bob":
@@ -137,11 +138,11 @@ class TypedPly:
         return next(lie, None) if kind else None
 
     def _keep(self) -> str | None:
-        """What is kept at the end of a round; fewer than one may says that it is all."""
+        """Return the plies for keeping paints at the end of a round; fewer than allowed means no more."""
         # Here "red-yellow" is one tile, "red yellow" are two.
         said = [word for word in re.split(r"[\s,;+]+", plain(self._line)) if word]
         said = self._words.without(said, "tunnel-words-keep", "tunnel-words-fill")
-        if len(said) == 1 and self._said(said, "none"):
+        if len(said) == 1 and self._lists(said, "none"):
             return "~."
         kept = self._paints(said)
         if kept is None:
@@ -149,7 +150,7 @@ class TypedPly:
         return "".join(f"~{code}" for code in kept) + ("~." if len(kept) < self._view.table.keep_left else "")
 
     def _paints(self, words: Sequence[str]) -> list[str] | None:
-        """Paints by their names; None where something else is said."""
+        """Return paints by their names; None if other words appear."""
         names = {plain(paint_name(code, self._locale)): code for code in PAINTS}
         return [names[word] for word in words] if words and all(word in names for word in words) else None
 

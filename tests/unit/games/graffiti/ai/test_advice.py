@@ -1,4 +1,4 @@
-"""What is said of turns of Graffiti: what they score, and which segment they lead to."""
+"""Reasons for turns of Graffiti: the points they score, and the segment they lead to."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _solver() -> EndgameSolver:
 def brute_force(
     state: GraffitiState, viewer: int, known: dict[object, tuple[float, float]] | None = None
 ) -> tuple[float, float]:
-    """The viewer's expected return and margin: every action and every draw of the contract, nothing left out."""
+    """Return the viewer's expected return and margin from every action and every draw of the contract."""
     known = {} if known is None else known
     if state.key not in known:
         known[state.key] = _brute_force(state, viewer, known)
@@ -78,7 +78,7 @@ def assert_solved(state: GraffitiState) -> None:
 
 
 def ending(dice: random.Random, seats: int, **changes: Any) -> GraffitiState:
-    """A random last round: the others have passed, or have few cans, and few segments are left."""
+    """Return a random last round: the others have passed or have few cans, and few segments are left."""
     left = dice.sample([name for name in SEGMENTS if name not in DONE.split()], 3)
     tags: dict[int, list[str]] = {seat: [] for seat in range(seats)}
     for name in SEGMENTS:
@@ -100,7 +100,7 @@ def ending(dice: random.Random, seats: int, **changes: Any) -> GraffitiState:
         **changes,
     )
     record = state.record
-    record[0].bonus_stack[:] = 0  # all used: nothing is laid out after the last round
+    record[0].bonus_stack[:] = 0  # all used: there is nothing to lay out after the last round
     record[0].points[:seats] = [dice.randrange(60, 66) for _ in range(seats)]
     return GAME.state_from_record(record, state.options)
 

@@ -1,4 +1,4 @@
-"""What is marked on the board of Graffiti: points by their causes, and permits behind screens."""
+"""Overlays on the board of Graffiti: points by source, and permits behind screens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def played(seed: int, plies: int, **options: Any) -> Any:
 def test_points_and_tags_add_up_to_the_end() -> None:
     state = played(3, 10_000, seats=3)
     assert state.outcome is not None
-    (points,) = OVERLAYS.of(state.view(0))  # at the end all lies open
+    (points,) = OVERLAYS.of(state.view(0))  # everything is open at the end
     assert tuple(int(note.facts["sum"]) for note in points.notes) == state.outcome.points
     tags: Counter[str] = Counter()
     for mark in points.marks:

@@ -1,4 +1,4 @@
-"""The policy with a plan: it is legal everywhere, knows what it lacks, and beats who looks one ply ahead."""
+"""The policy with a plan: always legal, aware of its needs, and better than one-ply search."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def chosen(state: GraffitiState) -> str:
 
 @pytest.mark.parametrize("rules", VARIANTS)
 def test_it_is_legal_wherever_random_play_leads(rules: dict[str, Any]) -> None:
-    """Every other ply is random, so that it meets what it would not have chosen."""
+    """Every other ply is random, so that it meets positions that it would not choose."""
     legal_actions = np.zeros(legal.MAX_LEGAL, np.int32)
     rng = np.random.default_rng(1)
     for _ in range(20 if COMPILED else 1):

@@ -74,7 +74,7 @@ def test_a_spectators_view_is_not_enough() -> None:
 
 
 def test_greedy_sprays_the_best_segment_it_can_pay_for() -> None:
-    """And of two seats that play alike but for that, the one that plans wins."""
+    """Of two otherwise equal seats, the one that plans wins."""
     from glyphwall.games.graffiti.ai.greedy import plan, segment_value
     from glyphwall.games.graffiti.rules.scoring import painted_segments
 
@@ -102,7 +102,7 @@ def test_players_for_another_game_say_so() -> None:
 
 
 def test_levels_search_ever_further() -> None:
-    """First those without a plan, then those with one, to whom a simulation is worth far more."""
+    """First the levels without a plan, then those with one, which gain far more from each simulation."""
     planless = [level for level in levels("graffiti") if "suggest=no" in level.spec]
     planned = [level for level in levels("graffiti") if level not in planless]
     assert [*planless, *planned] == list(levels("graffiti"))

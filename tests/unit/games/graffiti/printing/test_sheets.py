@@ -1,4 +1,4 @@
-"""Graffiti on paper, opened by other programs: sound, in both languages, marked as unofficial on every page."""
+"""Graffiti on paper, opened by other programs: valid, in both languages, marked as unofficial on every page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def solid(words: str) -> str:
-    """Without blanks and hyphens, which lines are broken at."""
+    """Remove spaces and hyphens, where lines break."""
     return re.sub(r"[-\W]", "", words)
 
 

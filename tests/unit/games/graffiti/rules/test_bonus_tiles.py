@@ -126,7 +126,7 @@ def test_two_points_are_scored_when_the_tile_is_taken() -> None:
 
 
 def test_two_points_at_once() -> None:
-    """75, E17, the other reading: whenever one likes in one's own turn."""
+    """75, E17, the other reading: at any time of the seat's own turn."""
     assert play(table(bonus={0: "2vp"}), "^2vp").fields.points[0] == 2
     assert play(table(bonus={0: "2vp"}), "Pg.1", "^2vp").fields.points[0] == 2
 
@@ -141,7 +141,7 @@ def test_bonus_tiles_are_played_in_ones_own_turn_only() -> None:
 
 
 def test_bonus_tiles_may_need_an_action_in_the_same_turn() -> None:
-    """E2, the other reading: who has played a tile cannot pass, and who cannot act plays none."""
+    """E2, the other reading: after playing a tile a seat cannot pass; a seat that cannot act plays none."""
     state = table(bonus={0: "2vp res"}, bonus_when_passing=False)
     assert "-" in texts(state)
     assert "-" not in texts(play(state, "^2vp"))

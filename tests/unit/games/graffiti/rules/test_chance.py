@@ -1,4 +1,4 @@
-"""Draws of chance: each tile of a stack as often as it is there."""
+"""Chance draws: each tile of a stack is equally likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Editions that are changed on purpose: with fewer bonus tiles, permits, no bobby; with gifts at the start."""
+"""Deliberately changed editions: fewer bonus tiles or permits, no bobby, gifts at the start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = ("add", "discount", "wild", "two-points", "extra", "permit", "save", "re
 
 @pytest.fixture
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., GraffitiState]]:
-    """The start with some of the edition changed."""
+    """Start with a changed edition."""
     monkeypatch.setenv("GLYPHWALL_EDITIONS", str(tmp_path / "editions"))
     monkeypatch.setattr(edition, "_given", {})
     forget_editions()

@@ -103,7 +103,7 @@ def test_a_move_has_a_length() -> None:
 
 
 def test_a_whole_turn_is_one_move_of_a_record() -> None:
-    """From the first ply to the end of the turn a seat is in its turn, draws included."""
+    """A turn lasts from its first ply to its end, including draws."""
     state = table(bonus={0: "2vp ext"})
     begun = []
     for ply in ("^2vp", "TS", "=5", "=1", "^ext"):

@@ -19,7 +19,7 @@ READY = table(paints={0: "r k ry"}, permits={0: "2", 1: "3 3"}, secret={1: "4"},
 
 
 def faults(state: Any = READY, **changes: Any) -> list[tuple[str, str]]:
-    """Codes and places of what is wrong with a position, some of whose parts are replaced."""
+    """Return codes and places of the faults of a position with some parts replaced."""
     parts = msgspec.json.decode(state.position)
     for name, value in changes.items():
         where = parts["seats"][0] if name.startswith("first_") else parts
@@ -34,7 +34,7 @@ def faults(state: Any = READY, **changes: Any) -> list[tuple[str, str]]:
     for fault in found:
         assert fault.said is not None
         assert fault.text == Teller(CATALOGUE, "en").text(fault.said)
-        # What could not be read is told as the reader tells it, in English.
+        # Parse errors keep the parser's English words.
         assert (fault.text == Teller(CATALOGUE, "de").text(fault.said)) == (fault.code == "bad-notation")
     return [(fault.code, fault.place) for fault in found]
 

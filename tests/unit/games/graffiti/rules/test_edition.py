@@ -1,4 +1,4 @@
-"""Editions: the shipped one, files of people's own, and every cross-check by name."""
+"""Editions: the shipped one, custom files, and every cross-check by name."""
 
 from __future__ import annotations
 

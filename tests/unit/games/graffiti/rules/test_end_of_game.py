@@ -53,7 +53,7 @@ def test_a_flip_may_complete_the_sixth_graffiti() -> None:
 
 
 def test_flips_are_made_after_the_final_round_too() -> None:
-    """92, F2: even when six are completed already, and a seventh may come of it."""
+    """92, F2: even when six are completed already; a seventh may follow."""
     state = play(table(3, passed=(1, 2), neutral=SIX + " D1 D2 D3"), "-", "=4")
     assert phase(state) == "flip"
     over = play(state, "@D4")

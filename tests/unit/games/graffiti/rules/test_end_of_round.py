@@ -17,7 +17,7 @@ pytestmark = pytest.mark.uncompiled
 
 
 def last_turn(seats: int = 4, **more: Any) -> GraffitiState:
-    """Seat 1 alone has not passed yet."""
+    """Only seat 1 has not passed yet."""
     return table(seats, passed=tuple(range(1, seats)), **more)
 
 
@@ -90,7 +90,7 @@ def test_surplus_returns_to_the_board() -> None:
 
 
 def test_save_keeps_a_third_tile() -> None:
-    """78, E16: if one likes; two Saves do not keep four."""
+    """78, E16: optional; two Saves do not keep four."""
     state = play(last_turn(paints={0: "r y b g"}, bonus={0: "sav sav"}), "-")
     assert texts(state) == {"^sav", "^no"}
     saved = play(state, "^sav", "~r~y~b")
@@ -150,7 +150,7 @@ def test_bonus_spaces_are_refilled_between_rounds_only() -> None:
 
 
 def test_with_three_seats_one_segment_is_flipped() -> None:
-    """89, 93, F4: by the token's holder, in the revealed section; nobody gains points."""
+    """89, 93, F4: by the token's holder, in the revealed section; no seat gains points."""
     state = play(last_turn(3, token=1), "-", "=1")
     assert (state.actor, phase(state)) == (1, "flip")
     assert texts(state) == {"@A1", "@A2", "@F1", "@F2", "@F3", "@F4"}

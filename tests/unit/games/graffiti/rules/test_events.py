@@ -1,4 +1,4 @@
-"""What is told of a ply, to whom, and in which words."""
+"""The events of a ply, their audiences, and their words."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def kinds(state: object, move: str) -> list[str]:
 
 @pytest.mark.parametrize("restack", ["at-once", "when-drawn"])
 def test_a_stack_that_is_made_anew_is_told(restack: str) -> None:
-    """However few permits are in it, and whoever draws the last one before."""
+    """Even with few permits, and regardless of who draws the last one before."""
     everything = "1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4 5 5 5 5"
     state = play(table(permits={1: everything}, stack="5", discards="5", restack=restack), "TF")
     assert ("stack-made-anew" in kinds(state, "=5")) == (restack == "at-once")

@@ -1,4 +1,4 @@
-"""Why moves are refused: the code, what stands in the way, what would fit, and the texts."""
+"""Explanations of illegal moves: the code, the conflicts, the fits, and the texts."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_plies_that_run_together_are_told_apart() -> None:
 
 
 def test_a_draw_is_never_answered() -> None:
-    """Whatever could be drawn, the answer is the same."""
+    """The answer is the same for every possible draw."""
     state = table(stack="5 5")
     answers = {state.explain(f"TS={pips}").code for pips in range(1, 6)}
     assert answers == {"beyond-your-turn"}
@@ -229,7 +229,7 @@ def test_long_lists_of_moves_are_counted() -> None:
 )
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_every_move_that_is_named_can_be_typed(rules: dict[str, Any], locale: str) -> None:
-    """Along random games, for refused plies alone and behind plies that are legal."""
+    """Along random games, for single illegal plies and for those behind legal plies."""
     options = GAME.make_options(**rules)
     rng = random.Random(f"{rules}")
     anything = [GAME.action_to_text(action, options) for action in range(GAME.action_count(options))]
@@ -245,7 +245,7 @@ def test_every_move_that_is_named_can_be_typed(rules: dict[str, Any], locale: st
                 for move in explanation.fits.get("moves", ()):
                     after = state
                     for ply in state.parse(move):
-                        after = after.apply(ply)  # raises what is illegal
+                        after = after.apply(ply)  # raises if it is illegal
                 sentence, found, moves = GAME.describe(explanation, locale).partition(head)
                 if found:
                     assert tuple(moves.split(BETWEEN)) == explanation.fits["moves"], sentence

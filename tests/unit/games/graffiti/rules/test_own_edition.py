@@ -1,4 +1,4 @@
-"""An edition of one's own: more can spaces, open permits and bonus spaces, paints needed twice, longer graffiti."""
+"""A custom edition: more can spaces, open permits and bonus spaces, paints needed twice, longer graffiti."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def options(**values: Any) -> GraffitiOptions:
 
 
 def played(rules: GraffitiOptions, seed: int) -> Iterator[GraffitiState]:
-    """The positions of a random game."""
+    """Yield the positions of a random game."""
     rng = np.random.default_rng(seed)
     state = GAME.initial_state(rules)
     while True:
@@ -133,7 +133,7 @@ def test_more_segments_than_31_can_be_sprayed() -> None:
 
 
 def paying(paints: dict[str, int], **holding: int) -> Any:
-    """A record in which the first seat has such tiles."""
+    """Return a record in which the first seat has these tiles."""
     record = GAME.initial_state(options()).record[0]
     record.paints[0] = [paints.get(code, 0) for code in ("r", "y", "b", "g", "k", "ry", "rb", "yb")]
     record.bonus[0, layout.WILD] = holding.get("wild", 0)
@@ -152,7 +152,7 @@ def test_a_double_covers_each_of_its_paints_once() -> None:
 
 
 def can_cover(tiles: list[str], need: str, wilds: int, bobby: bool) -> bool:
-    """The same, by trying everything: each tile in turn covers, is eaten by the bobby, or is not used."""
+    """Compute the same by trying everything: each tile in turn covers, is eaten by the bobby, or is unused."""
     if not need or len(need) <= wilds:
         return True
     if not tiles:

@@ -1,4 +1,4 @@
-"""Which sets of paints can be paid for, against trying every way."""
+"""The sets of paints that can be paid for, compared with trying every way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.uncompiled
 
 
 def hand(dice: random.Random) -> GraffitiState:
-    """Random tiles, wild cards and perhaps the bobby, with a random set of paints still to pay."""
+    """Return random tiles, wild cards and perhaps the bobby, with a random set of paints still to pay."""
     tiles = [dice.choice(PAINT_CODES) for _ in range(dice.randrange(6))]
     state = table(
         paints={0: " ".join(tiles)},

@@ -97,13 +97,13 @@ NONE = [0, 0, 0, 0, 0]
 
 
 def counts(state: GraffitiState) -> tuple[list[int], list[int]]:
-    """The stack and the discards by pips."""
+    """Return the stack and the discards by pips."""
     return state.fields.permit_stack, state.fields.permit_discard
 
 
 @pytest.mark.parametrize("restack", ["at-once", "when-drawn"])
 def test_the_stack_is_made_anew_at_once_or_when_a_permit_is_drawn(restack: str) -> None:
-    """B2: what is discarded in between is in the new stack only if that is made when a permit is drawn."""
+    """B2: permits discarded in between are in the new stack only if it is rebuilt at the draw."""
     before = table(paints={1: "r k"}, permits={1: "2"}, stack="5", restack=restack)
     waiting = before.fields.permit_discard
     state = play(before, "TF", "=5")
@@ -116,7 +116,7 @@ def test_the_stack_is_made_anew_at_once_or_when_a_permit_is_drawn(restack: str) 
 
 
 def test_the_permit_drawn_last_is_no_part_of_the_stack_that_is_made_at_once() -> None:
-    """B2: it was drawn in secret before the stack was made anew, and everybody knows that."""
+    """B2: it was drawn in secret before the stack was rebuilt, and everyone knows that."""
     before = table(stack="5")
     state = play(before, "TS", "=5")
     assert counts(state) == (before.fields.permit_discard, NONE)

@@ -28,7 +28,7 @@ Hands = tuple[tuple[int, ...], ...]
 
 
 def discards(*unseen: int) -> str:
-    """All permits but those laid out (1 2 3 4) and some, as discards."""
+    """Return all permits except those laid out (1 2 3 4) and some others, as discards."""
     left = Counter(EVERYTHING) - Counter((1, 2, 3, 4)) - Counter(unseen)
     return " ".join(str(pips) for pips in left.elements())
 
@@ -39,19 +39,19 @@ def few_unseen() -> GraffitiState:
 
 
 def two_heaps() -> GraffitiState:
-    """A new stack was made: what seats 2 and 3 drew before is among three tokens, what seat 2 drew since is not."""
+    """A new stack was made: the earlier draws of seats 2 and 3 are among three tokens, seat 2's later draw is not."""
     state = table(3, secret={1: "1 2", 2: "5"}, stack="3")
     state = play(state, "TM", "=3")
     record = state.record
     one = record[0]
-    one.phase, one.turn = 5, 0  # the second space stays empty: a position for this test alone
+    one.phase, one.turn = 5, 0  # the second space stays empty, only for this test
     one.permit_stack[:] = [0, 0, 0, 2, 1]
     one.permits[1, 3] += 1
     return GAME.state_from_record(record, state.options)
 
 
 def expected(state: GraffitiState, viewer: int | None) -> dict[Hands, float]:
-    """The chance of every outcome, by enumerating who could hold which token."""
+    """Return the chance of every outcome, by enumerating all possible deals."""
     fields = state.fields
     seats = range(state.options.seats)
     hidden = [seat for seat in seats if seat != viewer]
@@ -141,7 +141,7 @@ def test_nothing_is_open_once_the_game_is_over() -> None:
 
 
 def test_the_table_forgets_what_it_cannot_tell() -> None:
-    """A secret permit is shown that may be an older or a newer one: nobody knows more of it from then on."""
+    """A shown secret permit may be an older or a newer one: no seat knows more of it from then on."""
     state = table(secret={1: "2 2"}, stack="3", turn=1, paints={1: "r k"})
     record = state.record
     one = record[0]

@@ -1,4 +1,4 @@
-"""Lines 1 to 34 of the rule table: who and what the game is, its components, its set-up."""
+"""Lines 1 to 34 of the rule table: the game's components and set-up."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_a_seat_without_cans_passes_unasked() -> None:
 
 
 def test_a_seat_without_cans_may_still_play_bonus_tiles() -> None:
-    """E2: also in the turn in which one passes; D2: but not use a space, not even for nothing."""
+    """E2: also in the turn in which it passes; D2: but it cannot use a space, even for free."""
     state = play(table(cans={0: 0}, bonus={0: "2vp dis", 1: ""}, turn=1), "PL:r")
     assert (state.actor, phase(state)) == (0, "turn")
     assert texts(state) == {"-", "^2vp"}
@@ -77,7 +77,7 @@ def test_a_seat_without_cans_may_still_play_bonus_tiles() -> None:
 
 
 def test_zero_cans_need_a_can_in_hand() -> None:
-    """D2: a discounted one-can space costs nothing, for whoever still has a can."""
+    """D2: a discounted one-can space costs nothing, for a seat that still has a can."""
     assert can(table(cans={0: 1}, bonus={0: "dis"}), "Pg.1^dis")
     assert play(table(cans={0: 1}, bonus={0: "dis"}), "Pg.1^dis").fields.cans[0] == 1
     assert "Pg.1^dis" not in texts(table(cans={0: 0}, bonus={0: "dis 2vp"}))
@@ -113,7 +113,7 @@ def test_fewer_than_six_graffiti_mean_another_round() -> None:
 
 
 def test_the_large_space_is_never_occupied() -> None:
-    """45, P8: one can, by anybody, again and again."""
+    """45, P8: one can, for any seat, again and again."""
     state = play(table(), "PL:r", "PL:y", "PL:b", "PL:r")
     assert state.fields.cans[:2] == [3, 3]
     assert state.fields.taken == 0

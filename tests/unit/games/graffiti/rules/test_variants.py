@@ -60,7 +60,7 @@ def test_a_finished_section_may_be_blocked() -> None:
 
 @pytest.mark.parametrize(("restack", "reveals"), [("at-once", 1), ("when-drawn", 2)])
 def test_the_token_stays_when_no_other_number_can_come(restack: str, reveals: int) -> None:
-    """G3: all other permits are behind screens; the stack is revealed to its end where it is not made anew at once."""
+    """G3: all other permits are behind screens; the stack is revealed to its end unless it is rebuilt at once."""
     hoard = "1 1 1 1 2 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4 5 5 5 5 5"
     state = next_round(blocked=1, permits={0: hoard}, open_permits="0 3 4 5", restack=restack)
     for _ in range(reveals):
@@ -70,7 +70,7 @@ def test_the_token_stays_when_no_other_number_can_come(restack: str, reveals: in
 
 
 def test_a_blocking_permit_that_was_drawn_last_is_no_part_of_the_stack_that_is_made_at_once() -> None:
-    """101, B2: the stack is made anew before the permit comes to the discards."""
+    """101, B2: the stack is rebuilt before the permit is discarded."""
     before = next_round(blocked=2, stack="1")
     state = play(before, "=1")
     assert (phase(state), state.fields.blocked) == ("turn", 0)

@@ -1,4 +1,4 @@
-"""What a seat and a spectator see."""
+"""The view of a seat and of a spectator."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_stack_is_counted_and_what_is_unseen_named() -> None:
 
 
 def test_a_new_stack_separates_older_secrets_from_newer_ones() -> None:
-    """When the discards become the stack, what is not in it can only be behind screens."""
+    """When the discards become the stack, all other permits can only be behind screens."""
     state = table(secret={0: "2", 1: "5 5"}, stack="3", discards="1")
     state = play(state, "TS", "=3", "=1")
     view = state.view(0).table

@@ -1,4 +1,4 @@
-"""``glyphwall graffiti edition``: what it prints, and its exit codes."""
+"""``glyphwall graffiti edition``: output and exit codes."""
 
 from __future__ import annotations
 

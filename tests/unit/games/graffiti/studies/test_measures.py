@@ -1,4 +1,4 @@
-"""What studies measure of Graffiti alone, and what they call its plies."""
+"""Graffiti's own measures for studies, and the labels of its plies."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_measures_say_what_the_table_shows(seats: int) -> None:
 
 
 def measured(name: str, state: GraffitiState, *moves: str) -> float | None:
-    """A measure of a few plies from a position."""
+    """Return a measure of a few plies from a position."""
     (measure,) = [one for one in MEASURES if one.name == f"graffiti:{name}"]
     states, actions = [state], []
     for text in moves:

@@ -1,4 +1,4 @@
-"""The art of Graffiti: drawn by its tool, cut as the edition says, told apart by every eye."""
+"""The art of Graffiti: drawn by its tool, cut as in the edition, distinguishable by every eye."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from glyphwall.games.graffiti.ui.artwork import graffiti_art
 
 Vector = tuple[float, float, float]
 
-# Machado, Oliveira and Fernandes (2009), severity 1: linear RGB as somebody with that vision sees it.
+# Machado, Oliveira and Fernandes (2009), severity 1: linear RGB as a person with that vision sees it.
 VISIONS: dict[str, tuple[Vector, Vector, Vector]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": (
@@ -33,7 +33,7 @@ VISIONS: dict[str, tuple[Vector, Vector, Vector]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-# What the README of the art says; ACCESSIBILITY asks for the same as for the tiles of Grawlix.
+# The figures in the README of the art; ACCESSIBILITY requires the same as for the tiles of Grawlix.
 MEASURED = {"normal": 25.4, "protan": 19.4, "deutan": 18.3, "tritan": 23.3}
 
 

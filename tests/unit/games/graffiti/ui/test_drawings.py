@@ -1,4 +1,4 @@
-"""Drawings of Graffiti's views: what is in them, what must not be, and how they stand together on a page."""
+"""Drawings of Graffiti's views: their contents, hidden information, and several on one page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tree(drawing: str) -> ElementTree.Element:
 
 
 def drawn_segments(drawing: str) -> list[str]:
-    """Letter, and whether bare, of every segment, in drawing order."""
+    """Return letter and state (bare or not) of every segment, in drawing order."""
     found = []
     for part in tree(drawing).findall(f"{SVG}svg"):
         use = part.find(f"{SVG}use")
@@ -133,7 +133,7 @@ def test_many_drawings_stand_on_one_page() -> None:
 
 
 def test_every_class_has_its_rule() -> None:
-    """What is drawn with a class gets a colour or is decoration with one of its own."""
+    """Every class has a colour, or its element is decoration with a colour of its own."""
     for drawing in (svg(seen_by(1), theme="light", legal=["S4.2", "@D2"], last="C2"),):
         style = tree(drawing).find(f"{SVG}style")
         assert style is not None
@@ -169,7 +169,7 @@ def test_a_drawing_needs_nothing_from_outside() -> None:
 
 
 def test_permits_of_others_are_counted_not_named() -> None:
-    """What lies behind a screen is drawn for its owner alone; at the end everybody shows it."""
+    """Pieces behind a screen are drawn for their owner only; at the end everyone's are shown."""
     mine, theirs = text(seen_by(1), colour=False), text(seen_by(0), colour=False)
     assert "Permits 1 2 4 5" in mine
     assert "Permits 1 2 4 5" not in theirs
@@ -207,7 +207,7 @@ def test_every_view_of_a_game_can_be_drawn(options: dict[str, Any]) -> None:
 
 
 def test_drawing_loads_no_compiler() -> None:
-    """A view is plain values: whoever draws one that came over a wire needs no Numba."""
+    """A view is plain values, so drawing one needs no Numba."""
     script = (
         "import sys, glyphwall.games.graffiti.ui.svg, glyphwall.games.graffiti.ui.text;"
         "assert 'numba' not in sys.modules, 'numba'"

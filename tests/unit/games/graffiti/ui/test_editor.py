@@ -1,4 +1,4 @@
-"""Positions of Graffiti that are set up piece by piece: sound ones and any others."""
+"""Positions of Graffiti that are set up piece by piece, valid or not."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def parts(told: EditedGraffiti) -> dict[str, Any]:
 
 
 def turns(seats: int, count: int) -> list[Any]:
-    """Positions in which a turn begins, from one random game."""
+    """Return positions at the start of a turn, from one random game."""
     options = GAME.make_options(seats=seats)
     state, rng = GAME.initial_state(options), stream(seats, "editor")
     found: list[Any] = []
@@ -62,7 +62,7 @@ def turns(seats: int, count: int) -> list[Any]:
 
 
 def laid_by_hand(wanted: dict[str, Any], start: dict[str, Any]) -> list[Change]:
-    """What makes a position out of the editor's first one: a person who copies a table does this."""
+    """Return the changes that turn the editor's first position into another, as a person would make them."""
     changes: list[Change] = []
     for number, (holdings, before) in enumerate(zip(wanted["seats"], start["seats"], strict=True), 1):
         for code, count in before["paints"].items():
@@ -321,11 +321,11 @@ def test_a_wrong_position_is_changed_or_the_change_is_refused(
 
 
 COUNTING = {"paints", "permits", "bonus", "cans", "tags", "reserved", "space", "known-permits", "unseen", "name"}
-"""Faults of things that are too many, too few, or in two places."""
+"""Faults of pieces that are too many, too few, or in two places."""
 
 
 def _things(told: EditedGraffiti) -> list[tuple[str, str]]:
-    """Everything that can be taken up, with its place."""
+    """Return every movable piece with its place."""
 
     def of(piles: Piles) -> list[tuple[str, str]]:
         kinds = {"paint": piles.paint, "permit": piles.permit, "bonus": piles.bonus}
@@ -361,6 +361,6 @@ def test_whatever_is_moved_nothing_is_lost_or_doubled(data: st.DataObject) -> No
         target = data.draw(st.sampled_from(_places(told, piece)))
         told = edited(MoveThing(piece, source, target), position=told.position)
         wrong = {fault.code for fault in told.faults} & COUNTING
-        # Two points are a tile of the game that nobody may hold by these rules.
+        # The two-point tile exists, but by these rules no seat may hold it.
         assert wrong <= {"bonus"}
         assert not wrong or any("scored" in (fault.said.id if fault.said else "") for fault in told.faults)

@@ -1,4 +1,4 @@
-"""The rulebook's examples on the pages of rules: proven by the rules, and drawn from their positions."""
+"""The rulebook's examples on the rules pages: proved by the rules, and drawn from their positions."""
 
 from __future__ import annotations
 

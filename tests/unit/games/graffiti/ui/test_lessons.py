@@ -1,4 +1,4 @@
-"""What the lessons of Graffiti claim beyond what is legal."""
+"""The claims of Graffiti's lessons beyond legality."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def view(practice: Practice) -> Any:
-    """What the learner sees."""
+    """Return the learner's view."""
     return practice.state.view(practice.lesson.seat)
 
 
@@ -24,7 +24,7 @@ def lesson(name: str) -> Lesson:
 
 
 def learnt(name: str) -> Practice:
-    """The lesson, played as it teaches."""
+    """Play the lesson as it teaches."""
     practice = Practice(GAME, lesson(name))
     while practice.step is not None:
         legal = [GAME.action_to_text(action, practice.state.options) for action in practice.state.legal_actions]
@@ -42,7 +42,7 @@ def test_a_spray_scores_what_the_lesson_says(name: str, points: int) -> None:
 @pytest.mark.parametrize(("name", "cans"), [("can", 4), ("permit", 3), ("double", 0), ("bonus", 0)])
 def test_so_many_cans_are_left(name: str, cans: int) -> None:
     seat = view(learnt(name)).table.seats[0]
-    assert seat.cans == cans or not seat.placed  # or all came home, at the end of the round
+    assert seat.cans == cans or not seat.placed  # or all came back, at the end of the round
 
 
 def test_the_other_segment_scores_more_at_once_and_less_in_the_end() -> None:

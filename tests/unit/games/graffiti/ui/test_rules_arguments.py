@@ -1,4 +1,4 @@
-"""What the texts of the rules say with an edition."""
+"""The variables of the rules texts under an edition."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PARTS = ("goal", "box", "start", "turn", "spray", "paint", "permits", "bonus", "
 
 @pytest.fixture(autouse=True)
 def anew() -> Iterator[None]:
-    """The catalogue is made once for a process."""
+    """Clear the catalogue, which is cached per process."""
     catalogue.cache_clear()
     yield
     catalogue.cache_clear()

@@ -1,4 +1,4 @@
-"""Graffiti at a terminal: read out line by line, and played on the full screen."""
+"""Graffiti at a terminal: in lines of text, and on the full screen."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_every_ply_has_words(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_the_help_tells_how_moves_are_typed(locale: str) -> None:
-    """It failed with the missing text; the words and keys of the other game were shown."""
+    """It failed with a missing text and showed the other game's words and keys."""
     told = console(person(), COMPUTER, locale=locale)
     assert any(line.startswith("S2.2@B4/2,ry,k") for line in told.help_lines())
     assert any("/why S2.2@B4" in line for line in told.help_lines())
@@ -112,7 +112,7 @@ def test_the_help_tells_how_moves_are_typed(locale: str) -> None:
 
 
 def test_a_ply_that_begins_with_a_slash_is_no_command() -> None:
-    """``/4`` discards a permit; it was taken for an unknown command."""
+    """``/4`` discards a permit; it was read as an unknown command."""
     session = Session.new(GAME, GAME.make_options(), (person(), person()), 3)
     told = Console(session, "en", "literate")
     for _ in range(300):

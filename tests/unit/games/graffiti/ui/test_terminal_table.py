@@ -1,4 +1,4 @@
-"""Graffiti's table on the full screen: what is drawn where, and whole games by keys alone and by mouse alone."""
+"""Graffiti's table on the full screen: the layout, and whole games by keys alone and by mouse alone."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 GAME = get_game("graffiti")
 ME, THEY = person(), computer("random")
 SMALL, LARGE = (80, 19), (90, 35)
-"""What the board has of a screen of 80 x 24, and of one of 120 x 40."""
+"""The board's area on screens of 80 x 24 and 120 x 40."""
 
 
 def positions(seats: int, seed: int = 1, **rules: Any) -> Iterator[GraffitiView]:
-    """What each seat that acts sees, through a game in which much is sprayed."""
+    """Yield each actor's view, through a game with many sprays."""
     options = GAME.make_options(seats=seats, **rules)
     state, rng = GAME.initial_state(options), stream(seed, "terminal")
     while state.outcome is None:
@@ -59,7 +59,7 @@ def positions(seats: int, seed: int = 1, **rules: Any) -> Iterator[GraffitiView]
 
 
 def sketched(view: GraffitiView, size: tuple[int, int], locale: str = "en") -> Sketch:
-    """The table as the board draws it on a screen of that size."""
+    """Draw the table for a screen of that size."""
     names = (text("ui-player", locale, number=seat + 1) for seat in range(len(view.table.seats)))
     cast = Cast(tuple(names), None)
     places = {place_of(ply): ply for ply in view.legal}
@@ -69,7 +69,7 @@ def sketched(view: GraffitiView, size: tuple[int, int], locale: str = "en") -> S
 
 
 def lines_of(sketch: Sketch) -> list[str]:
-    """The sketch as text, without marks."""
+    """Return the sketch as text, without marks."""
     rows = [[" "] * (sketch.width + 1) for _ in range(sketch.height)]
     pieces = list(sketch.labels)
     pieces += [(cell.x + 1, cell.y + down, line) for cell in sketch.cells for down, line in enumerate(cell.lines)]
@@ -186,7 +186,7 @@ async def test_after_a_resignation_nobody_is_asked() -> None:
 
 
 class Seated:
-    """One run of the app, and hands to play it with."""
+    """One run of the app, with helpers to play."""
 
     def __init__(self, app: PlayApp, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
@@ -213,7 +213,7 @@ class Seated:
         return type(self.app.screen).__name__
 
     def screen(self) -> list[str]:
-        """What stands on the screen, line by line."""
+        """Return the screen, line by line."""
         strips = self.app.screen._compositor.render_strips(self.app.size)
         return [strip.text for strip in strips]
 
@@ -222,7 +222,7 @@ class Seated:
         await self.settle()
 
     async def click(self, key: str) -> None:
-        """Clicks on the middle of a cell."""
+        """Click on the centre of a cell."""
         cell = self.board.canvas.sketch.find(key)
         assert cell is not None, key
         await self.pilot.click("#canvas", offset=((cell.x + cell.right) // 2, cell.y))
@@ -261,9 +261,9 @@ async def seated(
 
 
 async def one_ply(table: Seated, rng: Any, *, mouse: bool) -> None:
-    """The person's next ply, chosen among the places that are marked on the screen."""
+    """Play the person's next ply, chosen among the marked places on the screen."""
     canvas = table.board.canvas
-    marked = [cell.key for cell in canvas.marked]
+    marked = [cell.key for cell in canvas.marked_cells]
     wanted = [key for key in marked if key.startswith(("seg:", "permit:", "paint:"))]
     key = str(rng.choice(wanted if wanted and rng.random() < 0.7 else marked))
     if mouse:
@@ -277,7 +277,7 @@ async def one_ply(table: Seated, rng: Any, *, mouse: bool) -> None:
 
 
 def opening(seats: int, completed: int) -> list[int]:
-    """A game by chance until so many graffiti are complete."""
+    """Play by chance until some graffiti are complete."""
     state, rng = GAME.initial_state(GAME.make_options(seats=seats)), stream(1, "opening")
     actions: list[int] = []
     while len(state.view(None).completed) < completed:
@@ -331,7 +331,7 @@ async def test_a_segment_is_sprayed_from_where_it_is(mouse: bool) -> None:
                 await table.press("enter")
         assert table.board.view.table.seats[0].tags == ("B1",)
         assert "<1>" in "".join(table.screen()) or "(1)" in "".join(table.screen())
-        # The turn is over, or can be ended by a button that has the cursor's dot.
+        # The turn is over, or a button under the cursor's dot can end it.
         assert table.board.view.table.phase in ("turn", "after")
 
 

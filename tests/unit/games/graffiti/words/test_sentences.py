@@ -1,4 +1,4 @@
-"""What is said of Graffiti: the code of a conflict says what its place is, also on walls of five segments."""
+"""Sentences about conflicts: the code determines the kind of place, also on walls of five segments."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def view() -> GraffitiView:
-    """Two of section 2 can be sprayed: a permit for it, red and black."""
+    """Two segments of section 2 can be sprayed: the seat has a permit for it, red and black."""
     return position(paints={0: "r k"}, permits={0: "2"}).view(0)
 
 
@@ -41,7 +41,7 @@ def view() -> GraffitiView:
         ("keep none", "~."),
         ("keep red-yellow, green", "~ry~g"),
         ("spray B1", "S2.1@B1/2,r,k"),
-        ("spray D1", "S4.1@D1"),  # cannot be paid: it is said why
+        ("spray D1", "S4.1@D1"),  # an unpayable one is answered with the reason
         ("dance", None),
         ("take", None),
         ("spray Z9", None),
@@ -89,7 +89,7 @@ def test_in_a_spray_the_segment_is_chosen() -> None:
         ("r k", "3 3", "", "S2.1@B1/33,r,k"),
         ("r k", "3 3", "prm", "S2.1@B1/prm,r,k"),
         ("ry rb k k", "2", "", "S2.1@B1/2,ry,k"),
-        ("r", "2", "wld", "S2.1@B1/2"),  # what a bonus tile stands for is asked
+        ("r", "2", "wld", "S2.1@B1/2"),  # the replaced paint is asked for
     ],
 )
 def test_a_spray_is_paid_with_as_little_as_does(paints: str, permits: str, bonus: str, said: str) -> None:

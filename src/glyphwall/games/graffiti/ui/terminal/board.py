@@ -1,4 +1,4 @@
-"""Graffiti's table on the full screen: tunnel, boards, seats and hand, and what can be done marked where it is."""
+"""Graffiti's table on the full screen: tunnel, boards, seats and hand, with legal plies marked in place."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from glyphwall.terminal.board import Scene
 
 MOST_ABOUT = 3
-"""Lines that tell what lies under the cursor, where there is room."""
+"""The maximum number of lines about the cell under the cursor."""
 
 
 class GraffitiBoard(GameBoard):
-    """Draws scenes of Graffiti. Arrows and mouse go from cell to cell, and pick what is there."""
+    """The board widget of Graffiti. Arrows and mouse go from cell to cell, and pick one."""
 
     log_from: ClassVar[int] = 100
     DEFAULT_CSS = """
@@ -46,7 +46,7 @@ class GraffitiBoard(GameBoard):
         self.choices: dict[str, list[str]] = {}
         """Plies by their place on the table."""
         self.asking = ""
-        """The place for which one of several ways is being chosen."""
+        """The place with several plies to choose from."""
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="scroll", can_focus=False):
@@ -114,7 +114,7 @@ class GraffitiBoard(GameBoard):
         return True
 
     def suggest(self, move: str) -> None:
-        """Puts the mark where the advised turn begins."""
+        """Mark where the advised turn begins."""
         known = [ply for ply in self.view.legal if move.lower().startswith(ply.lower())]
         if known:
             self.canvas.point_out(advised=place_of(max(known, key=len)))
@@ -144,7 +144,7 @@ class GraffitiBoard(GameBoard):
             self.asking = key
             self._draw()
         elif self.choices and kind in ("seg", "space"):
-            # It will be refused, with the reason.
+            # An illegal ply, which is answered with the reason.
             self.post_message(self.Chosen(what if kind == "space" else attempt(self.view, what)))
         else:
             told = words.about(self.view, self.scene.cast, key, choosable=False, locale=self.locale)

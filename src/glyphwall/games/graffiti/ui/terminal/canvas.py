@@ -1,4 +1,4 @@
-"""The widget that shows a sketch: paints its tones, walks from cell to cell, and says which one was picked."""
+"""The widget that shows a sketch, moves a cursor from cell to cell, and reports the picked one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.ui.terminal.sketch import SketchCell
 
-# Terminals with 16 colours: entries of the standard palette, so that nothing is rounded into a neighbour.
+# Colours for 16-colour terminals: entries of the standard palette, so that nothing is rounded into a neighbour.
 _BASIC = {
     "r": ("#AA0000", "#FFFFFF"),
     "y": ("#FFFF55", "#000000"),
@@ -41,12 +41,12 @@ MARKS = {
     "legal": ("•", " "),
     "": (" ", " "),
 }
-"""What stands at the left and at the right of a cell."""
+"""The marks at the left and right of a cell."""
 
 
 @cache
 def paints(basic: bool) -> dict[str, Style]:
-    """The style of every paint's letter; ``basic`` for terminals that know 16 colours only."""
+    """Return the style of every paint's letter; ``basic`` for 16-colour terminals."""
     coats = _BASIC if basic else {paint.code: (paint.fill, paint.ink) for paint in graffiti_art().paints}
     return {
         f"paint-{code}": Style(color=Color.parse(ink), bgcolor=Color.parse(fill), bold=True)
@@ -55,7 +55,7 @@ def paints(basic: bool) -> dict[str, Style]:
 
 
 class Canvas(Widget, can_focus=True):
-    """Draws one sketch. Arrows move to the cell beside, Enter and a click pick it."""
+    """A widget that draws one sketch. Arrows move to the next cell; Enter and a click pick it."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(f"canvas--{name}" for name in ("text", "label", "wall", "price", "tag", "road", "section", "warn", "can")),
@@ -107,7 +107,7 @@ class Canvas(Widget, can_focus=True):
             self.key = key
 
     class Pointed(Message):
-        """The cursor or the mouse came to a cell (``""``: left it)."""
+        """The cursor or the mouse reached a cell (``""``: left it)."""
 
         def __init__(self, key: str) -> None:
             super().__init__()
@@ -121,22 +121,22 @@ class Canvas(Widget, can_focus=True):
         self.conflicts: frozenset[str] = frozenset()
 
     @property
-    def marked(self) -> list[SketchCell]:
-        """The cells where something can be done, line by line."""
+    def marked_cells(self) -> list[SketchCell]:
+        """Return the cells with legal plies, line by line."""
         cells = [cell for cell in self.sketch.cells if cell.key in self.legal]
         return sorted(cells, key=lambda cell: (cell.y, cell.x))
 
     def show(self, sketch: Sketch, legal: frozenset[str]) -> None:
-        """Draws a sketch; the cursor stays, or goes to where something can be done."""
+        """Draw a sketch; the cursor stays, or goes to a cell with a legal ply."""
         self.sketch, self.legal = sketch, legal
         self.hovered = ""
         if (legal and self.cursor not in legal) or sketch.find(self.cursor) is None:
-            first = self.marked or sketch.cells
+            first = self.marked_cells or sketch.cells
             self.cursor = first[0].key if first else ""
         self.refresh(layout=True)
 
     def point_out(self, conflicts: frozenset[str] = frozenset(), advised: str = "") -> None:
-        """Marks what is in the way, or what is advised; the cursor goes there."""
+        """Mark conflicts or advice, and move the cursor there."""
         self.conflicts, self.advised = conflicts, advised
         if advised and self.sketch.find(advised):
             self.cursor = advised
@@ -147,7 +147,7 @@ class Canvas(Widget, can_focus=True):
         return self.sketch.height
 
     def tone(self, name: str) -> Style:
-        """How a tone of the sketch looks."""
+        """Return the style of a tone of the sketch."""
         if name.startswith("paint-"):
             return paints(self.app.console.color_system in ("standard", "windows"))[name]
         return self.get_component_rich_style(f"canvas--{name}")
@@ -160,7 +160,7 @@ class Canvas(Widget, can_focus=True):
         ]
         pieces += [(cell.x, self._cell(cell, y - cell.y)) for cell in self.sketch.cells if cell.y <= y < cell.bottom]
         ground, width = self.tone("text"), self.size.width
-        # A road lies under its cells: what begins further left is drawn first, and the later piece covers it.
+        # Later pieces overlap earlier ones: the road lies under its cells.
         strip = Strip.blank(width, ground)
         for x, segments in pieces:
             piece = Strip(segments)
@@ -202,8 +202,8 @@ class Canvas(Widget, can_focus=True):
             self.cursor = line[0 if step < 0 else -1].key
 
     def action_next_legal(self, step: int) -> None:
-        """Goes on to the next cell where something can be done, line by line from the top."""
-        here, marked = self.sketch.find(self.cursor), self.marked
+        """Go to the next cell with a legal ply, line by line from the top."""
+        here, marked = self.sketch.find(self.cursor), self.marked_cells
         if here is None or not marked:
             return
         order = marked if step > 0 else marked[::-1]
@@ -228,7 +228,7 @@ class Canvas(Widget, can_focus=True):
         self.post_message(self.Pointed(self.cursor))
 
     def key_at(self, x: int, y: int) -> str:
-        """The cell under a point of the widget, or ``""``."""
+        """Return the key of the cell under a point of the widget, or ``""``."""
         cell = self.sketch.at(x, y)
         return "" if cell is None else cell.key
 
@@ -248,7 +248,7 @@ class Canvas(Widget, can_focus=True):
         self.post_message(self.Pointed(hovered or self.cursor))
 
     def on_key(self, event: events.Key) -> None:
-        # Whatever is no key of the table is the beginning of a move or a command.
+        # Any other key starts a move or a command.
         if event.is_printable and event.character and not event.character.isspace() and event.key not in ("n", "N"):
             event.stop()
             self.post_message(GameBoard.Typed(event.character))

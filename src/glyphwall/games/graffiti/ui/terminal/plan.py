@@ -1,4 +1,4 @@
-"""The whole table on a screen of some size: what stands where, and how large."""
+"""The layout of the whole table on a screen of any size."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from glyphwall.terminal.names import Cast
 
 BESIDE = 79
-"""Columns from which the seats stand beside the boards."""
+"""The number of columns from which the seats are beside the boards."""
 
 
 FEW_ROWS = ("points", "cans", "paints", "permits")
-"""Of the counts of a seat, those for which there is room on the lowest screen."""
+"""The counts of a seat that fit on the smallest screen."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be drawn.
+    """The content to draw.
 
     Attributes:
-        question: what is asked, or who is waited for.
-        buttons: keys and words of what has no place of its own on the table.
+        question: the current choice, or the seat that everyone waits for.
+        buttons: keys and names of plies without a place on the table.
         last: the segment that was sprayed last.
     """
 
@@ -42,8 +42,7 @@ class Wanted:
 
 
 def draw(wanted: Wanted, width: int, height: int) -> Sketch:
-    """The table as large as it fits; where nothing fits, as small as it can be. A line is left for what lies under
-    the cursor."""
+    """Draw the table as large as it fits, or as small as possible; leave a line for the cell under the cursor."""
     for roomy in (True, False):
         sketch = _draw(wanted, width, roomy=roomy)
         if sketch.height < height:
@@ -53,7 +52,7 @@ def draw(wanted: Wanted, width: int, height: int) -> Sketch:
 
 
 def _draw_tight(wanted: Wanted, width: int) -> Sketch:
-    """Without the question, which is told elsewhere too, and with the counts that matter most."""
+    """Draw the table without the question, which appears elsewhere too, and with the most important counts."""
     sketch, view, locale = Sketch(), wanted.view, wanted.locale
     y = draw_tunnel(sketch, view, width, roomy=False, last=wanted.last, locale=locale)
     room = width - SEATS_WIDTH - 1

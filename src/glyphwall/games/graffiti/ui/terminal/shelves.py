@@ -1,4 +1,4 @@
-"""Beside the tunnel: the three boards, the seats as a table, and what lies behind the viewer's screen."""
+"""Everything beside the tunnel: the three boards, the seats as a table, and the viewer's own pieces."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 SEATS_WIDTH = 29
 NAMED = 9
-"""Columns of a seat in which its name says something."""
+"""The minimum width of a seat's column for a readable name."""
 ROWS = ("points", "cans", "paints", "permits", "bonus", "tags")
 
 
 def draw_boards(sketch: Sketch, view: GraffitiView, x: int, y: int, width: int, locale: str) -> int:
-    """The paint board, the permits and the bonus tiles; returns the first line below them."""
+    """Draw the paint board, the permits and the bonus tiles; return the first line below them."""
     table, flow = view.table, Flow(sketch, x, y, width)
     flow.heading(message("tunnel-paint-board", locale))
     for codes, spaces in paint_areas(view):
@@ -54,7 +54,7 @@ def draw_boards(sketch: Sketch, view: GraffitiView, x: int, y: int, width: int, 
 
 
 def draw_hand(sketch: Sketch, view: GraffitiView, cast: Cast, x: int, y: int, width: int, locale: str) -> int:
-    """What the viewer holds; returns the first line below it."""
+    """Draw the viewer's pieces; return the first line below them."""
     seat = view.seat
     if seat is None:
         return y
@@ -104,7 +104,7 @@ def draw_seats(
     *,
     rows: Sequence[str] = ROWS,
 ) -> int:
-    """The seats beside each other, their counts below them; returns the first line below it."""
+    """Draw the seats side by side with their counts below; return the first line below them."""
     labels = [message("terminal-graffiti-count", locale, what=row) for row in rows]
     left = max(map(len, labels))
     each = (width - left) // len(cast.names)
@@ -133,5 +133,5 @@ def draw_seats(
 
 
 def paint_tile(code: str) -> tuple[Span, ...]:
-    """A paint tile: its letters, each on its colour."""
+    """Return a paint tile: its letters, each on its colour."""
     return tuple(Span(letter.upper(), f"paint-{letter}") for letter in code)

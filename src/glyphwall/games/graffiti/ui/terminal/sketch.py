@@ -1,4 +1,4 @@
-"""A drawing in characters: texts at places, and cells that can be walked to and acted on. Plain arithmetic."""
+"""A drawing in characters: texts at places, and cells that the cursor can reach. Plain arithmetic."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ Line = tuple[Span, ...]
 
 
 def length(line: Iterable[Span]) -> int:
-    """How many columns a line takes."""
+    """Return the number of columns of a line."""
     return sum(len(span.text) for span in line)
 
 
 @dataclass(frozen=True)
 class SketchCell:
-    """A place of the table: one line of marks at either side, its lines between them.
+    """A place of the table: its lines, with a column of marks at either side.
 
     Attributes:
-        key: what it is, as `plies.place_of` names it.
+        key: its name, see `plies.place_of`.
         ground: tone of its marks.
     """
 
@@ -52,7 +52,7 @@ class SketchCell:
 
 @dataclass
 class Sketch:
-    """What is drawn where."""
+    """Texts and cells at their places."""
 
     cells: list[SketchCell] = field(default_factory=list)
     labels: list[tuple[int, int, Line]] = field(default_factory=list)
@@ -69,20 +69,20 @@ class Sketch:
         self.labels.append((x, y, spans))
 
     def find(self, key: str) -> SketchCell | None:
-        """The first cell of that key."""
+        """Return the first cell of that key."""
         return next((cell for cell in self.cells if cell.key == key), None)
 
     def at(self, x: int, y: int) -> SketchCell | None:
-        """The cell under a point."""
+        """Return the cell under a point."""
         return next((cell for cell in self.cells if cell.x <= x < cell.right and cell.y <= y < cell.bottom), None)
 
     def beside(self, here: SketchCell, across: int, down: int) -> SketchCell:
-        """The cell next to one in a direction; itself where there is none."""
+        """Return the next cell in a direction, or the same one at the edge."""
 
         def far(cell: SketchCell) -> tuple[int, int]:
             gap_x = max(cell.x - here.right, here.x - cell.right, 0)
             gap_y = max(cell.y - here.bottom + 1, here.y - cell.bottom + 1, 0)
-            # A line is about as high as two columns are wide; the way straight on is preferred.
+            # A line is about as high as two columns are wide; straight paths are preferred.
             return (gap_x + 8 * gap_y if across else 2 * gap_y + gap_x), abs(cell.x - here.x)
 
         if across:
@@ -93,7 +93,7 @@ class Sketch:
 
 
 class Flow:
-    """Puts things side by side, and on the next line where the room ends."""
+    """A layout that puts texts side by side and wraps at the right edge."""
 
     def __init__(self, sketch: Sketch, x: int, y: int, width: int) -> None:
         self.sketch, self.left, self.right = sketch, x, x + width
@@ -105,14 +105,14 @@ class Flow:
         return self.y + (self.x > self.left)
 
     def heading(self, text: str) -> None:
-        """Begins a line; what follows stands beside the text, and on its own lines below it."""
+        """Start a line with a heading; the following texts are indented."""
         if self.x > self.left:
             self.x, self.y = self.left, self.y + 1
         self.text(Span(text, "label"))
         self.indent = self.left + 1
 
     def text(self, *spans: Span) -> None:
-        """Text that can be broken between its spans only."""
+        """Add text that can be broken only between its spans."""
         for span in spans:
             self._room(len(span.text))
             self.sketch.label(self.x, self.y, span)
@@ -134,7 +134,7 @@ class Flow:
 
 
 def fit(spans: Sequence[Span], width: int) -> Line:
-    """Spans cut to a width."""
+    """Cut spans to a width."""
     return tuple(_cut(spans, width))
 
 

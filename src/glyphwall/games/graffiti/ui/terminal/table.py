@@ -1,6 +1,6 @@
-"""Graffiti read out: the boards, hands, what can be done, the score with its causes.
+"""Graffiti in plain lines of text: the boards, hands, legal plies, the score by source.
 
-Everything comes from the view; no rule of the game is known here.
+Everything comes from the view; this module knows no rule of the game.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ class GraffitiTable(TerminalTable):
         }
 
     def _hand(self, view: GraffitiView, cast: Cast, rest: str) -> list[str]:
-        return self._held(view, [view.seat or 0])
+        return self._seat_lines(view, [view.seat or 0])
 
     def _their(self, view: GraffitiView, cast: Cast, rest: str) -> list[str]:
-        return self._held(view, [seat for seat in range(len(view.table.seats)) if seat != view.seat])
+        return self._seat_lines(view, [seat for seat in range(len(view.table.seats)) if seat != view.seat])
 
-    def _held(self, view: GraffitiView, seats: Sequence[int]) -> list[str]:
-        """The lines of the drawing that are about some seats."""
+    def _seat_lines(self, view: GraffitiView, seats: Sequence[int]) -> list[str]:
+        """Return the lines of the drawing that are about some seats."""
         with_seats = drawn(view, colour=False, boards=False, locale=self.locale).splitlines()
         without = drawn(view, colour=False, boards=False, seats=False, locale=self.locale).splitlines()
         about = [line for line in with_seats if line not in without]
@@ -95,4 +95,4 @@ class GraffitiTable(TerminalTable):
 
     def overview(self, view: GraffitiView, cast: Cast) -> list[str]:  # type: ignore[override]
         lines = self.picture(view)
-        return lines if view.outcome is not None else lines[:-2]  # who is to act is told by `situation`
+        return lines if view.outcome is not None else lines[:-2]  # `situation` reports the actor

@@ -15,18 +15,22 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.ui.terminal.sketch import Sketch
 
 PATTERNS = {"r": "▪", "y": " ", "b": "═", "g": "╱", "k": "║"}
-"""How a sprayed paint looks besides its colour."""
+"""The pattern of a sprayed paint, in addition to its colour."""
 
 LEAST_BAY = 12
-"""Columns of a section in which the longest segment still stands whole."""
+"""The minimum width of a section that shows the longest segment in full."""
 
 
 def draw_tunnel(sketch: Sketch, view: GraffitiView, width: int, *, roomy: bool, last: str | None, locale: str) -> int:
-    """Draws the tunnel at the top of a sketch; returns the first line below it.
+    """Draw the tunnel at the top of a sketch; return the first line below it.
 
     Args:
+        sketch: the sketch to draw on.
+        view: the view to draw.
+        width: the width in columns.
         roomy: two lines for each segment, and the names of the pictures.
         last: the segment that was sprayed last.
+        locale: the language.
     """
     sections = sections_of(view)
     bay = max(LEAST_BAY, width // len(sections))
@@ -80,14 +84,14 @@ def _segment(segment: DrawnSegment, wall: Wall, width: int, *, roomy: bool, last
         blocks = tuple(Span(paint.upper().center(each), f"paint-{paint}") for paint in paints)
         return (name, pad, end), (*blocks, Span(" " * (width - each * len(paints)), "wall"))
     blocks = tuple(Span(paint.upper(), f"paint-{paint}") for paint in paints)
-    # Where it is narrow, the paints stand close to the name and the points.
+    # In narrow sections, the paints are next to the name and the points.
     close = width - len(segment.name) - length(blocks) - len(end.text)
     before = min(1, max(0, close - 1))
     return (fit((name, Span(" " * before, "wall"), *blocks, Span(" " * (close - before), "wall"), end), width),)
 
 
 def _stripes(paints: str, width: int) -> Line:
-    """A sprayed strip: the paints beside each other, each in its colour and pattern."""
+    """Return a sprayed strip: the paints side by side, each in its colour and pattern."""
     shares = [width * (index + 1) // len(paints) - width * index // len(paints) for index in range(len(paints))]
     return tuple(
         Span(PATTERNS[paint] * share, f"paint-{paint}") for paint, share in zip(paints, shares, strict=True) if share
@@ -100,7 +104,7 @@ def _stripes(paints: str, width: int) -> Line:
 def _road(
     view: GraffitiView, section: DrawnSection, bay: int, *, roomy: bool, locale: str
 ) -> list[list[tuple[str, tuple[Span, ...]]]]:
-    """The lines of a section's road: what stands there, with its key where it is a cell."""
+    """Return the lines of a section's road: texts, each with its key if it is a cell."""
     blocked = "×" if section.blocked else ""
     name = message("drawing-graffiti-section", locale, section=section.number) + blocked
     spaces = [(f"space:{space}", can_space(view, space, "road", 3)) for space in tunnel_spaces(view, section.number)]
@@ -119,7 +123,7 @@ def _road(
 
 
 def can_space(view: GraffitiView, space: str, ground: str = "text", width: int = 1) -> tuple[Span, ...]:
-    """A can space: a ring for each can that it takes, or the numbers of the seats whose cans stand there."""
+    """Return a can space: a ring for each can that it takes, or the numbers of the seats whose cans stand there."""
     owners = "".join(str(seat + 1) for seat in owners_of(view, space))
     closed = "+" if space in view.table.closed else ""
     if owners or closed:

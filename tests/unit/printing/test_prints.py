@@ -1,4 +1,4 @@
-"""Prints as they are declared, found and made: whole or not at all, with errors that say what would be right."""
+"""Declaring, finding and making prints: atomic files, and helpful errors."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class ToyOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class ToyMaker:
-    """Writes what was asked."""
+    """A maker that writes its options."""
 
     def write(self, order: Order, out: Path) -> None:
-        """A file, or two in a folder."""
+        """Write a file, or two in a folder."""
         order.tell(1, 2)
         order.note("mind the glue")
         for path in [out / "a.txt", out / "b.txt"] if out.is_dir() else [out]:
@@ -52,7 +52,7 @@ class ToyMaker:
             raise GlyphwallError("broken on the way")
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """One that is none."""
+        """Return a fake picture."""
         return [b"picture"]
 
 
@@ -135,6 +135,23 @@ def test_a_library_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(Missing, match=r'needs typst, which is not installed: pip install "glyphwall\[print\]"'):
         printing.make(sheet.name, tmp_path / "sheet.pdf", game=EVERY[0][0])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_solids_without_their_library_name_their_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in list(sys.modules):
+        if name.partition(".")[0] == "build123d" or (".solids." in name and not name.endswith((".options", ".prints"))):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "build123d", None)
+    with pytest.raises(Missing, match=r'needs build123d, which is not installed: pip install "glyphwall\[solids\]"'):
+        printing.make("tiles", tmp_path / "tiles", game="grawlix")
+
+
+def test_another_package_adds_prints_to_a_game(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    more = Print("pop-up-book", (Format("txt"),), ToyOptions, "toy_maker:MAKER")
+    installed = {f"{toy}.books": (more,), "other.books": (TOY,)}
+    monkeypatch.setattr(sys.modules[Print.__module__], "_installed", lambda: installed)
+    assert printing.prints(toy) == (TOY, more)
+    assert printing.find_print("pop-up-book") == (toy, more)
 
 
 def test_fields_of_a_print() -> None:
