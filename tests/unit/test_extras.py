@@ -31,7 +31,7 @@ def asked_for() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 named = [each.value for each in node.keywords if each.arg == "extra"]
-                if node.func.id == "needs":
+                if node.func.id == "require_extra":
                     named += node.args[:1]
                 names |= {
                     each.value for each in named if isinstance(each, ast.Constant) and isinstance(each.value, str)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.diagrams.look import Look
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class DrawingFormat:
         if self.extra is None:
             found = import_module(module)
         else:
-            with needs(self.extra, f"a drawing as {self.suffix}"):
+            with require_extra(self.extra, f"a drawing as {self.suffix}"):
                 found = import_module(module)
         writer: DiagramWriter = getattr(found, name)
         return writer

@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.entry_points import load_extensions
 from glyphwall.core.errors import BadPrint, UnknownPrint
-from glyphwall.core.extras import needs
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.extras import require_extra
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import DEFAULT_LOCALE
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Order:
 
     def text(self, message: str, **values: Any) -> str:
         """Return a message of the game in the order's language."""
-        return get_pack(self.game).texts.text(message, self.locale, **values)
+        return get_plugin(self.game).texts.text(message, self.locale, **values)
 
 
 class Maker(Protocol):
@@ -152,7 +152,7 @@ class Print:
             BadPrint: unknown name, wrong type, out of bounds.
         """
         try:
-            return msgspec.convert(values, ready(self.options), strict=False)
+            return msgspec.convert(values, prepare_type(self.options), strict=False)
         except msgspec.ValidationError as error:
             raise BadPrint(f"{self.name}: {error}") from None
 
@@ -163,7 +163,7 @@ class Print:
             Missing: a library that it needs is not installed.
         """
         module, _, name = self.target.partition(":")
-        with nullcontext() if self.extra is None else needs(self.extra, f"to print {self.name}"):
+        with nullcontext() if self.extra is None else require_extra(self.extra, f"to print {self.name}"):
             made: Maker = getattr(import_module(module), name)
         return made
 
@@ -179,7 +179,7 @@ def prints(game: str) -> tuple[Print, ...]:
     Raises:
         UnknownGame: with the known ids.
     """
-    own = tuple(get_pack(game).prints)
+    own = tuple(get_plugin(game).prints)
     return own + tuple(each for name, more in _installed().items() if name.partition(".")[0] == game for each in more)
 
 
@@ -200,42 +200,42 @@ def find_print(name: str, game: str | None = None) -> tuple[str, Print]:
     raise UnknownPrint(f"there is no print {name[:40]!r}{whose}; there is: {', '.join(known) or 'none'}")
 
 
-def print_title(pack: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:
+def print_title(plugin: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:
     """Return the name of a print: the message ``print-<game>-<name>``, else its id."""
-    message = f"print-{pack.id}-{each.name}"
-    return pack.texts.text(message, locale) if pack.texts.has_text(message) else each.name
+    message = f"print-{plugin.id}-{each.name}"
+    return plugin.texts.text(message, locale) if plugin.texts.has_text(message) else each.name
 
 
-def print_about(pack: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:
+def print_about(plugin: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:
     """Return the description of a print: ``print-<game>-<name>.about``, else nothing."""
-    message = f"print-{pack.id}-{each.name}.about"
-    return pack.texts.text(message, locale) if pack.texts.has_text(message) else ""
+    message = f"print-{plugin.id}-{each.name}.about"
+    return plugin.texts.text(message, locale) if plugin.texts.has_text(message) else ""
 
 
-def option_title(pack: GamePlugin, each: Print, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+def option_title(plugin: GamePlugin, each: Print, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
     """Return the name of an option, from its message or its field."""
-    message = _message(pack, each, field)
-    return pack.texts.text(message, locale) if message else field.name.replace("_", " ")
+    message = _message(plugin, each, field)
+    return plugin.texts.text(message, locale) if message else field.name.replace("_", " ")
 
 
-def option_about(pack: GamePlugin, each: Print, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+def option_about(plugin: GamePlugin, each: Print, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
     """Return the description of an option, from its message or the struct's docstring."""
-    message = _message(pack, each, field)
-    if message and pack.texts.has_text(f"{message}.about"):
-        return pack.texts.text(f"{message}.about", locale)
+    message = _message(plugin, each, field)
+    if message and plugin.texts.has_text(f"{message}.about"):
+        return plugin.texts.text(f"{message}.about", locale)
     return field.about[:1].upper() + field.about[1:]
 
 
-def choice_title(pack: GamePlugin, each: Print, field: OptionField, value: str, locale: str = DEFAULT_LOCALE) -> str:
+def choice_title(plugin: GamePlugin, each: Print, field: OptionField, value: str, locale: str = DEFAULT_LOCALE) -> str:
     """Return the name of a value: an attribute of the option's message, else the value."""
-    message = _message(pack, each, field)
-    if message and pack.texts.has_text(f"{message}.{value}"):
-        return pack.texts.text(f"{message}.{value}", locale)
+    message = _message(plugin, each, field)
+    if message and plugin.texts.has_text(f"{message}.{value}"):
+        return plugin.texts.text(f"{message}.{value}", locale)
     return value
 
 
-def _message(pack: GamePlugin, each: Print, field: OptionField) -> str | None:
+def _message(plugin: GamePlugin, each: Print, field: OptionField) -> str | None:
     """Return the message of an option: of this print, of the game, or of all prints (``print-option-<name>``)."""
     name = field.name.replace("_", "-")
-    ids = (f"print-option-{pack.id}-{each.name}-{name}", f"print-option-{pack.id}-{name}", f"print-option-{name}")
-    return next((message for message in ids if pack.texts.has_text(message)), None)
+    ids = (f"print-option-{plugin.id}-{each.name}-{name}", f"print-option-{plugin.id}-{name}", f"print-option-{name}")
+    return next((message for message in ids if plugin.texts.has_text(message)), None)

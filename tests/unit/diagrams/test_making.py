@@ -14,9 +14,9 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from glyphwall.core.errors import BadDrawing, Missing
+from glyphwall.core.errors import BadDrawing, MissingLibrary
 from glyphwall.core.extension_points import Diagrams
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.diagrams import DrawingFormat, Look, draw_line, drawing_formats, frames, steps_of_line
 from glyphwall.diagrams.formats import format_of
 from glyphwall.diagrams.making import in_ascii
@@ -88,7 +88,7 @@ def test_black_and_white_has_no_colour(game: str) -> None:
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_all_that_a_drawing_names_can_be_marked(game: str) -> None:
     view = position(game)[0].view
-    drawing: Any = get_pack(game).drawing
+    drawing: Any = get_plugin(game).drawing
     assert isinstance(drawing, Diagrams)
     places = list(drawing.places(view))
     assert len(places) == len(set(places))
@@ -215,5 +215,5 @@ def write_toy(diagram: Diagram) -> bytes:
 def test_a_missing_library_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     monkeypatch.delitem(sys.modules, "glyphwall.diagrams.animation", raising=False)
-    with pytest.raises(Missing, match=r'a drawing as gif needs Pillow.*pip install "glyphwall\[draw\]"'):
+    with pytest.raises(MissingLibrary, match=r'a drawing as gif needs Pillow.*pip install "glyphwall\[draw\]"'):
         draw_line(steps(), "gif")

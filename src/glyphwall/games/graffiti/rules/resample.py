@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled
-from glyphwall.compiled.arrays import stack_zeros
-from glyphwall.compiled.mixing import STEP, mixed
+from glyphwall.compiled.bits import stack_zeros
+from glyphwall.compiled.mixing import STEP, mix
 from glyphwall.core.arrays import np
 from glyphwall.core.records import Writer
 from glyphwall.games.graffiti.rules import calls, chance, layout, permits, spraying
@@ -65,13 +65,13 @@ def _redeal_once(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
                 record.older_permits[seat, pip] = 0
     for seat in range(record.seats):
         for _ in range(drawn_before[seat]):
-            bits = mixed(bits + STEP)
+            bits = mix(bits + STEP)
             pip = chance.draw_tile(older, bits)
             older[pip] -= 1
             record.permits[seat, pip] += 1
             record.older_permits[seat, pip] += 1
         for _ in range(drawn_since[seat]):
-            bits = mixed(bits + STEP)
+            bits = mix(bits + STEP)
             pip = chance.draw_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1
             record.permits[seat, pip] += 1

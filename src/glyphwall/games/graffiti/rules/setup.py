@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.compiled import compiled, inlined
 from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
-from glyphwall.core.records import copied
+from glyphwall.core.records import copy_record
 from glyphwall.games.graffiti.rules import layout, permits, rounds
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Gift, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition
@@ -138,7 +138,7 @@ def deal_permit(record: Any, pip: int) -> None:
 
 def start_record(options: GraffitiOptions) -> np.ndarray:
     """Return a fresh record before the first action."""
-    return copied(_start(options))
+    return copy_record(_start(options))
 
 
 @lru_cache(64)

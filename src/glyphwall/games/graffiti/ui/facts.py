@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.lesson_assertions import Asked, Fact
+    from glyphwall.core.lesson_assertions import Fact, LessonPosition
 
 
-def _own(asked: Asked) -> Any:
+def _own(asked: LessonPosition) -> Any:
     return asked.view.table.seats[asked.seat]
 
 
-def _segment(asked: Asked, name: str) -> Any:
+def _segment(asked: LessonPosition, name: str) -> Any:
     return next(one for one in asked.view.segments if one.name == name)
 
 
-def _finish_spray(asked: Asked, segment: str) -> Asked:
+def _finish_spray(asked: LessonPosition, segment: str) -> LessonPosition:
     """Finish a spray on the chosen space, paid by any legal means."""
     after = asked.after(f"@{segment}")
     while segment not in _own(after).tags:
@@ -30,16 +30,16 @@ def _finish_spray(asked: Asked, segment: str) -> Asked:
     return after
 
 
-def _points(asked: Asked, segment: str) -> int:
+def _points(asked: LessonPosition, segment: str) -> int:
     return int(_own(_finish_spray(asked, segment)).points - _own(asked).points)
 
 
-def _segments(asked: Asked) -> tuple[str, ...]:
+def _segments(asked: LessonPosition) -> tuple[str, ...]:
     """Return the segments that can be sprayed from the chosen space."""
     return tuple(ply[1:] for ply in asked.legal if ply[0] == "@")
 
 
-def _gives(asked: Asked, space: str) -> tuple[str, ...]:
+def _gives(asked: LessonPosition, space: str) -> tuple[str, ...]:
     """Return the gain of a space: the next choices, or the newly held pieces."""
     before, after = _own(asked), asked.after(space)
     if after.state.actor == asked.seat and after.view.table.phase in ("paint", "segment"):
@@ -52,7 +52,7 @@ def _gives(asked: Asked, space: str) -> tuple[str, ...]:
     return (*gained.elements(), *sorted(permits.elements(), key=lying.index))
 
 
-def _tiles(asked: Asked, plies: tuple[str, ...]) -> int:
+def _tiles(asked: LessonPosition, plies: tuple[str, ...]) -> int:
     """Count the tiles that a segment takes, paid first by these plies and then by any legal means."""
     segment, after = asked.view.table.segment, asked.after(*plies)
     while segment not in _own(after).tags:
@@ -60,23 +60,23 @@ def _tiles(asked: Asked, plies: tuple[str, ...]) -> int:
     return int(sum(_own(asked).paints.values()) - sum(_own(after).paints.values()))
 
 
-def _best(asked: Asked) -> tuple[str, ...]:
+def _best(asked: LessonPosition) -> tuple[str, ...]:
     points = {segment: _points(asked, segment) for segment in _segments(asked)}
     return tuple(segment for segment, gained in points.items() if gained == max(points.values()))
 
 
-def _finishes(asked: Asked, segment: str) -> tuple[str, ...]:
+def _finishes(asked: LessonPosition, segment: str) -> tuple[str, ...]:
     """Return the pictures that a spray completes."""
     return tuple(sorted(set(_finish_spray(asked, segment).view.completed) - set(asked.view.completed)))
 
 
-def _spray_points(asked: Asked, segment: str) -> int:
+def _spray_points(asked: LessonPosition, segment: str) -> int:
     """Return the points that a spray adds now, and to the seat's tags at the end."""
     after, seat = _finish_spray(asked, segment), asked.seat
     return _points(asked, segment) + int(after.view.scores[seat].tags - asked.view.scores[seat].tags)
 
 
-def _play_to_round_end(asked: Asked) -> Asked:
+def _play_to_round_end(asked: LessonPosition) -> LessonPosition:
     """Return the end of the round if every seat and chance take the first choice."""
     number = asked.view.table.round
     while asked.state.outcome is None and asked.view.table.round == number:
@@ -85,35 +85,35 @@ def _play_to_round_end(asked: Asked) -> Asked:
     return asked
 
 
-def _permit_for(asked: Asked, segment: str) -> int:
+def _permit_for(asked: LessonPosition, segment: str) -> int:
     """Return the pips of the permit for a segment's section; 0 if the seat has none."""
     section = _segment(asked, segment).section
     return section if _own(asked).permits.get(str(section)) else 0
 
 
-def _ends_with(asked: Asked, segment: str) -> int:
+def _ends_with(asked: LessonPosition, segment: str) -> int:
     """Return the number of completed pictures with which a spray ends the game; 0 if the game goes on."""
     after = _play_to_round_end(_finish_spray(asked, segment))
     return 0 if after.state.outcome is None else len(after.view.completed)
 
 
-def _won(asked: Asked) -> bool:
+def _won(asked: LessonPosition) -> bool:
     outcome = asked.state.outcome
     return outcome is not None and outcome.ranking[asked.seat] == 1
 
 
-def _count_returned(asked: Asked, plies: tuple[str, ...]) -> int:
+def _count_returned(asked: LessonPosition, plies: tuple[str, ...]) -> int:
     """Count the paint tiles that go back to the board."""
     return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
 
 
-def _flips(asked: Asked) -> list[int]:
+def _flips(asked: LessonPosition) -> list[int]:
     """Return the sections that still get a neutral segment, in order."""
     table = asked.view.table
     return [table.section, *(pips for pips in table.flips if pips)]
 
 
-def _neutral_scores(asked: Asked) -> int:
+def _neutral_scores(asked: LessonPosition) -> int:
     """Return the most points that a neutral flip gives any seat."""
     before = [seat.points for seat in asked.view.table.seats]
     after = [asked.after(ply).view.table.seats for ply in asked.legal]
@@ -121,12 +121,12 @@ def _neutral_scores(asked: Asked) -> int:
     return max(gained)
 
 
-def _unused(asked: Asked) -> int:
+def _unused(asked: LessonPosition) -> int:
     own = _own(asked)
     return int(sum(own.paints.values()) + own.permit_count + sum(own.bonus.values()))
 
 
-def _final_points(asked: Asked, seat: int) -> int:
+def _final_points(asked: LessonPosition, seat: int) -> int:
     """Return a seat's points once the game is over; -1 before."""
     outcome = asked.state.outcome
     return -1 if outcome is None or outcome.points is None else outcome.points[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.grawlix.printing.parts import FOLDER, frame, tile_files
+from glyphwall.games.grawlix.printing.documents import FOLDER, frame, tile_files
 from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, colour_message, glyph_message
 from glyphwall.printing.typesetting import Document, Typeset
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import resvg_py
 
-from glyphwall.games.grawlix.printing.parts import TILES, tile_files
+from glyphwall.games.grawlix.printing.documents import TILES, tile_files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

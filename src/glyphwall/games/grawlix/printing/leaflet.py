@@ -10,7 +10,7 @@ import msgspec
 import segno
 
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
+from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.rules.views import PlacedTile
 from glyphwall.games.grawlix.ui.examples import POSITIONS
 from glyphwall.games.grawlix.ui.svg import svg

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import glyphwall
-from glyphwall.games.grawlix.printing.solids.touch import PATTERNS
+from glyphwall.games.grawlix.printing.solids.shape import PATTERNS
 from glyphwall.games.grawlix.rules.components import colour_message, glyph_message
 from glyphwall.printing.solids.meshes import join_meshes
 from glyphwall.printing.solids.pieces import FLOW, INFILL, WALLS, Imprint, estimate
