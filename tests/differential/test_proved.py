@@ -20,7 +20,7 @@ from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import prove
 from glyphwall.analysis.proving import prove_with
 from glyphwall.api import openings, proofs
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.engine.go import Budget
 from glyphwall.engine.proving import prove as prove_by_engine
@@ -94,7 +94,7 @@ class Truth:
 
 def positions(options: Any, games: int) -> Iterator[tuple[State, tuple[str, ...]]]:
     """Positions of seeded games, and the plies so far. In half of the games the winner follows the theory."""
-    theory = pack_of(GAME).theory
+    theory = plugin_of(GAME).theory
     assert theory is not None
     seen = set()
     for seed in range(games):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.ui.examples import EXAMPLES
 from glyphwall.games.graffiti.ui.told import told
@@ -80,7 +80,7 @@ def files() -> dict[Path, str]:
 def caption(example: Lesson, locale: str) -> str:
     """What is told of an example."""
     who = {f"p{number}": text("ui-player", locale, number=number) for number in range(1, 5)}
-    texts = get_pack("graffiti").texts
+    texts = get_plugin("graffiti").texts
     return texts.text(f"rules-graffiti-example-{example.id}", locale, **who, **example.arguments("done"))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from threading import Event as Flag
 
     from glyphwall.core.contract import State
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.terminal.session import Session
 
 MOST_LISTED = 250

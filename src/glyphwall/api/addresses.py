@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.option_fields import changed
+from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.play.bounds import MAX_POSITION
@@ -92,7 +92,7 @@ def info_of(state: State, drawing: str = "") -> PositionInfo:
         game=game.id,
         title=game.title,
         position=state.position,
-        options=changed(state.options),
+        options=find_changed_options(state.options),
         seats=game.seats(state.options),
         actor=state.actor,
         over=state.actor == NOBODY,

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.api.lessons import Practise, Practised, practised_in
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.play.practice import practise
 from glyphwall.puzzles.glicko import Rating, rated
 from glyphwall.puzzles.lessons import lesson_of, refuted
@@ -105,7 +105,7 @@ def listed(game_id: str) -> PuzzleList:
     Raises:
         UnknownGame, NoSuchPuzzle: as they say.
     """
-    found, plan = puzzles_of(game_id), get_pack(game_id).puzzles
+    found, plan = puzzles_of(game_id), get_plugin(game_id).puzzles
     entries = [
         PuzzleEntry(puzzle.id, puzzle.rating, puzzle.plies, puzzle.themes, puzzle.options) for puzzle in found.puzzles
     ]
@@ -132,10 +132,10 @@ def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
     """
     puzzle = puzzles_of(game_id).find(name)
     lesson = lesson_of(puzzle, game_id)
-    told = practised_in(get_pack(game_id), lesson, request)
+    told = practised_in(get_plugin(game_id), lesson, request)
     wrong = None
     if told.fault is not None and request.move is not None:
-        state = practise(get_pack(game_id).game, lesson, told.plies).state
+        state = practise(get_plugin(game_id).game, lesson, told.plies).state
         wrong = refuted(puzzle, state, len(told.plies), request.move)
     step = len(told.plies)
     right = lesson.steps[step].moves[0] if request.show and step < len(lesson.steps) else None

@@ -13,7 +13,7 @@ from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.options import examples
 from glyphwall.cli.output import json_option, print_json, write_whole
 from glyphwall.core.extension_points import Command
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,7 +122,7 @@ def chosen(game_id: str, name: str) -> Puzzle:
 
 
 def _theme_ids(game_id: str) -> tuple[str, ...]:
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     return () if plan is None else tuple(plan.theme_ids)
 
 

@@ -12,8 +12,8 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples
 from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
-from glyphwall.core.decoding import ready
-from glyphwall.core.registry import get_pack
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,9 +50,9 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     from glyphwall.puzzles.sets import NoSuchPuzzle, packed, text_of
     from glyphwall.search.proofs import Stopped
 
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     if plan is None:
-        raise NoSuchPuzzle(f"{get_pack(game_id).title} has no plan for puzzles")
+        raise NoSuchPuzzle(f"{get_plugin(game_id).title} has no plan for puzzles")
     count, seed = plan.count if count is None else count, plan.seed if seed is None else seed
     part = out.with_name(f"{out.name}.part")
     done = _read_part(part, game_id, seed)
@@ -105,7 +105,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
     if not whole or whole[0] != begin:
         raise click.ClickException(f"{path} is of another run: move it away, or give the game and seed that it has")
     try:
-        done = [msgspec.json.decode(line, type=ready(FromGame)) for line in whole[1:]]
+        done = [msgspec.json.decode(line, type=prepare_type(FromGame)) for line in whole[1:]]
     except msgspec.DecodeError as error:
         raise click.ClickException(f"{path}: {error}") from None
     if len(whole) < len(lines):

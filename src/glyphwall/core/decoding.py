@@ -1,7 +1,7 @@
-"""Types that bytes and plain values are read as, made ready one at a time.
+"""Thread-safe preparation of msgspec types.
 
-msgspec (0.22) works out a type when it is first read as one, and a second thread that does so meanwhile finds it half
-made: that ends the process by a signal, a server with all its games. So whoever reads names the type through `ready`.
+msgspec (0.22) analyses a type on its first use. If a second thread uses the type meanwhile, the process crashes. Pass
+every type through `prepare_type` before decoding.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
-__all__ = ["ready"]
+__all__ = ["prepare_type"]
 
 Kind = TypeVar("Kind")
 
 _lock = threading.Lock()
-_ready: set[Any] = set()
+_prepared: set[Any] = set()
 
 
 @overload
-def ready(kind: type[Kind]) -> type[Kind]: ...
+def prepare_type(kind: type[Kind]) -> type[Kind]: ...
 @overload
-def ready(kind: Any) -> Any: ...
-def ready(kind: Any) -> Any:
-    """The same type, which any thread may read as from now on.
+def prepare_type(kind: Any) -> Any: ...
+def prepare_type(kind: Any) -> Any:
+    """Return the same type, now safe to decode in any thread.
 
     Args:
-        kind: what msgspec takes for a type; unions and ``list[...]`` as well.
+        kind: any type that msgspec accepts, unions and ``list[...]`` included.
     """
-    if kind not in _ready:
+    if kind not in _prepared:
         with _lock:
             msgspec.json.Decoder(kind)
-            _ready.add(kind)
+            _prepared.add(kind)
     return kind

@@ -1,11 +1,11 @@
-"""What is said where a library of an extra is not installed."""
+"""Errors for missing libraries of optional extras."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,23 +22,24 @@ _NAMES = {
     "pyspiel": "OpenSpiel",
     "textual": "Textual",
 }
-"""Libraries that people know by another name than they are imported by."""
+"""Display names of libraries that differ from their import names."""
 
 
-def needed(what: str, library: str, extra: str) -> str:
-    """That something needs a library, and how to get it."""
+def explain_missing_library(what: str, library: str, extra: str) -> str:
+    """Say which library something needs, and how to install it."""
     return f'{what} needs {_NAMES.get(library, library)}, which is not installed: pip install "glyphwall[{extra}]"'
 
 
 @contextmanager
-def needs(extra: str, what: str = "this") -> Iterator[None]:
-    """What is imported inside comes with an extra of the package.
+def require_extra(extra: str, what: str = "this") -> Iterator[None]:
+    """Import libraries of an extra inside the block.
 
     Args:
-        extra: its name. what: what needs it, as the beginning of a sentence.
+        extra: the extra's name.
+        what: the feature that needs it, as the start of a sentence.
 
     Raises:
-        Missing: it is not installed.
+        MissingLibrary: a library isn't installed.
     """
     try:
         yield
@@ -46,4 +47,4 @@ def needs(extra: str, what: str = "this") -> Iterator[None]:
         library = (error.name or "").partition(".")[0]
         if library in ("", "glyphwall"):
             raise
-        raise Missing(needed(what, library, extra)) from None
+        raise MissingLibrary(explain_missing_library(what, library, extra)) from None

@@ -1,8 +1,7 @@
-"""A position by the record of the compiled rules: what every such state has in common.
+"""A base class for states around a record of compiled rules.
 
-A game gives the rules as Python calls them (`Calls`), and says what the contract asks beside: views, events, notation,
-explanations. Those take the state as a `RecordState` of their game, so that the game's own class, which has them all,
-stands above them.
+A game provides its rules as Python calls them (`Calls`), and the views, events, notation and explanations of the
+contract. Those take the state as a `RecordState`, so that they need not import the game's own class.
 """
 
 from __future__ import annotations
@@ -15,16 +14,16 @@ from glyphwall.core.arrays import np
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
-from glyphwall.core.records import Fields, copied
+from glyphwall.core.records import Fields, copy_record
 from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
 
 
 class Calls(Protocol):
-    """The rules as Python calls them: with the array that holds the record, which is much cheaper than its element."""
+    """The rules as Python calls them, with the array of the record: much cheaper than with its element."""
 
     def actor(self, record: np.ndarray) -> int:
         """See `core.kernel.Rules`."""
@@ -40,7 +39,8 @@ class RecordState(State):
     """A position.
 
     Args:
-        game, options: what is played.
+        game: the game.
+        options: its options.
         record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
     """
 
@@ -56,27 +56,27 @@ class RecordState(State):
     @property
     @abstractmethod
     def max_legal(self) -> int:
-        """No position has more legal actions than this."""
+        """The maximum of legal actions in any position."""
 
     # -- the record -------------------------------------------------------------------------------
     @property
     def one(self) -> Any:
-        """The record itself, fields as attributes; read-only. For compiled functions."""
+        """The record's element, with fields as attributes; read-only. For compiled functions."""
         return self._record[0]
 
     @property
     def array(self) -> np.ndarray:
-        """The array that holds the record; read-only. For `calls`, and others like them."""
+        """The record's array; read-only. For `calls` and the like."""
         return self._record
 
     @cached_property
     def fields(self) -> Any:
-        """The record's fields as attributes in plain numbers and lists. For everything else."""
+        """Fields of the record as attributes, in plain numbers and lists. For everything else."""
         return Fields(self._record)
 
     @property
     def record(self) -> np.ndarray:
-        return copied(self._record)
+        return copy_record(self._record)
 
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
@@ -95,12 +95,12 @@ class RecordState(State):
     def apply(self, action: int) -> Self:
         if not isinstance(action, (int, np.integer)) or not self._is_legal(action):
             self._refuse(action)
-        record, action = copied(self._record), int(action)
+        record, action = copy_record(self._record), int(action)
         self.calls.apply(record, action)
         return self._after(record, action)
 
     def _after(self, record: np.ndarray, action: int) -> Self:
-        """The position with that record, to which an action has led."""
+        """Return the position with the record that an action led to."""
         return type(self)(self.game, self.options, record)
 
     def _is_legal(self, action: int) -> bool:
@@ -116,26 +116,26 @@ class RecordState(State):
             raise IllegalAction(f"action {action!r}: 0 to {top}") from None
         explanation = self._explain_ply(action, text)
         error = GameOver if self.actor == NOBODY else IllegalAction
-        raise error(self.game.describe(explanation), self.game.with_words(explanation))
+        raise error(self.game.describe(explanation), self.game.add_messages(explanation))
 
     def _explain_ply(self, action: int, text: str) -> Explanation:
         return self.explain(text)
 
     @property
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
-        """Every outcome equally likely; a game with other dice overrides this."""
+        """Outcomes, all equally likely; a game with other chances overrides this."""
         actions = self.legal_actions if self.actor == CHANCE else ()
         return tuple((action, 1.0 / len(actions)) for action in actions)
 
-    # -- what people ask --------------------------------------------------------------------------
+    # -- checks -----------------------------------------------------------------------------------
     def check_seat(self, seat: Any) -> None:
-        """Refuses what is no seat of the game, and not None."""
+        """Raise an error unless the value is a seat of the game or None."""
         seats = self.game.seats(self.options)
         if seat is not None and not (isinstance(seat, (int, np.integer)) and 0 <= seat < seats):
             raise GlyphwallError(f"seat {seat!r}: 0 to {seats - 1}, or None for a spectator")
 
 
 def check_text(text: Any) -> None:
-    """Refuses a move that is no text."""
+    """Raise an error unless a move is a text."""
     if not isinstance(text, str):
         raise NotationError(f"a move is a text, not {text!r:.40}")

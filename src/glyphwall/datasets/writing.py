@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.extras import needs
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.extras import require_extra
 from glyphwall.core.registry import get_game
 from glyphwall.datasets.card import card
 from glyphwall.datasets.settings import KINDS, SPLITS, DatasetSettings, PositionRow
@@ -53,7 +53,7 @@ def write_file(path: Path, data: bytes) -> None:
         OSError: with the file's name.
     """
     try:
-        with whole_file(path) as made:
+        with atomic_file(path) as made:
             made.write_bytes(data)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
@@ -65,7 +65,7 @@ def arrow() -> Any:
     Raises:
         Missing: it is not installed.
     """
-    with needs("report", "Parquet"):
+    with require_extra("report", "Parquet"):
         import pyarrow.parquet
     return pyarrow
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.safe_text import for_terminal
 from glyphwall.diagrams.look import Frames, Look, frames, text_of
 from glyphwall.messages import HOUSE
@@ -131,7 +131,7 @@ def drawn(
         from glyphwall.diagrams.tikz.writing import document
 
         return document([frame.svg for frame in made]).encode()
-    with needs("draw", form):
+    with require_extra("draw", form):
         from glyphwall.diagrams import pictures
     if form == "pdf":
         return pictures.pdf(made, name, look.locale)

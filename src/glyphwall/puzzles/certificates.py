@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.search.certificates import MAX_POSITIONS, certificate, certificates_in
 from glyphwall.search.proofs import Solver
 
@@ -49,7 +49,7 @@ def check_certificate(text: str, state: State, right: int) -> int:
     Raises:
         ValueError: they do not; the text says why.
     """
-    checker = get_pack(state.game.id).certificates
+    checker = get_plugin(state.game.id).certificates
     if checker is None:
         raise ValueError(f"nobody here checks proofs of {state.game.id}")
     wanted = {state.position: state.actor}
@@ -77,6 +77,6 @@ def certificate_of(game_id: str, state: State) -> str:
     Raises:
         GlyphwallError: the game has none.
     """
-    if get_pack(game_id).certificates is None:
+    if get_plugin(game_id).certificates is None:
         raise GlyphwallError(f"{state.game.title} has no form for proofs: its puzzles compare exact values")
     return certified(state)

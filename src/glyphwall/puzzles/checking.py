@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.puzzles.judging import judge_of
 from glyphwall.puzzles.making import LEAST_CHOICES, places_of
 from glyphwall.puzzles.puzzle import first_rating, name_of, positions_of
@@ -30,7 +30,7 @@ class PuzzleChecker:
 
     def __init__(self, head: Head, stop: threading.Event | None = None) -> None:
         self.head = head
-        self._game, self._plan = get_game(head.game), get_pack(head.game).puzzles
+        self._game, self._plan = get_game(head.game), get_plugin(head.game).puzzles
         self._stop = stop
         self._judges: dict[Any, Judge] = {}
         self._seen: dict[str, str] = {}

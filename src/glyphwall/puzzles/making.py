@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.players.specs import make_player
@@ -252,7 +252,7 @@ def make_set(
     Raises:
         GlyphwallError: the game has no plan for puzzles, or its games give too few. Stopped: told to.
     """
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     if plan is None:
         raise NoSuchPuzzle(f"{get_game(game_id).title} has no plan for puzzles")
     maker = PuzzleMaker(get_game(game_id), plan, seed, stop)

@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.cooperative import give_way
+from glyphwall.core.cooperative import yield_thread
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.core.returns import first_place, last_place, returns_of_ranking
 from glyphwall.core.values import NOBODY, Outcome
@@ -223,7 +223,7 @@ class GameInProgress:
         after: list[State] = []
         state = self.states[-1]
         for action in actions:
-            give_way()
+            yield_thread()
             if self.ending is not None:
                 raise GameOver("the game is over")
             if seat is not None and state.actor not in (seat, NOBODY):

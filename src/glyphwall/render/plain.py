@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.safe_text import for_markup
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.messages import HOUSE
@@ -58,7 +58,7 @@ class PlainDrawing:
 
 def _title(view: View) -> str:
     game_id = str(view.__struct_config__.tag)
-    return get_pack(game_id).title if game_id in game_ids() else game_id
+    return get_plugin(game_id).title if game_id in game_ids() else game_id
 
 
 def _situation(view: View, locale: str) -> str:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from glyphwall.core.message import seat
-from glyphwall.core.narration import Teller
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.messages import HOUSE
 from glyphwall.review import Estimate, Exact, Proof, Unsettled
 
@@ -32,9 +32,9 @@ def printed(review: Review, names: Sequence[str], locale: str, *, colour: bool =
         names: of the seats; an empty one is told by its number.
         every: all moves in the table, not only those that cost something.
     """
-    plain = Teller(HOUSE, locale)
+    plain = MessageFormatter(HOUSE, locale)
     shown = [name or plain.text(seat(number)) for number, name in enumerate(names)]
-    teller = Teller(HOUSE, locale, names=shown)
+    teller = MessageFormatter(HOUSE, locale, names=shown)
 
     def say(text: str, **args: str | int) -> str:
         return HOUSE.text(text, locale, **args)

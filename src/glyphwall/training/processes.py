@@ -12,11 +12,11 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.training.settings import plan_of
 from glyphwall.training.workers import POLL, Worker, Workers
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import jax
 
 if TYPE_CHECKING:

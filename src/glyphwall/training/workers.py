@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.streams import stream
 from glyphwall.training.network import Network
 from glyphwall.training.positions import Stopped, together
 from glyphwall.training.selfplay import SearchedBatch, play
 from glyphwall.training.teacher import Teacher
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import jax
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from PIL import Image
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.extension_points import Diagrams
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.diagrams import FORMATS, Look, drawn, frames, steps_of_line
 from glyphwall.diagrams.making import in_ascii
 from tests.conformance.toy_piles import Piles
@@ -86,7 +86,7 @@ def test_black_and_white_has_no_colour(game: str) -> None:
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])
 def test_all_that_a_drawing_names_can_be_marked(game: str) -> None:
     view = position(game)[0].view
-    drawing: Any = get_pack(game).drawing
+    drawing: Any = get_plugin(game).drawing
     assert isinstance(drawing, Diagrams)
     places = list(drawing.places(view))
     assert len(places) == len(set(places))

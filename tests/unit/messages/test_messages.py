@@ -9,14 +9,14 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.messages import HOUSE, Catalogue, closest_locale, has_text, locales, text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-CATALOGUES = {"house": HOUSE, **{game_id: get_pack(game_id).texts for game_id in built_in_ids()}}
+CATALOGUES = {"house": HOUSE, **{game_id: get_plugin(game_id).texts for game_id in built_in_ids()}}
 GRAWLIX = CATALOGUES["grawlix"]
 AREAS = [(name, area) for name, catalogue in CATALOGUES.items() for area in catalogue.areas()]
 

@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import PuzzleGroup, PuzzlePlan
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.puzzles import making
 from glyphwall.puzzles.checking import PuzzleChecker
 from glyphwall.puzzles.making import LEAST_CHOICES, MOST_PLIES, FromGame, make_set, shares
@@ -21,7 +21,7 @@ from glyphwall.search.proofs import Stopped
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PLAN = get_pack("grawlix").puzzles
+PLAN = get_plugin("grawlix").puzzles
 assert PLAN is not None
 SMALL = replace(
     PLAN,
@@ -33,13 +33,13 @@ SMALL = replace(
 
 @pytest.fixture(autouse=True)
 def small() -> Iterator[None]:
-    pack = get_pack("grawlix")
-    before = pack.__dict__.get("puzzles")
-    pack.__dict__["puzzles"] = SMALL
+    plugin = get_plugin("grawlix")
+    before = plugin.__dict__.get("puzzles")
+    plugin.__dict__["puzzles"] = SMALL
     yield
-    pack.__dict__.pop("puzzles")
+    plugin.__dict__.pop("puzzles")
     if isinstance(before, PuzzlePlan):
-        pack.__dict__["puzzles"] = before
+        plugin.__dict__["puzzles"] = before
 
 
 def _keep(games: list[FromGame], made: FromGame, _: int) -> None:
@@ -86,15 +86,15 @@ def test_shares_add_up() -> None:
 
 
 def test_a_game_without_a_plan_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(get_pack("grawlix").__dict__, "puzzles", None)
+    monkeypatch.setitem(get_plugin("grawlix").__dict__, "puzzles", None)
     with pytest.raises(NoSuchPuzzle):
         make_set("grawlix", 7, 3, threading.Event())
 
 
 def test_nothing_is_worked_out_by_what_came_before() -> None:
     """The tenth game gives the same whether nine were played before it or none."""
-    pack = get_pack("grawlix")
-    maker = making.PuzzleMaker(pack.game, SMALL, 7, threading.Event())
+    plugin = get_plugin("grawlix")
+    maker = making.PuzzleMaker(plugin.game, SMALL, 7, threading.Event())
     games = maker.games(1)
     tenth = [next(games) for _ in range(10)][-1]
-    assert next(making.PuzzleMaker(pack.game, SMALL, 7, threading.Event()).games(1, 9)) == tenth
+    assert next(making.PuzzleMaker(plugin.game, SMALL, 7, threading.Event()).games(1, 9)) == tenth

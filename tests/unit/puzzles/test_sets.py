@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.core.registry import built_in_ids, get_plugin
 from glyphwall.puzzles.sets import NoSuchPuzzle, has_puzzles, packed, puzzles_of, read_set, text_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ WITH = [game_id for game_id in built_in_ids() if has_puzzles(game_id)]
 
 @pytest.mark.parametrize("game_id", WITH)
 def test_the_set_of_a_game(game_id: str) -> None:
-    found, plan = puzzles_of(game_id), get_pack(game_id).puzzles
+    found, plan = puzzles_of(game_id), get_plugin(game_id).puzzles
     assert plan is not None
     assert len(found.puzzles) == found.head.count == len({puzzle.id for puzzle in found.puzzles})
     assert [puzzle.rating for puzzle in found.puzzles] == sorted(puzzle.rating for puzzle in found.puzzles)
@@ -31,12 +31,12 @@ def test_the_set_of_a_game(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", WITH)
 def test_every_theme_has_its_texts(game_id: str) -> None:
-    pack = get_pack(game_id)
-    assert pack.puzzles is not None
-    for theme in pack.puzzles.theme_ids:
+    plugin = get_plugin(game_id)
+    assert plugin.puzzles is not None
+    for theme in plugin.puzzles.theme_ids:
         for locale in ("en", "de"):
-            assert pack.texts.text(f"puzzle-{game_id}-{theme}", locale)
-            assert pack.texts.text(f"puzzle-{game_id}-{theme}.about", locale)
+            assert plugin.texts.text(f"puzzle-{game_id}-{theme}", locale)
+            assert plugin.texts.text(f"puzzle-{game_id}-{theme}.about", locale)
 
 
 def test_choosing_by_any_mix() -> None:
@@ -71,7 +71,7 @@ def test_a_set_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "set.gz"
     path.write_bytes(packed(text_of(found.head, found.puzzles)))
     assert read_set(path) == found
-    plan = get_pack(WITH[0]).puzzles
+    plan = get_plugin(WITH[0]).puzzles
     assert plan is not None
     assert gzip.decompress(path.read_bytes()) == gzip.decompress(plan.file.read_bytes())
 

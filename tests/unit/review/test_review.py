@@ -240,9 +240,9 @@ def test_where_chance_never_acts_there_is_no_luck(open_review: Review) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_all_that_is_said_has_its_text(locale: str, open_review: Review, hidden_review: Review) -> None:
-    from glyphwall.core.narration import Teller
+    from glyphwall.core.narration import MessageFormatter
 
-    teller = Teller(HOUSE, locale)
+    teller = MessageFormatter(HOUSE, locale)
     for found in (open_review, hidden_review):
         said = [*found.summary, *(point.said for point in found.turning_points)]
         assert said

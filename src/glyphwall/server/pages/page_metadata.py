@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import status_of
@@ -129,20 +129,20 @@ async def position_metadata(compilation: Compilation, text: str, query: Mapping[
 
 
 def _told(glance: Glance, locale: str) -> tuple[str, str]:
-    pack = get_pack(glance.game)
+    plugin = get_plugin(glance.game)
     host = next((seat.name for seat in glance.seats if seat.joined and seat.name), None)
     if host is not None and not all(seat.joined for seat in glance.seats):
-        title = HOUSE.text("head-invitation", locale, title=pack.title, host=host)
+        title = HOUSE.text("head-invitation", locale, title=plugin.title, host=host)
         return title, HOUSE.text("head-invitation-about", locale)
-    players = ", ".join(_name(seat, pack, locale) for seat in glance.seats)
-    return HOUSE.text("head-game", locale, title=pack.title, players=players), HOUSE.text("head-game-about", locale)
+    players = ", ".join(_name(seat, plugin, locale) for seat in glance.seats)
+    return HOUSE.text("head-game", locale, title=plugin.title, players=players), HOUSE.text("head-game-about", locale)
 
 
-def _name(seat: StoredSeat, pack: Any, locale: str) -> str:
+def _name(seat: StoredSeat, plugin: Any, locale: str) -> str:
     if seat.name:
         return seat.name
     if seat.kind != "computer":
         return HOUSE.text("ui-player", locale, number=seat.seat + 1)
     level = f"level-{seat.level}"
     computer = HOUSE.text("ui-computer", locale)
-    return f"{computer} ({pack.texts.text(level, locale)})" if pack.texts.has_text(level) else computer
+    return f"{computer} ({plugin.texts.text(level, locale)})" if plugin.texts.has_text(level) else computer

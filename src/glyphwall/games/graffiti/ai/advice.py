@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from glyphwall.core.values import Reason
+from glyphwall.core.message import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ def _lacks(paints: Sequence[str], section: int, holds: Holdings) -> int:
 
 
 class GraffitiAdviser:
-    """See `glyphwall.core.advice.Adviser`."""
+    """See `glyphwall.core.extension_points.Adviser`."""
 
     warns = False
 

@@ -6,8 +6,8 @@ from collections import Counter
 from math import comb
 from typing import TYPE_CHECKING
 
+from glyphwall.core.message import Reason
 from glyphwall.core.overlays import Mark, Overlay
-from glyphwall.core.values import Reason
 from glyphwall.games.graffiti.rules.parts import PIP_CODES
 
 if TYPE_CHECKING:

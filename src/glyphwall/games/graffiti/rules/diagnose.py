@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import NotationError
 from glyphwall.core.message import seat as player
 from glyphwall.games.graffiti.rules import layout
@@ -25,7 +25,7 @@ from glyphwall.games.graffiti.rules.start import start_record
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
@@ -42,7 +42,7 @@ def read_parts(text: str) -> GraffitiParts:
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
     try:
-        table = msgspec.json.decode(text, type=ready(GraffitiParts))
+        table = msgspec.json.decode(text, type=prepare_type(GraffitiParts))
     except (msgspec.DecodeError, UnicodeError) as error:
         raise NotationError(f"not a position of Graffiti: {error}", text) from None
     hidden = table.permit_stack is None or any(

@@ -14,7 +14,7 @@ from glyphwall.games.graffiti.rules.options import FLIPS_ONE_BY_ONE, KEEP_FEW_AS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
 
 
 def stuck(record: Any, one: Any, phase_name: str, start: Any) -> Iterator[Fault]:

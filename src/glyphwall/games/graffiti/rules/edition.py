@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
+from glyphwall.core.message import Fault
 from glyphwall.core.text_files import without_mark
-from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.components import Edition
 from glyphwall.games.graffiti.rules.edition_faults import faults_of
 from glyphwall.games.graffiti.rules.edition_shape import shape_faults
@@ -149,7 +149,7 @@ def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
     if len(raw) > MAX_BYTES:
         return None, (Fault("too-long", "file", f"the file is longer than {MAX_BYTES} bytes"),)
     try:
-        edition = msgspec.json.decode(raw, type=ready(Edition))
+        edition = msgspec.json.decode(raw, type=prepare_type(Edition))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         shape = shape_faults(raw)
         if not shape:
@@ -171,14 +171,14 @@ def _faults_elsewhere(raw: bytes) -> list[Fault]:
     for field in msgspec.structs.fields(Edition):
         if field.name in given:
             try:
-                msgspec.convert(given[field.name], ready(field.type))
+                msgspec.convert(given[field.name], prepare_type(field.type))
             except msgspec.ValidationError:
                 replaced.add(field.name)
             else:
                 right[field.name] = given[field.name]
     if "changed" in replaced:
         right["changed"] = True  # which allows more
-    found = faults_of(msgspec.convert(right, ready(Edition)))
+    found = faults_of(msgspec.convert(right, prepare_type(Edition)))
     others = replaced & {"permits", "bonus_tiles", "bobby"}  # what gifts are counted against
     return [one for one in found if one.code != "gifts" or not others]
 

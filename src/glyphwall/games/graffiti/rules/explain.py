@@ -13,7 +13,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import NotationError
-from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
+from glyphwall.core.message import Conflict, Explanation
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.explain_paints import PaintRefusal

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec, Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView

@@ -18,7 +18,7 @@ from glyphwall.games.graffiti.rules.start import start_record
 if TYPE_CHECKING:
     import numpy as np
 
-    from glyphwall.core.values import Fault
+    from glyphwall.core.message import Fault
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 

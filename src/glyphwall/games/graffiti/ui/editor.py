@@ -14,8 +14,8 @@ from msgspec import Meta
 
 from glyphwall.core.errors import NotationError
 from glyphwall.core.extension_points import Request
+from glyphwall.core.message import Fault
 from glyphwall.core.registry import get_game
-from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.diagnose import MAX_POSITION, read_parts
 from glyphwall.games.graffiti.rules.edition import load_edition

@@ -20,7 +20,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Argument, Arguments, Message, seat
-from glyphwall.core.narration import Teller
+from glyphwall.core.narration import MessageFormatter
 from glyphwall.games.graffiti.rules.fault import bonus as bonus
 from glyphwall.games.graffiti.rules.fault import paint as paint
 from glyphwall.games.graffiti.texts import CATALOGUE
@@ -103,7 +103,7 @@ def _worded(name: str, value: str) -> Argument:
 
 def spoken(message: Message, locale: str = "en") -> str:
     """One of these names in a language."""
-    return Teller(CATALOGUE, locale).text(message)
+    return MessageFormatter(CATALOGUE, locale).text(message)
 
 
 def paint_name(code: str, locale: str = "en") -> str:

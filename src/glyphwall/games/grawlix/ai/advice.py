@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from glyphwall.core.values import NOBODY, Reason
+from glyphwall.core.message import Reason
+from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +31,7 @@ def _stopping(hand: Sequence[str], tiles: Sequence[str]) -> str | None:
 
 
 class GrawlixAdviser:
-    """See `glyphwall.core.advice.Adviser`."""
+    """See `glyphwall.core.extension_points.Adviser`."""
 
     warns = True
 

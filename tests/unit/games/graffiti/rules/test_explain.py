@@ -9,7 +9,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.errors import GameOver, IllegalAction
-from glyphwall.core.values import CHANCE, NOBODY, Conflict
+from glyphwall.core.message import Conflict
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.texts import CATALOGUE
 from glyphwall.games.graffiti.words.said import BETWEEN
 from tests.games import GRAFFITI as GAME

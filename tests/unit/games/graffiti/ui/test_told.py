@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.texts import text
 from glyphwall.games.graffiti.ui.told import told
@@ -69,6 +69,6 @@ def test_no_sentence_about_a_board_is_the_usual_one(other: str, locale: str) -> 
 def test_the_server_tells_it_of_every_edition(other: str) -> None:
     (game,) = (one for one in catalogue() if one.id == "graffiti")
     found = {edition.name: edition.told for edition in game.editions}
-    assert found[SHIPPED]["de"] == dict(get_pack("graffiti").told_of(SHIPPED, "de"))
+    assert found[SHIPPED]["de"] == dict(get_plugin("graffiti").get_rules_arguments(SHIPPED, "de"))
     assert found[other]["de"] == told(load_edition(other), "de")
     assert found[other]["de"]["bobby"] == 0

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.terminal.board import Scene
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.values import Event, Explanation
+    from glyphwall.core.message import Explanation
+    from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.games.grawlix.ui.terminal.speech import Voice
 
@@ -30,7 +31,7 @@ TAKING = ("draft", "blind", "fetch")
 """Phases in which the mover takes a tile from the supply."""
 
 
-class Teller(Protocol):
+class MessageFormatter(Protocol):
     """What the widget asks of the table."""
 
     @property
@@ -61,7 +62,7 @@ class GrawlixBoard(GameBoard):
     }
     """
 
-    def __init__(self, table: Teller) -> None:
+    def __init__(self, table: MessageFormatter) -> None:
         super().__init__(id="board")
         self.table = table
         self.scene: Scene | None = None
