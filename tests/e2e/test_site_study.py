@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_plugin
-from glyphwall.puzzles.lessons import lesson_of
+from glyphwall.puzzles.puzzle import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
 from tests.e2e.browsing import DESK, PHONE, TablePage, installed
 from tests.e2e.static_site import FileServer, SitePage

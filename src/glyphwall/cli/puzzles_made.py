@@ -47,7 +47,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     after Ctrl-C the same command goes on from there.
     """
     from glyphwall.puzzles.making import make_set
-    from glyphwall.puzzles.sets import NoSuchPuzzle, packed, text_of
+    from glyphwall.puzzles.sets import NoSuchPuzzle, compress_set, format_set
     from glyphwall.search.proofs import Stopped
 
     plan = get_plugin(game_id).puzzles
@@ -71,7 +71,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
             click.echo(f"stopped; the same command goes on from {part}", err=True)
             return INTERRUPTED
     beside = out.with_name(f".{out.name}.new")
-    beside.write_bytes(packed(text_of(head, puzzles)))
+    beside.write_bytes(compress_set(format_set(head, puzzles)))
     beside.replace(out)
     part.unlink()
     click.echo(f"{len(puzzles)} puzzles, seed {seed}: {out}")
@@ -144,7 +144,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
         checker = PuzzleChecker(found.head, stop)
         for number, puzzle in enumerate(chosen, 1):
             try:
-                faults = list(checker.faults(puzzle))
+                faults = list(checker.find_faults(puzzle))
                 if certificates and not faults:
                     positions += _proved(game_id, puzzle)
             except Stopped:
@@ -163,8 +163,8 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
 
 def _proved(game_id: str, puzzle: Any) -> int:
     """Writes the proof of a puzzle, and has it checked; how many positions it has."""
-    from glyphwall.puzzles.certificates import certificate_of, check_certificate
+    from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
 
     state = puzzle.state(game_id)
     (right,) = state.parse(puzzle.line[0])
-    return check_certificate(certificate_of(game_id, state), state, right)
+    return check_certificate(certify_puzzle(game_id, state), state, right)
