@@ -1,4 +1,4 @@
-"""A module's interface as TypeScript: a class that reads the record's fields, and the type of the exports."""
+"""A module's interface as TypeScript: a class for the record's fields, and the type of the exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _READ = {
 
 
 def types_of(interface: Interface) -> str:
-    """The text of ``GAME.ts``: it imports nothing."""
+    """Generate the text of ``GAME.ts``, which imports nothing."""
     name = "".join(part.capitalize() for part in interface.game.replace("-", "_").split("_"))
     lines = [
         f"/** {interface.title}, rules {interface.rules}: made by `glyphwall build-engine {interface.game}`. */",

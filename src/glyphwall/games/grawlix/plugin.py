@@ -1,4 +1,4 @@
-"""Grawlix, whole: what the registry hands to the rooms of the house."""
+"""The plugin of Grawlix."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from glyphwall.printing import Print
 
 
-class GrawlixPack(GamePlugin):
+class GrawlixPlugin(GamePlugin):
     id = "grawlix"
     title = "Grawlix"
 
@@ -59,7 +59,7 @@ class GrawlixPack(GamePlugin):
         return CATALOGUE
 
     def load_narration(self) -> Narration:
-        from glyphwall.games.grawlix.words.said import GrawlixNarration
+        from glyphwall.games.grawlix.words.narration import GrawlixNarration
 
         return GrawlixNarration(self.id, self.texts)
 
@@ -78,7 +78,7 @@ class GrawlixPack(GamePlugin):
 
         return GrawlixTable
 
-    # -- skill ------------------------------------------------------------------------------------
+    # -- AI ---------------------------------------------------------------------------------------
     @property
     def ladder(self) -> Sequence[Level]:
         from glyphwall.games.grawlix.ai.ladder import LADDER
@@ -159,4 +159,4 @@ class GrawlixPack(GamePlugin):
         return PRINTS
 
 
-PLUGIN = GrawlixPack()
+PLUGIN = GrawlixPlugin()

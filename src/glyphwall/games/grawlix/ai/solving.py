@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mixed
+from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mix
 from glyphwall.games.grawlix.ai.endgame import solve_prepared
 from glyphwall.games.grawlix.ai.endgame_options import SCRATCH as SCRATCH
 from glyphwall.games.grawlix.ai.endgame_options import prepare
@@ -95,8 +95,8 @@ def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
             tiles &= tiles - _ONE
             cells = where(record, tile, reach)
             if cells:
-                key += mixed(cells * STEP + np.uint64(tile) * MIX_A + salt)
-    return mixed(key + mixed((record.fringe & reach) ^ STEP))
+                key += mix(cells * STEP + np.uint64(tile) * MIX_A + salt)
+    return mix(key + mix((record.fringe & reach) ^ STEP))
 
 
 @inlined

@@ -7,7 +7,7 @@ from glyphwall.core.narration import MessageFormatter
 from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import Event
 from glyphwall.games.grawlix.texts import CATALOGUE
-from glyphwall.games.grawlix.words.said import tile
+from glyphwall.games.grawlix.words.narration import tile
 
 WORDS = get_plugin("grawlix").narration
 TURN = (
