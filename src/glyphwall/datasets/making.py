@@ -174,14 +174,14 @@ def _chosen(
     ready, at_a_time = 0, 1 if settings.tablebase else _AT_FIRST
     taken = begin(parts / "taken")
     while not choice.is_over():
-        numbers = range(prepare_type, ready + at_a_time * jobs)
+        numbers = range(ready, ready + at_a_time * jobs)
         at_a_time = min(2 * at_a_time, 1 if settings.tablebase else _AT_MOST)
         missing = [each for each in numbers if not _part(parts, each).exists()]
         ready = numbers.stop - len(missing)
         for made, rows in run_numbered(partial(shard, settings, taken), missing, jobs, stop):
             write_file(_part(parts, made), b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
             ready += 1
-            on_progress(choice.size, prepare_type)
+            on_progress(choice.size, ready)
         if ready < numbers.stop:
             return None
         for number in numbers:
@@ -189,7 +189,7 @@ def _chosen(
                 chosen[number] = places
         taken = more(taken, choice.names, choice.closed)
         choice.names.clear()
-        on_progress(choice.size, prepare_type)
+        on_progress(choice.size, ready)
     return chosen
 
 

@@ -79,17 +79,17 @@ class TerminalTable(ABC):
         """A canonical move as people write it."""
 
     @property
-    def words(self) -> Narration:
+    def narration(self) -> Narration:
         """What is said of the game, and what is typed."""
         return get_plugin(self.game_id).narration
 
     def in_words(self, line: str, view: View) -> str | None:
         """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
-        return self.words.parse_words(line, view, self.locale)
+        return self.narration.parse_words(line, view, self.locale)
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """What happened, told."""
-        return self._teller(cast.names, cast.in_sentences).events(events, self.words.describe_event)
+        return self._teller(cast.names, cast.in_sentences).events(events, self.narration.describe_event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
@@ -97,11 +97,11 @@ class TerminalTable(ABC):
 
     def explain(self, explanation: Explanation) -> str:
         """Why a move is illegal and what would fit instead."""
-        return self._teller().sentences(self.words.explain(explanation))
+        return self._teller().sentences(self.narration.explain(explanation))
 
     def reason(self, reason: Reason) -> str:
         """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
-        return self._teller().text(self.words.describe_reason(reason))
+        return self._teller().text(self.narration.describe_reason(reason))
 
     def _teller(self, names: Sequence[str] = (), in_sentences: Sequence[str] = ()) -> MessageFormatter:
         return MessageFormatter(get_plugin(self.game_id).texts, self.locale, self.speech, names, in_sentences)

@@ -146,7 +146,7 @@ class Hub:
                 name = body[1:].decode()
             elif body[0] == _READY:
                 self._tell_away(self._away - {index})
-                prepare_type()
+                ready()
             elif body[0] == _LEAVES:
                 self._tell_away(self._away | {index})
 

@@ -1,11 +1,11 @@
-"""The player ``mirror``: plays the strategy of mirror.py, and draws where that leaves a choice."""
+"""The player ``mirror``, which plays the strategy of mirror.py."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.errors import PlayerUnable
-from glyphwall.games.grawlix.ai.mirror import why_not, winning_actions
+from glyphwall.games.grawlix.ai.mirror import find_obstacle, winning_actions
 from glyphwall.players.base import Candidate, Decision, Player
 from glyphwall.players.keys import SpecKeys
 from glyphwall.players.kinds import PlayerKind
@@ -18,22 +18,25 @@ if TYPE_CHECKING:
 
 
 class MirrorKeys(SpecKeys, frozen=True, kw_only=True):
-    """What ``mirror`` understands.
+    """The options of ``mirror``.
 
     Attributes:
-        otherwise: who plays where there is no mirror; None: it says that it cannot, and forfeits.
+        otherwise: the player for positions without a mirror; None to fail, and forfeit.
     """
 
     otherwise: Literal["random", "greedy", "mcts", "strong"] | None = None
 
 
 class MirrorPlayer(Player):
-    """Wins every game of Grawlix with the usual draft on its seat: the second, or on an odd size the first.
+    """A player that wins every game with the usual draft on its seat: the second, or on odd sizes the first.
 
-    Where sides may be changed, its seat is the second player's on even sizes alone.
+    If sides may be swapped, it needs the second player's seat on an even size.
 
     Args:
-        otherwise: who plays where there is no mirror.
+        spec: its spec.
+        game: the game.
+        options: the game's options.
+        otherwise: the player for positions without a mirror.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, otherwise: Player | None = None) -> None:
@@ -42,7 +45,7 @@ class MirrorPlayer(Player):
 
     def decide(self, question: Question) -> Decision:
         view: GrawlixView = question.view
-        reason = why_not(view)
+        reason = find_obstacle(view)
         answers = [] if reason else sorted(set(winning_actions(view)) & set(question.actions))
         if not answers:
             if self._otherwise is not None:

@@ -1,4 +1,4 @@
-"""What can be printed of Grawlix: a list of declarations, light to load."""
+"""The list of Grawlix's prints; loading it is cheap."""
 
 from __future__ import annotations
 

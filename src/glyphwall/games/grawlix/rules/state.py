@@ -36,7 +36,7 @@ class GrawlixState(GrawlixPosition):
 
     @cached_property
     def board(self) -> Board:
-        """The grid's part of the views."""
+        """Part of the views that describes the grid."""
         return board_of(self)
 
     def events(self, action: int, after: GrawlixState | None = None) -> tuple[Event, ...]:

@@ -14,9 +14,9 @@ from PIL import Image
 
 from glyphwall import printing
 from glyphwall.core.errors import BadPrint
+from glyphwall.games.grawlix.printing.documents import TILES
 from glyphwall.games.grawlix.printing.leaflet import leaflet
 from glyphwall.games.grawlix.printing.mat import grid_parts
-from glyphwall.games.grawlix.printing.parts import TILES
 from glyphwall.games.grawlix.printing.tiles import sheet, stickers
 from glyphwall.games.grawlix.texts import text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art

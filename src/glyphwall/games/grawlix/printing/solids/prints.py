@@ -1,4 +1,4 @@
-"""What of Grawlix a 3D printer can make: declarations, light to load."""
+"""The list of prints for 3D printers; loading it is cheap."""
 
 from __future__ import annotations
 

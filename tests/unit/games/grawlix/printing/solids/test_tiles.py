@@ -11,9 +11,8 @@ import pytest
 
 from glyphwall.core.errors import BadPrint
 from glyphwall.games.grawlix.printing.solids.options import TileOptions
-from glyphwall.games.grawlix.printing.solids.shape import check_tiles
+from glyphwall.games.grawlix.printing.solids.shape import PATTERNS, check_tiles
 from glyphwall.games.grawlix.printing.solids.sheet import touch_lines
-from glyphwall.games.grawlix.printing.solids.touch import PATTERNS
 from glyphwall.games.grawlix.texts import text
 from glyphwall.games.grawlix.ui.artwork import grawlix_art
 from glyphwall.printing import make, pictures
