@@ -68,7 +68,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
-        self.words = self.game.narration
+        self.narration = self.game.narration
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:

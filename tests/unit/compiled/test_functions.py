@@ -76,7 +76,7 @@ def ignore(self, flags, options):
 HOW
 import numpy as np
 from glyphwall import compiled
-from glyphwall.compiled.machine import can_leave_counting
+from glyphwall.compiled.machine import can_skip_counting
 
 @compiled.compiled
 def total(numbers):
@@ -89,7 +89,7 @@ def total(numbers):
 def doubled(numbers):
     return 2 * numbers
 
-assert not can_leave_counting()
+assert not can_skip_counting()
 assert total(doubled(np.arange(5))) == 20
 assert compiled.nth_bit(np.uint64(0b1010), 1) == 3
 """
