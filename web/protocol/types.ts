@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 c8078e1e4412b9b26c35e7ef4e2b5758d32316b5676a08a07f7703ed393dd264). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -230,8 +230,7 @@ export interface CheckedPosition {
   position: string | null;
 }
 /**
- * One thing wrong with a position that somebody typed: stable code, place, English text; and, of games with texts,
- * what is said of it in any language.
+ * An error in a typed position: stable code, place, English text, and the translatable message if there is one.
  */
 export interface Fault {
   code: string;
@@ -240,7 +239,7 @@ export interface Fault {
   said?: Message | null;
 }
 /**
- * A text of the catalogue: its id, and what its variables stand for.
+ * The id of a text in the catalogue, and the values of its variables.
  */
 export interface Message {
   id: string;
@@ -314,7 +313,7 @@ export interface Ping {
   sent: number;
 }
 /**
- * A piece that stands in the way: why, which, and where (all in notation).
+ * A piece that makes a move illegal: reason code, piece and place, in notation.
  */
 export interface Conflict {
   code: string;
@@ -432,13 +431,13 @@ export interface GraffitiView {
   spaces: SpaceInfo[];
 }
 /**
- * How a finished game ended.
+ * The result of a finished game.
  *
  * Attributes:
  * termination: stable reason, `"stuck"` for example.
  * ranking: place of each seat, 1 for the best; equal numbers share a place.
- * returns: utility of each seat, in `[-1, 1]`; the sum is 0. `core.returns` makes them.
- * points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
+ * returns: utility of each seat in `[-1, 1]`, summing to 0 (`core.returns`).
+ * points: final points or chips of each seat; None if the game counts none or ended early.
  */
 export interface Outcome {
   termination: string;
@@ -700,11 +699,22 @@ export interface PlacedFault {
   where: string;
 }
 /**
- * A position as it is drawn, sound or not.
+ * A position to draw, sound or not.
  *
- * `readable`: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
- * `lines`: the cells of the board by rows, the upper one first; `columns` and `rows`: their names. `phases`:
- * what may be to be done by the rules.
+ * Attributes:
+ * position: its text.
+ * readable: whether the text is a position; if not, nothing is drawn, and it can only be changed as text.
+ * size: n.
+ * columns: names of the columns.
+ * rows: names of the rows, the upper one first.
+ * lines: the cells of the board by rows, the upper one first.
+ * grid: the placed tiles.
+ * hands: each seat's tiles.
+ * supply: the tiles that lie nowhere else.
+ * turn: the seat to act.
+ * phase: the phase.
+ * phases: the phases that the rules allow.
+ * faults: everything that is wrong.
  */
 export interface EditedPosition {
   position: string;
@@ -729,7 +739,7 @@ export interface PlacedTile {
   cell: string;
 }
 /**
- * `cells`: those of its place that lie on the board.
+ * A fault; `cells` are those of its place that lie on the board.
  */
 export interface PositionFault {
   code: string;
@@ -780,15 +790,15 @@ export interface Entry {
   player: string | null;
 }
 /**
- * One thing that happened.
+ * Something that happened.
  *
  * Attributes:
  * kind: stable name (`"placed"`, `"drafted"`).
- * seat: who did it, or None for chance and the rules themselves.
- * facts: what the audience may know of it, in notation.
- * audience: the seats that may know `facts`; None for everybody, spectators included.
- * The others learn that a ply was made, and nothing else.
- * said: what is said of it (`core.narration`), put in where it goes out to people.
+ * seat: the acting seat; None for chance and the rules themselves.
+ * facts: details in notation, for the audience only.
+ * audience: the seats that may see `facts`; None for everybody, spectators included. The others only learn
+ * that a ply was made.
+ * said: the message (`core.narration`), added before the event is shown to people.
  */
 export interface Event {
   kind: string;
@@ -809,15 +819,15 @@ export interface ErrorBody {
   explanation: Explanation | null;
 }
 /**
- * Why a move is illegal, or that it is legal.
+ * The reason why a move is illegal, or the statement that it is legal.
  *
  * Attributes:
- * code: `"legal"`, or the stable reason that decides.
- * move: the move asked about, in notation.
- * conflicts: every piece in the way, the deciding reason first.
- * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
+ * code: `"legal"`, or the stable code of the deciding reason.
+ * move: the move in notation.
+ * conflicts: every conflicting piece, the deciding reason first.
+ * fits: legal alternatives by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
  * facts: further values that the text needs (`{"place": "f11"}`).
- * said: the same in sentences (`core.narration`), put in where it goes out to people.
+ * said: the explanation as messages, added before it is shown to people.
  */
 export interface Explanation {
   code: string;
@@ -859,9 +869,12 @@ export interface EstimatedLine {
   reasons: Reason[];
 }
 /**
- * Something to be said: the code of its text, and what the text names, in notation.
+ * A reason for or against a turn.
  *
- * `said`: the text and its arguments (`core.narration`), put in where it goes out to people.
+ * Attributes:
+ * code: stable name of its text.
+ * facts: values of the text's variables, in notation.
+ * said: the message, added before the reason is shown to people.
  */
 export interface Reason {
   code: string;
@@ -881,8 +894,13 @@ export interface Exact {
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
  *
- * `answered`: the mirror has done its part; until then it is what it will do. `fetched`: the tile that the
- * first player took from the supply after placing; the mirror takes its partner.
+ * Attributes:
+ * tile: the first player's tile.
+ * cell: its cell, or None.
+ * partner: the mirror's tile.
+ * image: the mirror's cell, or None.
+ * answered: whether the mirror has answered; if not, partner and image are its future answer.
+ * fetched: the tile that the first player took from the supply after placing; the mirror takes its partner.
  */
 export interface Exchange {
   tile: string;
@@ -947,21 +965,21 @@ export interface GameInfo {
   puzzles: number;
 }
 /**
- * One option, as the server's catalogue sends it to forms, too.
+ * An option, also as the server's catalogue sends it to forms.
  *
  * Attributes:
  * name: the field's name.
  * kind: `number`, `decimal`, `choice`, `switch` or `text`.
- * default: its value where nobody says another; of a rule, the published one.
- * minimum: least value of a number, or None.
- * maximum: greatest value of a number, or None.
- * choices: the values of a choice, the default first.
- * pattern: what a text has to look like, a regular expression, or None.
- * most: where another option decides how great a number may be.
- * seats: of a choice that names a seat, the values that do, that of the first seat first.
- * symbol: a short name that protocols use for it (`n`).
- * unit: what a number counts: `s` for seconds.
- * about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
+ * default: its default; for rules, the published value.
+ * minimum: minimum of a number, or None.
+ * maximum: maximum of a number, or None.
+ * choices: possible values, the default first.
+ * pattern: regular expression that a text must match, or None.
+ * most: a maximum that depends on another option, or None.
+ * seats: choices that name seats, the first seat's first.
+ * symbol: short name for protocols (`n`).
+ * unit: unit of a number: `s` for seconds.
+ * about: one-line description from "Attributes:" in the struct's docstring.
  */
 export interface OptionField {
   name: string;
@@ -978,7 +996,7 @@ export interface OptionField {
   about: string;
 }
 /**
- * How great a number may be: `by_value`, by the value of another `option` as it is typed.
+ * The maximum of a number, `by_value`: by the typed value of another `option`.
  */
 export interface Most {
   option: string;
@@ -1022,9 +1040,9 @@ export interface GivenAway {
  *
  * Attributes:
  * size: n, the number of glyphs, of colours, and the longest side of the grid.
- * hand_size: tiles a player holds after the draft.
+ * hand_size: count of tiles in a hand after the draft.
  * phase: `begin draft blind coin swap place fetch`, or `over`.
- * turn: the seat whose turn it is (the loser, once the game is over).
+ * turn: the seat to act (the loser, once the game is over).
  * first: the first player.
  * grid: placed tiles, from the lowest row up, left to right.
  * columns: lowest and highest column that may still be used, as 0-based numbers of the anchored frame.
@@ -1032,13 +1050,13 @@ export interface GivenAway {
  * extent: columns and rows in use: left, bottom, width, height (0-based; width 0 for an empty grid).
  * hands: each seat's tiles, by colour, then glyph.
  * supply: tiles not drafted yet.
- * pending: this seat's own secret pick of a blind draft.
+ * pending: this seat's own secret pick in a blind draft.
  * picked: whether each seat has made its secret pick.
  * contested: the tile that both picked, while chance decides who gets it.
- * targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
- * once the game is over: what the winner could still have placed).
- * open: the cells beside the grid, and what each leaves free; none once the game is over.
- * position: GWP, with this view's knowledge only.
+ * targets: for each tile in each hand, its legal cells (for the other seat too, and once the game is over: what
+ * the winner could still place).
+ * open: the cells next to the grid, and what each leaves free; empty once the game is over.
+ * position: GWP, as far as this seat knows it.
  */
 export interface GrawlixView {
   game: 'grawlix';
@@ -1070,7 +1088,7 @@ export interface GrawlixView {
   open: OpenCell[];
 }
 /**
- * A cell beside the grid where a tile may go, and what its two lines leave free (safe letters).
+ * A cell next to the grid where a tile may go, and what its two lines leave free (safe letters).
  */
 export interface OpenCell {
   cell: string;
@@ -1226,10 +1244,13 @@ export interface Marked {
   overlays: Overlay[];
 }
 /**
- * Marks that belong together, and what is said of them.
+ * A group of marks and notes.
  *
  * Attributes:
- * code: stable name. title: what it is called, put in where it goes out to people; None: by its code.
+ * code: stable name.
+ * notes: remarks on the whole position.
+ * marks: the marks.
+ * title: its title, added before it is shown to people; None to show the code.
  */
 export interface Overlay {
   code: string;
@@ -1241,11 +1262,11 @@ export interface Overlay {
  * A sign at a place.
  *
  * Attributes:
- * place: a place or a piece, as the game's notation names it (`"f6"`, `"Rh"`).
+ * place: a place or a piece in notation (`"f6"`, `"Rh"`).
  * sign: at most four characters.
- * tone: whom it concerns.
- * warmth: from 0 to 1, where places are compared with each other; None where they are not.
- * note: the same in words.
+ * tone: the seats concerned.
+ * warmth: from 0 to 1 if places are compared with each other, else None.
+ * note: the meaning in words.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "glyphwall.core.overlays.Mark".
@@ -1267,9 +1288,9 @@ export interface Meant {
   move: string | null;
 }
 /**
- * `POST /api/grawlix/mirror`: the first player's plies, in order; the mirror's answers follow from them.
+ * `POST /api/grawlix/mirror`: the first player's plies in order; the mirror's answers follow from them.
  *
- * `words`, in a `language`: which move do they mean after them?
+ * `words` in a `language` are parsed as the next move.
  */
 export interface MirrorLine {
   size: 2 | 4 | 6;
@@ -1279,7 +1300,7 @@ export interface MirrorLine {
   language?: string;
 }
 /**
- * One ply of a line, by either seat, and what happened.
+ * A ply of a line, by either seat, with its events.
  */
 export interface MirrorPly {
   seat: number;
@@ -1287,11 +1308,15 @@ export interface MirrorPly {
   events: Event[];
 }
 /**
- * Where a `MirrorLine` leads.
+ * The result of a `MirrorLine`.
  *
- * `partners`: for each tile its partner. `axis`: so many columns of the anchored frame lie left of the line
- * of reflection; None before the first tile. `happened`: both players' plies, in order. `meant`: the
- * move that the words mean; None: they mean none.
+ * Attributes:
+ * view: the visitor's view.
+ * partners: each tile's partner.
+ * axis: count of columns of the anchored frame left of the line of reflection; None before the first tile.
+ * exchanges: the turns so far.
+ * happened: both players' plies, in order.
+ * meant: the move that the words mean, or None.
  */
 export interface MirrorPosition {
   view: GrawlixView;
@@ -1304,8 +1329,9 @@ export interface MirrorPosition {
   meant?: string | null;
 }
 /**
- * A tile goes from a place to another: a cell, `hand 1`, `hand 2` or `supply`. What lies on a cell goes to
- * the supply first; the supply has whatever lies nowhere else.
+ * A tile moved from one place to another: a cell, `hand 1`, `hand 2` or `supply`.
+ *
+ * A tile on the target cell goes to the supply, which contains all tiles that lie nowhere else.
  */
 export interface MovePiece {
   change: 'move';
@@ -1890,7 +1916,7 @@ export interface SetPoints {
   points: number;
 }
 /**
- * Whose turn it is, and what is to be done.
+ * The seat to act, and the phase.
  */
 export interface SetTurn {
   change: 'turn';
@@ -1898,7 +1924,7 @@ export interface SetTurn {
   phase: 'begin' | 'blind' | 'coin' | 'draft' | 'fetch' | 'place' | 'swap';
 }
 /**
- * `POST /api/grawlix/editor`: a position, and a change of it or none. Without a position: the start.
+ * `POST /api/grawlix/editor`: a position (the start by default) and a change, if any.
  */
 export interface SetUp {
   position?: string | null;
