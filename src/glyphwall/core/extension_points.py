@@ -235,7 +235,7 @@ class Editions(Protocol):
         """
 
     def hash_contents(self, name: str) -> str:
-        """Return the SHA-256 of an edition's contents, whatever its file's layout; "" for the one that ships.
+        """Return the SHA-256 of an edition's contents, independent of its file's layout; "" for the one that ships.
 
         Raises:
             GlyphwallError: no such edition is installed.

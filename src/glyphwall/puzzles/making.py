@@ -107,7 +107,7 @@ class PuzzleMaker:
             yield self._from_game(number, means)
 
     def _from_game(self, number: int, means: _Means) -> FromGame:
-        states = self._played(number, means)
+        states = self._play(number, means)
         candidates = []
         for ply in range(len(states) - 1, max(len(states) - 1 - _LOOKED_AT, -1), -1):
             if self._stop.is_set():
@@ -126,7 +126,7 @@ class PuzzleMaker:
                     keys.append(places)
         return FromGame(means.group, number, tuple(puzzles), tuple(keys))
 
-    def _played(self, number: int, means: _Means) -> list[State]:
+    def _play(self, number: int, means: _Means) -> list[State]:
         """Play a game after some random plies; return the positions in which a player chooses."""
         dice = stream(self.seed, "puzzles", means.group, number)
         seats = self.game.seats(means.options)
@@ -156,11 +156,13 @@ class PuzzleMaker:
         length = means.judge.length(state)
         if length and not LEAST_PLIES <= length <= MOST_PLIES:
             return None
-        found = self._found(state, right, number, means, [rating < WEAK for _, rating in self.plan.solvers])
+        found = self._count_finds(state, right, number, means, [rating < WEAK for _, rating in self.plan.solvers])
         weak = sum(rating < WEAK for _, rating in self.plan.solvers)
         return _Candidate(state, right, length, found) if sum(found) < MOST_FOUND * ATTEMPTS * weak else None
 
-    def _found(self, state: State, right: int, number: int, means: _Means, active: Sequence[bool]) -> tuple[int, ...]:
+    def _count_finds(
+        self, state: State, right: int, number: int, means: _Means, active: Sequence[bool]
+    ) -> tuple[int, ...]:
         """Return how often each active solver finds the right ply."""
         view, place = state.view(state.actor), zlib.crc32(state.position.encode())
         found = []
@@ -177,7 +179,7 @@ class PuzzleMaker:
         """Build the puzzle, after the strong solvers have tried it too."""
         state = candidate.state
         strong = [rating >= WEAK for _, rating in self.plan.solvers]
-        more = self._found(state, candidate.right, number, means, strong)
+        more = self._count_finds(state, candidate.right, number, means, strong)
         found = tuple(map(sum, zip(candidate.found, more, strict=True)))
         return build_puzzle(self.plan, means.group, state, line, means.judge, candidate.length, found)
 

@@ -114,7 +114,7 @@ class GrawlixAdviser:
 
 
 def _refutation(after: State, seat: int) -> Reason | None:
-    """Return a placement by the other seat after which this seat is stuck, whatever it takes before."""
+    """Return a placement by the other seat after which this seat is stuck for any tile it takes before."""
     options: Any = after.options
     takes = after.legal_actions if after.actor == seat else None
     states = [after.apply(action) for action in takes] if takes else [after]

@@ -39,7 +39,7 @@ _KEPT = 28
 """Positions with at least this many options go into the table; smaller ones into the recent results (recent.py)."""
 
 _LOOKED_FURTHER = 24
-"""With this many options, checking the answers one by one pays before moves are sorted."""
+"""Minimum options for which checking the answers one by one before sorting moves pays."""
 
 # Further words of a level: its key and the nodes before it; its moves, their count, and the next one; the position
 # after the current move, and the tiles still to be fetched after it (one option each).

@@ -26,7 +26,7 @@ _GLYPH = np.uint64(0x0101010101010101)
 
 @compiled
 def _room(record: Any, seat: int) -> int:
-    """Count the placements open to a hand, whoever acts; before the first tile, pairs that fit side by side."""
+    """Count the placements open to a hand, even out of turn; before the first tile, pairs that fit side by side."""
     hand = record.hands[seat]
     room = 0
     rest = hand

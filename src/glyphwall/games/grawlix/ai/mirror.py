@@ -44,7 +44,7 @@ Reflection = tuple[Any, dict[int, int], list[Cell]]
 
 
 def find_obstacle(view: GrawlixView) -> str:
-    """Return why the mirror strategy doesn't apply, whatever the tiles; "" if it may."""
+    """Return why the mirror strategy can't apply, without looking at the tiles; "" if it may."""
     if view.phase == "blind":
         return "the other's pick cannot be seen"
     if view.phase == "draft" and not _alternates(view):
@@ -132,7 +132,11 @@ def images(view: GrawlixView) -> dict[Cell, Cell]:
     for reflect, known, alone in _reflections(parts.grid, view.size):
         reflection = reflect, known, alone
         answering = view.actor == _mirroring_seat(view)
-        if any(True for _ in _answered(view, reflection)) if answering else _maps(mine, other, known, alone, view.size):
+        if (
+            any(True for _ in _answers_under(view, reflection))
+            if answering
+            else _maps(mine, other, known, alone, view.size)
+        ):
             return {cell: reflect(cell) for cell in parts.grid}
     return {}
 
@@ -148,10 +152,10 @@ def _answers(view: GrawlixView) -> Iterator[codec.Move]:
     if view.phase == "draft":
         yield from (codec.Take(tile) for tile in _takes({}, view.size, mine, other, supply))
     for reflection in _reflections(parts.grid, view.size):
-        yield from _answered(view, reflection)
+        yield from _answers_under(view, reflection)
 
 
-def _answered(view: GrawlixView, reflection: Reflection) -> Iterator[codec.Move]:
+def _answers_under(view: GrawlixView, reflection: Reflection) -> Iterator[codec.Move]:
     """Yield the answers under one reflection, once tiles lie on the grid."""
     reflect, known, alone = reflection
     parts = parts_of(view)

@@ -35,7 +35,7 @@ def mirror_reply(record: Any) -> int:
     alone = size - 1 if odd else -1
     middle = 9 * alone if odd else -1
     if record.phase == DRAFT or record.phase == FETCH:
-        wanted = _wanted(record, alone, middle)
+        wanted = _tile_to_take(record, alone, middle)
         if wanted < 0 or not (record.supply >> np.uint64(wanted)) & _ONE:
             return -1
         return take_base(size) + size * (wanted >> 3) + (wanted & 7)
@@ -59,7 +59,7 @@ def mirror_reply(record: Any) -> int:
 
 
 @inlined
-def _wanted(record: Any, alone: int, middle: int) -> int:
+def _tile_to_take(record: Any, alone: int, middle: int) -> int:
     """Return the tile to take: the middle one first, then the partner of the other hand's extra tile; or -1."""
     mine = record.hands[record.turn]
     if middle >= 0 and record.phase == DRAFT and not (mine >> np.uint64(middle)) & _ONE:

@@ -108,7 +108,7 @@ def _sides_are_open(record: Any) -> bool:
 def verdict(record: Any) -> int:
     """Return 1 if the mover has won, -1 if it has lost, 0 if undecided.
 
-    A seat that has placed while the other can't has won, whatever it fetches: the other's hand stays the same.
+    A seat that has placed while the other can't has won, with any fetch: the other's hand stays the same.
     """
     if record.phase == PLACE:
         hand, value = record.hands[record.turn], -1

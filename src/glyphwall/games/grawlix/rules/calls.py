@@ -59,7 +59,7 @@ def write_open(record: np.ndarray, out: np.ndarray) -> int:
 
 @compiled
 def write_targets(record: np.ndarray, out: np.ndarray) -> int:
-    """Write the legal cells of each tile in a hand, whoever acts.
+    """Write the legal cells of each tile in a hand, for both seats.
 
     Args:
         record: the record's array.

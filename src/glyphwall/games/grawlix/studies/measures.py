@@ -75,7 +75,7 @@ def exact(options: GrawlixOptions, work: Work) -> Finding:
     return Finding(*found.share, tuple(notes))
 
 
-def kept(options: GrawlixOptions, work: Work) -> Finding:
+def keep_share(options: GrawlixOptions, work: Work) -> Finding:
     """Return `Narrowness.kept`, with the errors of `exact`, and of rules with hidden information."""
     return Finding.exactly(_narrowness(options, work.seed, work.stop).kept)
 
@@ -139,7 +139,7 @@ MEASURES: tuple[GameMeasure | RuleMeasure, ...] = (
     GameMeasure("grawlix:sudden", SHARE, sudden, yes_no=True),
     GameMeasure("grawlix:swapped", SHARE, swapped, yes_no=True),
     RuleMeasure("grawlix:exact", SHARE, exact),
-    RuleMeasure("grawlix:kept", SHARE, kept),
+    RuleMeasure("grawlix:kept", SHARE, keep_share),
     RuleMeasure("grawlix:flawless", SHARE, flawless),
     RuleMeasure("grawlix:random-play", SHARE, random_play),
     RuleMeasure("grawlix:fullest", "tiles", fullest),

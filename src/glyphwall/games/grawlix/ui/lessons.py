@@ -93,7 +93,7 @@ def _distance(at: LessonPosition, ply: str) -> int:
     return abs(_COLUMNS.index(conflict.place[0]) - _COLUMNS.index(ply[2]))
 
 
-def _left_of(at: LessonPosition, tile: str) -> str:
+def _cell_left_of(at: LessonPosition, tile: str) -> str:
     """Return the cell left of a tile."""
     (cell,) = (cell for cell, placed in _grid(at).items() if placed == tile)
     return _COLUMNS[_COLUMNS.index(cell[0]) - 1] + cell[1:]
@@ -119,7 +119,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "their-other": lambda at, of: tuple(tile for tile in _other(at) if tile[1] != of[0]),
     # rows and columns
     "tile": lambda at, of: (_grid(at)[of[0]],),
-    "next-to": lambda at, of: _left_of(at, of[0]),
+    "next-to": lambda at, of: _cell_left_of(at, of[0]),
     "fits": lambda at, of: _fitting(at, of[0]),
     "fitting": lambda at, of: len(_fitting(at, of[0])),
     "gap": lambda at, of: _gap(at, of[0]),

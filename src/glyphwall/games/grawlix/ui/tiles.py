@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.ui.artwork import LayoutName
 
 Style = Literal["relief", "colour", "black-and-white"]
-"""As on the screen; flat, to cut out of paper; flat without colours, which patterns replace."""
+"""Relief as on the screen; flat, to cut out of paper; flat with patterns instead of colours."""
 
 _MIDDLE: Final = (48.0, 46.0)
 _SIDE: Final = 88.0
