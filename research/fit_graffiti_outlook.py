@@ -22,8 +22,8 @@ from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.ai import outlook as package
 from glyphwall.games.graffiti.ai.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
 from glyphwall.games.graffiti.ai.planned import choose_by_plan
-from glyphwall.games.graffiti.rules import layout, random_play, rules, scoring
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules import chance, layout, rules, scoring
+from glyphwall.games.graffiti.rules.setup import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -67,7 +67,7 @@ def play(
             position += STEP
             bits = mix(position + STEP)
             if record.phase == layout.TURN and (bits & np.uint64(0xFFFFFFFF)) < limit:
-                random_play.play_random(record, mix(bits + STEP))
+                chance.play_random(record, mix(bits + STEP))
                 continue
             action = choose_by_plan(record, bits)
             if action < 0:

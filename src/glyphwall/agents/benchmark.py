@@ -17,7 +17,7 @@ from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 from glyphwall.players.levels import levels
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import play_numbered
 from glyphwall.studies.ratings import Anchor
@@ -146,7 +146,7 @@ def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPla
         OptionsError: a name that an opponent has, too few opponents, games that are no pairs, more seats than two.
         UnknownPlayer: an opponent.
     """
-    names = [settings.name, *(label(spec) for spec in settings.opponents)]
+    names = [settings.name, *(player_label(spec) for spec in settings.opponents)]
     if not 1 <= len(settings.name) <= _LONGEST_NAME or not settings.name.isprintable():
         raise OptionsError(f"a name of {len(settings.name)} characters: 1 to {_LONGEST_NAME}, all of them printable")
     if len(set(names)) < len(names):

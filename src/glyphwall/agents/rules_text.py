@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import game_ids, get_plugin, plugin_of
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
 
     parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in plugin.rules_texts)]
     if not plugin.rules_texts:
-        parts.append(HOUSE.text("agents-no-rules", locale, title=game.title))
+        parts.append(BUILT_IN_TEXTS.text("agents-no-rules", locale, title=game.title))
     agreed = list(_agreed(plugin, options, locale))
     if agreed:
         parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *agreed]))
@@ -46,9 +46,9 @@ def games_in_words(locale: str) -> str:
 def _about(plugin: GamePlugin, locale: str) -> Iterator[str]:
     game = plugin.game
     seats = ", ".join(map(str, game.seat_counts()))
-    yield HOUSE.text("agents-game", locale, id=plugin.id, title=plugin.title, seats=seats)
+    yield BUILT_IN_TEXTS.text("agents-game", locale, id=plugin.id, title=plugin.title, seats=seats)
     for field in option_fields(game.options_type):
-        yield HOUSE.text(
+        yield BUILT_IN_TEXTS.text(
             "agents-option",
             locale,
             name=field.name,
@@ -59,7 +59,7 @@ def _about(plugin: GamePlugin, locale: str) -> Iterator[str]:
     for level in levels(plugin.id):
         about = f"level-{level.id}-about"
         text = plugin.texts.text(about, locale) if plugin.texts.has_text(about) else level.spec
-        yield HOUSE.text("agents-level", locale, id=level.id, about=text)
+        yield BUILT_IN_TEXTS.text("agents-level", locale, id=level.id, about=text)
 
 
 def _values(field: OptionField) -> str:
@@ -81,7 +81,7 @@ def _agreed(plugin: GamePlugin, options: Any, locale: str) -> Iterator[str]:
     for field in option_fields(type(options)):
         value = getattr(options, field.name)
         if value != field.default:
-            yield HOUSE.text(
+            yield BUILT_IN_TEXTS.text(
                 "agents-agreed-option",
                 locale,
                 name=field.name,

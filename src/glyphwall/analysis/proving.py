@@ -9,13 +9,13 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.search.certificates import certificate_by_theory
-from glyphwall.search.proving import Stopped
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import State
-    from glyphwall.search.proving import Prover
+    from glyphwall.search.prover import Prover
 
 
 @dataclass(frozen=True)

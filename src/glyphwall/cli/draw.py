@@ -191,7 +191,7 @@ def _made(line: _Line, form: str, look: Look) -> bytes:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    from glyphwall.diagrams import drawn
+    from glyphwall.diagrams import draw_line
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -200,4 +200,4 @@ def _made(line: _Line, form: str, look: Look) -> bytes:
         def tell(done: int, of: int) -> None:
             progress.update(task, completed=done, total=of)
 
-        return drawn(line.steps, form, look, title=line.title, tell=tell)
+        return draw_line(line.steps, form, look, title=line.title, tell=tell)

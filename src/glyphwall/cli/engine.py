@@ -34,7 +34,7 @@ def engine(
         _check_player(player, game)
     settings = EngineSettings(threads=threads, seed=seed, player=player)
     if websocket is None:
-        from glyphwall.engine.process import serve_pipes
+        from glyphwall.engine.transports import serve_pipes
 
         return serve_pipes(settings, game)
     return _serve_websocket(websocket, settings, game, origins)
@@ -49,7 +49,7 @@ def _check_player(spec: str, game_id: str | None) -> None:
 
 
 def _serve_websocket(port: int, settings: EngineSettings, game: str | None, origins: tuple[str, ...]) -> int:
-    from glyphwall.engine.bridge import HOST, make_bridge
+    from glyphwall.engine.transports import HOST, make_bridge
 
     try:
         server = make_bridge(port, settings, game, origins)

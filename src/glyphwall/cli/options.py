@@ -172,7 +172,7 @@ def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], mov
     Raises:
         GlyphwallError: the position or a move is refused.
     """
-    from glyphwall.engine.turns import play_texts
+    from glyphwall.engine.moves import play_texts
 
     text = " ".join(position).strip()
     if text.lower() in game_ids():

@@ -19,7 +19,7 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 def json_option(function: Function) -> Function:
-    """Adds ``--json``; the command gets ``as_json``. docs/guides/command-line.md lists what each one prints."""
+    """Adds ``--json``; the command gets ``as_json``. docs/how-to/command-line.md lists what each one prints."""
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")(function)
 
 

@@ -13,14 +13,13 @@ from glyphwall.cli.options import examples
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import locales
-from glyphwall.printing.prints import find_print, prints
-from glyphwall.printing.texts import option_about, print_about, print_title
+from glyphwall.printing.declarations import find_print, option_about, print_about, print_title, prints
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.plugin import GamePlugin
-    from glyphwall.printing.prints import Print
+    from glyphwall.printing.declarations import Print
 
 
 class _Prints(click.Group):

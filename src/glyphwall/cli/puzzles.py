@@ -214,7 +214,6 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
     The file has a proof for each, one after the other; 'glyphwall verify' checks them by rules of its own.
     """
     from glyphwall.puzzles.certificates import certify_puzzle
-    from glyphwall.search.certificates import certificates_in
 
     text = certify_puzzle(game_id, chosen(game_id, name).state(game_id))
     if out is None:

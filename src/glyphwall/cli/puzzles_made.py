@@ -48,7 +48,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     """
     from glyphwall.puzzles.making import make_set
     from glyphwall.puzzles.sets import NoSuchPuzzle, compress_set, format_set
-    from glyphwall.search.proofs import Stopped
+    from glyphwall.search.solver import Stopped
 
     plan = get_plugin(game_id).puzzles
     if plan is None:
@@ -132,7 +132,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
     """
     from glyphwall.puzzles.checking import PuzzleChecker
     from glyphwall.puzzles.sets import puzzles_of, read_set
-    from glyphwall.search.proofs import Stopped
+    from glyphwall.search.solver import Stopped
 
     found = puzzles_of(game_id) if file is None else read_set(file)
     if found.head.game != game_id:

@@ -18,7 +18,7 @@ from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
-    from glyphwall.search.proofs import Progress, Solver
+    from glyphwall.search.solver import Progress, Solver
 
 
 @click.command(
@@ -70,7 +70,7 @@ def solve(
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
     from glyphwall.search.checkpoints import load, save
-    from glyphwall.search.proofs import Solver, Stopped
+    from glyphwall.search.solver import Solver, Stopped
     from glyphwall.studies.machine import headline
 
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
@@ -140,7 +140,7 @@ def _winner_line(state: State, winner: int, solver: Solver, known: str) -> str:
 
 
 def _turns(state: State, actions: tuple[int, ...]) -> list[str]:
-    from glyphwall.engine.turns import write_turns
+    from glyphwall.engine.moves import write_turns
 
     return list(write_turns(state, actions))
 

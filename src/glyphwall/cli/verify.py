@@ -149,9 +149,9 @@ def _print_checked(prefix: str, checked: Checked) -> None:
 
 def _check_proofs(text: str, complete: bool) -> int:
     """Every proof of a file; a puzzle's has one for each ply."""
-    from glyphwall.search.certificates import certificates_in
+    from glyphwall.search.certificates import split_certificates
 
-    proofs = certificates_in(text)
+    proofs = split_certificates(text)
     if len(proofs) == 1:
         return _check_proof(text, complete)
     found = []

@@ -13,7 +13,7 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.narration import MessageFormatter, Narration
 from glyphwall.core.values import Options
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -119,7 +119,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
     @property
     def narration(self) -> Narration:
         """The plugin's narration; without a plugin, one with the package's own texts."""
-        return Narration(self.id, HOUSE) if self.plugin is None else self.plugin.narration
+        return Narration(self.id, BUILT_IN_TEXTS) if self.plugin is None else self.plugin.narration
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod

@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Observation:
-    """A seat's knowledge as numbers; docs/environments.md and the games document each of them.
+    """A seat's knowledge as numbers; docs/reference/environments.md and the games document each of them.
 
     It contains nothing that the seat's view doesn't, and is the same for every seat in the same situation: seats are
     ordered from the viewer on.

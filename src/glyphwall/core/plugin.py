@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from glyphwall.core.versions import Migration, Ruleset, find_migrations
-from glyphwall.messages import DEFAULT_LOCALE, HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE, Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -85,7 +85,7 @@ class GamePlugin(ABC):
     @property
     def texts(self) -> Catalogue:
         """The game's texts by language, with the package's own as fallback."""
-        return HOUSE
+        return BUILT_IN_TEXTS
 
     def load_narration(self) -> Narration:
         """Load the messages that these texts are used for."""

@@ -135,7 +135,7 @@ class DatasetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind in OF_POSITIONS
 
 
-def complete(settings: DatasetSettings) -> DatasetSettings:
+def complete_settings(settings: DatasetSettings) -> DatasetSettings:
     """The settings with the players and stages that they leave open, checked.
 
     Raises:

@@ -11,16 +11,15 @@ import msgspec
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets.seen_positions import NAME
 from glyphwall.datasets.settings import DatasetSettings, PositionRow, plan_of, split_of
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.datasets.sources import NAME
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.datasets.played import Played
-    from glyphwall.datasets.seen_positions import Taken
+    from glyphwall.datasets.sources import Played, Taken
 
 OF_A_STAGE = 4
 """Positions of one stage that one game gives, at most."""

@@ -14,10 +14,9 @@ import msgspec
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.datasets.played import play
-from glyphwall.datasets.seen_positions import NAME
 from glyphwall.datasets.settings import DatasetSettings, plan_of, split_of
 from glyphwall.datasets.solved import position_row
+from glyphwall.datasets.sources import NAME, play
 from glyphwall.search.tablebase import Stopped, Tablebase, TooMany
 
 if TYPE_CHECKING:
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import State
-    from glyphwall.datasets.seen_positions import Taken
     from glyphwall.datasets.settings import Row
+    from glyphwall.datasets.sources import Taken
 
 OF_A_PART = 4_096
 """Lost positions of one stage, and as many won ones, that one tablebase gives, at most."""

@@ -59,7 +59,7 @@ def write_file(path: Path, data: bytes) -> None:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
-def arrow() -> Any:
+def import_pyarrow() -> Any:
     """PyArrow.
 
     Raises:
@@ -141,7 +141,7 @@ def _write_parquet(
     settings: DatasetSettings, folder: Path, rows: Callable[[], Iterator[Row]], counts: Counter[str]
 ) -> list[Path]:
     """A Parquet file for each split that has rows."""
-    pyarrow = arrow()
+    pyarrow = import_pyarrow()
     schema = _arrow_schema(settings, pyarrow)
     paths = {split: folder / "data" / f"{split}-00000-of-00001.parquet" for split in SPLITS if counts[split]}
     waiting: dict[str, list[Any]] = {split: [] for split in paths}

@@ -28,8 +28,8 @@ from glyphwall.api.puzzles import RatePuzzle, TryPuzzle
 from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.api.searching import (
     MCTS,
-    NODES_PER_SIMULATION,
     STRONG,
+    TREE_NODES_PER_SIMULATION,
     Search,
     decision_of,
     read_report,
@@ -46,7 +46,7 @@ from glyphwall.offline.prover import Provers, prove_here
 from glyphwall.offline.refusals import NeedsServer
 from glyphwall.offline.reviews import Reviews
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.search.counting import nodes_for
+from glyphwall.search.endgame import endgame_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -163,11 +163,11 @@ class Asked:
         if level is None or state.actor < 0:
             raise NoEngine("here nobody can be asked what to play")
         sims = at.body.simulations
-        nodes = max(level.nodes, NODES_PER_SIMULATION * sims)
+        nodes = max(level.nodes, TREE_NODES_PER_SIMULATION * sims)
         possible = known(state, state.actor)
         if level.search == MCTS:  # guided, as a server's, where the position is known to the evaluation
             level = msgspec.structs.replace(level, search=STRONG, settings={})
-        counts = nodes_for(sims) if level.counts else 0
+        counts = endgame_nodes(sims) if level.counts else 0
         level = msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts)
         asked = search_of(possible, level, lines.worlds())
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))

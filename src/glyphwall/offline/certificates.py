@@ -13,8 +13,8 @@ from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import plugin_of
-from glyphwall.search.certificates import answers, written
-from glyphwall.search.proving import Stopped
+from glyphwall.search.certificates import certificate_lines, format_certificate
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -74,9 +74,9 @@ async def _searched(state: State, prover_of: ProverOf) -> str:
     now = _Now(await prover())
     winner = now.prover.winner(state)
     lines, turn = [], time.monotonic()
-    for line in answers(now, state, winner, MOST_POSITIONS):
+    for line in certificate_lines(now, state, winner, MOST_POSITIONS):
         lines.append(line)
         if time.monotonic() - turn > _STRETCH:
             await asyncio.sleep(0)
             now.prover, turn = await prover(), time.monotonic()
-    return written(state, winner, lines)
+    return format_certificate(state, winner, lines)

@@ -17,8 +17,8 @@ from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.prover import DeviceProver, ModuleSolver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage
-from glyphwall.search.counting import best_first
-from glyphwall.search.picking import nearly_best
+from glyphwall.search.choice import nearly_best
+from glyphwall.search.endgame import rank_by_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,7 +107,7 @@ async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Ra
                 return action
     if turn.level.counts and found.counted is not None:
         state = table.log.state
-        return best_first(state.legal_actions, worths(state, found.counted))[0][0]
+        return rank_by_value(state.legal_actions, worths(state, found.counted))[0][0]
     return _searched(table, turn, found.branches, dice)
 
 

@@ -18,7 +18,7 @@ from glyphwall.core.registry import plugin_of
 from glyphwall.offline.computers import read_branches
 from glyphwall.play.refusals import NotOver
 from glyphwall.review.reviewing import review_in_steps
-from glyphwall.search.counting import exact
+from glyphwall.search.endgame import exact_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
-    from glyphwall.search.counting import Exact
+    from glyphwall.search.endgame import Exact
 
 SECONDS: Final = 0.3
 """That a review is gone on with each time it is asked for; meanwhile the device does nothing else."""
@@ -95,7 +95,7 @@ class DeviceMeans:
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
         rows = _rows(self._module.endgame(_bytes(state), list(actions), nodes))
-        return exact(rows, state.game.seats(state.options)) if rows else None
+        return exact_values(rows, state.game.seats(state.options)) if rows else None
 
 
 def _bytes(state: State) -> str:

@@ -1,4 +1,4 @@
-"""What an engine is told of a game and a position, in lines of the engine protocol (docs/engine.md)."""
+"""What an engine is told of a game and a position, in lines of the engine protocol (docs/reference/engine.md)."""
 
 from __future__ import annotations
 

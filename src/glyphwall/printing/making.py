@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.atomic_write import atomic_file, atomic_folder
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import DEFAULT_LOCALE
-from glyphwall.printing.prints import Order, find_print
+from glyphwall.printing.declarations import Order, find_print
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -9,7 +9,7 @@ from glyphwall.messages import DEFAULT_LOCALE
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
     from glyphwall.core.plugin import GamePlugin
-    from glyphwall.printing.prints import Print
+    from glyphwall.printing.declarations import Print
 
 
 def print_title(plugin: GamePlugin, each: Print, locale: str = DEFAULT_LOCALE) -> str:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_plugin
-from glyphwall.search.certificates import MAX_POSITIONS, certificate, certificates_in
-from glyphwall.search.proofs import Solver
+from glyphwall.search.certificates import MAX_POSITIONS, certificate, split_certificates
+from glyphwall.search.solver import Solver
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -62,7 +62,7 @@ def check_certificate(text: str, state: State, right: int) -> int:
         elif action != right and after.outcome is not None and after.outcome.returns[state.actor] > 0:
             raise ValueError(f"{state.game.action_to_text(action, state.options)} wins at once, too")
     positions = 0
-    for proof in certificates_in(text):
+    for proof in split_certificates(text):
         checked = checker.check(proof, complete=True)
         place = next((line.partition(" ")[2] for line in proof.splitlines() if line.startswith("position ")), "")
         if wanted.pop(place, None) != checked.winner:

@@ -10,7 +10,7 @@ from glyphwall.core.returns import share_of_return
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.puzzles.puzzle import WrongPly
 from glyphwall.search.endgame import EndgameSolver
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     import threading
@@ -75,7 +75,7 @@ class Judge(ABC):
 
 
 class ProofJudge(Judge):
-    """A judge by proofs (`glyphwall.search.proofs`): the right ply wins and every other loses.
+    """A judge by proofs (`glyphwall.search.solver`): the right ply wins and every other loses.
 
     Args:
         game: the game.

@@ -23,7 +23,7 @@ from glyphwall.players.specs import make_player
 from glyphwall.puzzles.judging import make_judge
 from glyphwall.puzzles.puzzle import Puzzle, first_rating, name_of
 from glyphwall.puzzles.sets import Head, NoSuchPuzzle
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     import threading

@@ -1,4 +1,4 @@
-"""The GWN parser (docs/notation.md). Any text yields records or a `RecordError` with its place."""
+"""The GWN parser (docs/reference/notation.md). Any text yields records or a `RecordError` with its place."""
 
 from __future__ import annotations
 

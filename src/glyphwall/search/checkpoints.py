@@ -18,7 +18,7 @@ from glyphwall.core.errors import GlyphwallError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.search.proofs import Solver
+    from glyphwall.search.solver import Solver
 
 _FORM = "glyphwall proof table 2"
 """The number goes up whenever a game's keys come to mean something else: old words would prove wrong things."""

@@ -25,7 +25,7 @@ from glyphwall.play.requests import chosen, handle
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
-from glyphwall.players.advice import advice_spec
+from glyphwall.players.levels import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.seating import numbered, persons
 from glyphwall.terminal.watching import Watching

@@ -11,7 +11,7 @@ import numpy as np
 from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.training.positions import Positions
+from glyphwall.training.batches import Positions
 
 if TYPE_CHECKING:
     from pathlib import Path

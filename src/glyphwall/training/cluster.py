@@ -13,14 +13,14 @@ import msgspec
 from glyphwall import __version__
 from glyphwall.core.decoding import prepare_type
 from glyphwall.studies.cluster import RETRIES, ClusterError, connect, result_of, same_version
-from glyphwall.training.positions import Stopped
+from glyphwall.training.batches import Stopped
 from glyphwall.training.settings import RunFile, plan_of
 from glyphwall.training.workers import POLL, Worker, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.training.positions import Positions
+    from glyphwall.training.batches import Positions
     from glyphwall.training.settings import Plan
 
 

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
     from pathlib import Path
 
-    from glyphwall.training.positions import Positions
+    from glyphwall.training.batches import Positions
     from glyphwall.training.settings import Plan, RunFile
 
 
-class Processes(Workers):
+class ProcessWorkers(Workers):
     """Processes of this machine; where it has several cards, they take one each in turn.
 
     Weights go to the processes by a file: Python before 3.11.5 waits for ever for what it has not sent yet to a process
@@ -63,7 +63,7 @@ class Processes(Workers):
 
 
 _here: tuple[Worker, Event] | None = None
-"""What a process of `Processes` keeps between its shares."""
+"""What a process of `ProcessWorkers` keeps between its shares."""
 
 
 def _begin(file: RunFile, ends: Event, begun: Synchronized[int]) -> None:

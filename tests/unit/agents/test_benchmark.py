@@ -25,7 +25,7 @@ from glyphwall.agents.results import results_of, written
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, plugin_of
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.unit.agents.test_harness import IllegalPlayer, command
 
 if TYPE_CHECKING:

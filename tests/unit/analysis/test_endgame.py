@@ -13,7 +13,7 @@ from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.games import GRAFFITI, GRAWLIX
 
 SHORT = [puzzle for puzzle in puzzles_of("grawlix").puzzles if 5 <= puzzle.plies <= 9][::150]

@@ -11,7 +11,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.search.certificates import certificate
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 
 GRAWLIX = get_game("grawlix")
 OPTIONS = GRAWLIX.make_options(size=3, hand=2)

@@ -16,7 +16,7 @@ from glyphwall.core.message import Message
 from glyphwall.core.narration import MessageFormatter
 from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.messages import HOUSE, Catalogue, locales
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, locales
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class _Needs(Visitor):
 def _texts(catalogue: Catalogue, locale: str) -> dict[str, _Needs]:
     """What each text of a catalogue needs; of a language that its folder lacks, the house's alone."""
     found = {}
-    for source in (HOUSE.source(locale), catalogue.source(locale)):
+    for source in (BUILT_IN_TEXTS.source(locale), catalogue.source(locale)):
         for entry in FluentParser().parse(source).body:
             if isinstance(entry, ast.Message) and entry.value is not None:
                 found[entry.id.name] = needs = _Needs()
@@ -96,7 +96,7 @@ class Sent:
     def _look(self, message: Message) -> None:
         catalogue = self.plugin.texts
         for locale in locales():
-            if catalogue is not HOUSE and not catalogue.areas(locale):
+            if catalogue is not BUILT_IN_TEXTS and not catalogue.areas(locale):
                 continue  # it has no such language
             texts = _texts(catalogue, locale)
             assert message.id in texts, f"{locale}: no text {message.id}"

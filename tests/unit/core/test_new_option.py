@@ -14,7 +14,7 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.plugin import BasicPlugin, describe_option
 from glyphwall.core.registry import get_game
 from glyphwall.engine.settings import EngineSettings, game_lines
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 from glyphwall.record import GameInProgress, read_record, record_of, write_record
 from glyphwall.server.catalogue import catalogue
 from glyphwall.testing import check_game
@@ -42,7 +42,7 @@ class Talking(BasicPlugin):
 
     @property
     def texts(self) -> Catalogue:
-        return Catalogue(self.folder, HOUSE)
+        return Catalogue(self.folder, BUILT_IN_TEXTS)
 
 
 BEFORE = BasicPlugin(Stones())

@@ -17,7 +17,7 @@ from glyphwall.core.plugin import BasicPlugin, describe_option
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import Options
 from glyphwall.engine.setup import Setup
-from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
 from glyphwall.record import GameRecord
 from glyphwall.record.replay import options_of, tag_name
 from tests.conformance.toy_piles import Piles
@@ -125,7 +125,7 @@ def test_its_text_comes_from_the_games_messages_if_there_is_one(tmp_path: Path) 
     class Talking(BasicPlugin):
         @property
         def texts(self) -> Catalogue:
-            return Catalogue(tmp_path, HOUSE)
+            return Catalogue(tmp_path, BUILT_IN_TEXTS)
 
     plugin = Talking(get_game("heaps"))
     size, colour = option_fields(ToyOptions)[:2]

@@ -15,7 +15,7 @@ from glyphwall.core.streams import stream
 from glyphwall.datasets.settings import split_of
 from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
 from glyphwall.games.grawlix.studies.datasets import identity
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 from tests.naive.symmetry import every_symmetry

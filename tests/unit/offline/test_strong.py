@@ -16,8 +16,8 @@ from glyphwall.offline.house import OfflineGames
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence
-from glyphwall.search.proofs import Solver
-from glyphwall.search.proving import NODES_PER_SIMULATION
+from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION
+from glyphwall.search.solver import Solver
 from tests.unit.offline.storage import MemoryShelf
 from tests.unit.offline.test_house import Page
 from tests.unit.offline.test_reviews import Module, new_solver, node
@@ -114,7 +114,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
     async for turn in game.turns(dice):
         state = game.state
         asked = turn.level.sims > 1 and get_plugin("grawlix").solver_in_reach(state)
-        assert turn.prove == (NODES_PER_SIMULATION * SIMS if asked else 0)
+        assert turn.prove == (PROOF_NODES_PER_SIMULATION * SIMS if asked else 0)
         winner = game.winner(turn) if turn.prove else 0
         actions = list(state.legal_actions)
         dice.shuffle(actions)
@@ -127,7 +127,7 @@ async def test_a_win_is_kept_and_a_loss_defended_as_natively(node: Replay, seed:
         if winner > 0:
             assert played in native.winning_actions(state)
         else:
-            nodes = NODES_PER_SIMULATION * SIMS
+            nodes = PROOF_NODES_PER_SIMULATION * SIMS
             assert played == hardest_defence(native, state, actions, positions=SIMS, nodes=nodes)
     assert proved
 

@@ -12,7 +12,7 @@ from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
 from glyphwall.puzzles.checking import PuzzleChecker
 from glyphwall.puzzles.puzzle import Puzzle, WrongPly, name_of, positions_of
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.certificates import certificates_in
+from glyphwall.search.certificates import split_certificates
 from tests.games import GRAWLIX
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
@@ -162,7 +162,7 @@ def test_the_certificate_of_a_puzzle_is_checked_by_other_rules_and_nothing_less_
     state = puzzle.state("grawlix")
     (right,) = state.parse(puzzle.line[0])
     text = certify_puzzle("grawlix", state)
-    proofs = certificates_in(text)
+    proofs = split_certificates(text)
     assert check_certificate(text, state, right) > len(proofs)
     with pytest.raises(ValueError, match="1 proofs are missing"):
         check_certificate("".join(proofs[:-1]), state, right)

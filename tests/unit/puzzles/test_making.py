@@ -16,7 +16,7 @@ from glyphwall.puzzles import making
 from glyphwall.puzzles.checking import PuzzleChecker
 from glyphwall.puzzles.making import LEAST_CHOICES, MOST_PLIES, FromGame, make_set, share_out
 from glyphwall.puzzles.sets import NoSuchPuzzle, format_set
-from glyphwall.search.proofs import Stopped
+from glyphwall.search.solver import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,5 +1,5 @@
 /**
- * This device's part in fair chance (`glyphwall-fair-4`, docs/fair-chance.md). It commits to a secret for each of its
+ * This device's part in fair chance (`glyphwall-fair-4`, docs/explanation/fair-chance.md). It commits to a secret for each of its
  * seats, and reveals a secret only once a receipt of what it is revealed for lies in all of its media. Nothing here knows
  * the page: storage, the line to the server and the warning are given. `glyphwall/record/fair_client.py` takes the same
  * steps, and both are held to the same cases.

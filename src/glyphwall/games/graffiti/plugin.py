@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _STUDIES = "glyphwall.games.graffiti.studies"
 
 
-class GraffitiPack(GamePlugin):
+class GraffitiPlugin(GamePlugin):
     id = "graffiti"
     title = "Graffiti"
 
@@ -48,7 +48,7 @@ class GraffitiPack(GamePlugin):
     # -- older rules versions -----------------------------------------------------------------------
     @property
     def migrations(self) -> Mapping[str, Migration]:
-        from glyphwall.games.graffiti.rules.older import MIGRATIONS
+        from glyphwall.games.graffiti.rules.options import MIGRATIONS
 
         return MIGRATIONS
 
@@ -60,7 +60,7 @@ class GraffitiPack(GamePlugin):
         return CATALOGUE
 
     def load_narration(self) -> Narration:
-        from glyphwall.games.graffiti.words.said import GraffitiNarration
+        from glyphwall.games.graffiti.words.sentences import GraffitiNarration
 
         return GraffitiNarration(self.id, self.texts)
 
@@ -99,9 +99,9 @@ class GraffitiPack(GamePlugin):
 
     def get_rules_arguments(self, edition: str, locale: str) -> Mapping[str, int | str]:
         from glyphwall.games.graffiti.rules.edition import load_edition
-        from glyphwall.games.graffiti.ui.told import told
+        from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 
-        return told(load_edition(edition), locale)
+        return rules_arguments(load_edition(edition), locale)
 
     # -- more -------------------------------------------------------------------------------------
     @property
@@ -162,4 +162,4 @@ class GraffitiPack(GamePlugin):
         return PRINTS
 
 
-PLUGIN = GraffitiPack()
+PLUGIN = GraffitiPlugin()

@@ -22,7 +22,7 @@ from glyphwall.search.randomness import stream_start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.guided_pool import GuidedPool, GuidedScratch
+    from glyphwall.search.pool import GuidedPool, GuidedScratch
 
 NEEDS = ("rules", "solving", "evaluation")
 

@@ -20,13 +20,13 @@ import numpy as np
 
 from glyphwall.compiled import compiled
 from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.logarithm import logarithm
 from glyphwall.search.randomness import stream_start
+from glyphwall.search.selection import logarithm
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.search.information_pool import InformationPool, InformationScratch
+    from glyphwall.search.information import InformationPool, InformationScratch
 
 NEEDS = ("rules", "secrets", "policy")
 MAY_USE = ("points", "outlook")

@@ -21,8 +21,8 @@ import numpy as np
 
 from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.halving import planned_child
 from glyphwall.search.network_pool import mark_legal
+from glyphwall.search.selection import planned_child
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,9 +18,9 @@ import numpy as np
 
 from glyphwall.compiled import compiled
 from glyphwall.compiled.mixing import STEP, mix
-from glyphwall.search.logarithm import logarithm
 from glyphwall.search.pool import INVERSE_ROOTS
 from glyphwall.search.randomness import stream_start
+from glyphwall.search.selection import logarithm
 
 if TYPE_CHECKING:
     from collections.abc import Callable

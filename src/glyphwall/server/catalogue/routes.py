@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from glyphwall.api.lessons import Practise, Practised, practised
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.messages import HOUSE, locales
+from glyphwall.messages import BUILT_IN_TEXTS, locales
 from glyphwall.play.protocol import AnyView
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
@@ -50,7 +50,7 @@ def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
 async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[str]) -> Response[bytes]:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_plugin(game).texts
-    if texts is HOUSE or locale not in locales():
+    if texts is BUILT_IN_TEXTS or locale not in locales():
         return Response(b"", media_type=MediaType.TEXT)
     constants = services_of(request).constants
     return await constants.answer(request, ("texts", game, locale), lambda: texts.source(locale).encode(), TEXT)

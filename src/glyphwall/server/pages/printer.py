@@ -18,8 +18,8 @@ import msgspec
 
 from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.printing.declarations import find_print
 from glyphwall.printing.making import make, pictures
-from glyphwall.printing.prints import find_print
 
 REFUSED = 3
 """The exit code where standard error holds a `PrintFault`."""

@@ -14,8 +14,7 @@ from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import BadPrint, GlyphwallError, MissingLibrary, UnknownPrint
 from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_plugin
-from glyphwall.printing.prints import prints
-from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
+from glyphwall.printing.declarations import choice_title, option_about, option_title, print_about, print_title, prints
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import begun
@@ -26,7 +25,7 @@ from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
     from glyphwall.core.plugin import GamePlugin
-    from glyphwall.printing.prints import Print
+    from glyphwall.printing.declarations import Print
 
 SECONDS: Final = 120.0
 """Longest time that one print may take."""

@@ -66,7 +66,7 @@ class Work:
 
     Attributes:
         seed: of every random choice.
-        stop: once it is set, the work ends with `glyphwall.search.proofs.Stopped`.
+        stop: once it is set, the work ends with `glyphwall.search.solver.Stopped`.
     """
 
     seed: int = 1

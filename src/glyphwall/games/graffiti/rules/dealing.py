@@ -52,13 +52,13 @@ def _deal(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
     for seat in range(record.seats):
         for _ in range(drawn_before[seat]):
             bits = mix(bits + STEP)
-            pip = chance.any_tile(older, bits)
+            pip = chance.draw_tile(older, bits)
             older[pip] -= 1
             record.permits[seat, pip] += 1
             record.older_permits[seat, pip] += 1
         for _ in range(drawn_since[seat]):
             bits = mix(bits + STEP)
-            pip = chance.any_tile(record.permit_stack, bits)
+            pip = chance.draw_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1
             record.permits[seat, pip] += 1
     return bits

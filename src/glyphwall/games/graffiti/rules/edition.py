@@ -27,8 +27,7 @@ from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
 from glyphwall.core.message import Fault
 from glyphwall.core.text_files import without_mark
 from glyphwall.games.graffiti.rules.components import Edition
-from glyphwall.games.graffiti.rules.edition_faults import faults_of
-from glyphwall.games.graffiti.rules.edition_shape import shape_faults
+from glyphwall.games.graffiti.rules.edition_faults import faults_of, shape_faults
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +37,7 @@ SHIPPED = "reconstructed"
 _NAME = re.compile("[a-z0-9-]{1,40}")
 
 _given: dict[str, bytes] = {}
-"""Editions given to this process (`give_edition`), by name: as their files were then."""
+"""Editions given to this process (`register_edition`), by name: as their files were then."""
 
 
 def editions_folder() -> Path:
@@ -57,7 +56,7 @@ def edition_names() -> tuple[str, ...]:
     return (SHIPPED, *sorted({*own, *_given} - {SHIPPED}))
 
 
-def give_edition(path: Path) -> str:
+def register_edition(path: Path) -> str:
     """Makes the edition of a file known in this process, whatever folder it lies in; returns its name.
 
     Raises:
@@ -218,8 +217,8 @@ class _Editions:
     option = "edition"
 
     def give(self, path: Path) -> str:
-        """See `give_edition`."""
-        return give_edition(path)
+        """See `register_edition`."""
+        return register_edition(path)
 
     def read(self, name: str) -> bytes:
         """See `load_edition` for the errors."""

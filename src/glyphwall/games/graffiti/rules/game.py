@@ -89,7 +89,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
-        from glyphwall.games.graffiti.rules.start import start_record
+        from glyphwall.games.graffiti.rules.setup import start_record
 
         options = options or STANDARD
         return self.state_from_record(start_record(options), options)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from glyphwall.core.decoding import prepare_type
-from glyphwall.render.boxes import Box
+from glyphwall.render.svg_parts import Box
 
 
 class PaintArt(msgspec.Struct, frozen=True):

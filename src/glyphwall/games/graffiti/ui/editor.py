@@ -22,7 +22,7 @@ from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.layout import ROUND_LIMIT
 from glyphwall.games.graffiti.rules.notation import diagnose
 from glyphwall.games.graffiti.rules.parts import PHASES, Plain
-from glyphwall.games.graffiti.rules.start import start_record
+from glyphwall.games.graffiti.rules.setup import start_record
 from glyphwall.games.graffiti.rules.views import GraffitiView, Score, segment_infos, space_infos
 from glyphwall.games.graffiti.ui.editor_table import SLOTS, Counts, SetUpTable
 

@@ -22,7 +22,7 @@ def _segment(asked: LessonPosition, name: str) -> Any:
     return next(one for one in asked.view.segments if one.name == name)
 
 
-def _sprayed(asked: LessonPosition, segment: str) -> LessonPosition:
+def _finish_spray(asked: LessonPosition, segment: str) -> LessonPosition:
     """After a spray whose space is chosen, paid by whatever can pay."""
     after = asked.after(f"@{segment}")
     while segment not in _own(after).tags:
@@ -31,7 +31,7 @@ def _sprayed(asked: LessonPosition, segment: str) -> LessonPosition:
 
 
 def _points(asked: LessonPosition, segment: str) -> int:
-    return int(_own(_sprayed(asked, segment)).points - _own(asked).points)
+    return int(_own(_finish_spray(asked, segment)).points - _own(asked).points)
 
 
 def _segments(asked: LessonPosition) -> tuple[str, ...]:
@@ -67,16 +67,16 @@ def _best(asked: LessonPosition) -> tuple[str, ...]:
 
 def _finishes(asked: LessonPosition, segment: str) -> tuple[str, ...]:
     """The pictures that a spray finishes."""
-    return tuple(sorted(set(_sprayed(asked, segment).view.completed) - set(asked.view.completed)))
+    return tuple(sorted(set(_finish_spray(asked, segment).view.completed) - set(asked.view.completed)))
 
 
-def _worth(asked: LessonPosition, segment: str) -> int:
+def _spray_points(asked: LessonPosition, segment: str) -> int:
     """What a spray adds now, and to what one's tags count for at the end."""
-    after, seat = _sprayed(asked, segment), asked.seat
+    after, seat = _finish_spray(asked, segment), asked.seat
     return _points(asked, segment) + int(after.view.scores[seat].tags - asked.view.scores[seat].tags)
 
 
-def _round_over(asked: LessonPosition) -> LessonPosition:
+def _play_to_round_end(asked: LessonPosition) -> LessonPosition:
     """The end of the round, as it comes when everybody takes the first choice: chance, too."""
     number = asked.view.table.round
     while asked.state.outcome is None and asked.view.table.round == number:
@@ -93,7 +93,7 @@ def _permit_for(asked: LessonPosition, segment: str) -> int:
 
 def _ends_with(asked: LessonPosition, segment: str) -> int:
     """The number of finished pictures with which a spray ends the game; 0 where the game goes on."""
-    after = _round_over(_sprayed(asked, segment))
+    after = _play_to_round_end(_finish_spray(asked, segment))
     return 0 if after.state.outcome is None else len(after.view.completed)
 
 
@@ -102,7 +102,7 @@ def _won(asked: LessonPosition) -> bool:
     return outcome is not None and outcome.ranking[asked.seat] == 1
 
 
-def _returned(asked: LessonPosition, plies: tuple[str, ...]) -> int:
+def _count_returned(asked: LessonPosition, plies: tuple[str, ...]) -> int:
     """How many paint tiles go back to the board."""
     return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
 
@@ -126,7 +126,7 @@ def _unused(asked: LessonPosition) -> int:
     return int(sum(own.paints.values()) + own.permit_count + sum(own.bonus.values()))
 
 
-def _counted(asked: LessonPosition, seat: int) -> int:
+def _final_points(asked: LessonPosition, seat: int) -> int:
     """Points once the game is over; -1 while it goes on."""
     outcome = asked.state.outcome
     return -1 if outcome is None or outcome.points is None else outcome.points[seat]
@@ -171,7 +171,7 @@ FACTS: Final[Mapping[str, Fact]] = {
         seat.passed for number, seat in enumerate(asked.view.table.seats) if number != asked.seat
     ),
     "token": lambda asked, of: asked.view.table.token,
-    "returned": _returned,
+    "returned": _count_returned,
     "neutral": lambda asked, of: tuple(asked.view.table.neutral),
     "keepable": lambda asked, of: asked.view.table.keep_left,
     "made-neutral": lambda asked, of: len(asked.view.table.neutral),
@@ -183,17 +183,18 @@ FACTS: Final[Mapping[str, Fact]] = {
     "tags": lambda asked, of: sum(tag[0] == of[0] for tag in _own(asked).tags),
     "segments": lambda asked, of: sum(one.name[0] == of[0] for one in asked.view.segments),
     "tag-worth": lambda asked, of: (
-        (_worth(asked, of[0]) - _points(asked, of[0])) // (sum(tag[0] == of[0][0] for tag in _own(asked).tags) + 1)
+        (_spray_points(asked, of[0]) - _points(asked, of[0]))
+        // (sum(tag[0] == of[0][0] for tag in _own(asked).tags) + 1)
     ),
-    "worth": lambda asked, of: _worth(asked, of[0].removeprefix("@")),
+    "worth": lambda asked, of: _spray_points(asked, of[0].removeprefix("@")),
     "finisher": lambda asked, of: " ".join(segment for segment in _segments(asked) if _finishes(asked, segment)),
     "finished": lambda asked, of: "".join(_finishes(asked, of[0])),
     "ends-with": lambda asked, of: _ends_with(asked, of[0]),
-    "wins": lambda asked, of: _won(_round_over(_sprayed(asked, of[0]))),
+    "wins": lambda asked, of: _won(_play_to_round_end(_finish_spray(asked, of[0]))),
     # the end
     "points": lambda asked, of: asked.view.table.seats[int(of[0])].points,
     "won": lambda asked, of: _won(asked),
-    "counted": lambda asked, of: _counted(asked, int(of[0])),
+    "counted": lambda asked, of: _final_points(asked, int(of[0])),
     "tag-points": lambda asked, of: asked.view.scores[asked.seat].tags,
     "unused": lambda asked, of: _unused(asked),
     "end-points": lambda asked, of: asked.view.scores[asked.seat].tags + asked.view.scores[asked.seat].leftovers,

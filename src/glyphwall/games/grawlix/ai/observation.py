@@ -1,4 +1,4 @@
-"""Observations of Grawlix for one seat: ``grawlix-v1`` (docs/environments.md).
+"""Observations of Grawlix for one seat: ``grawlix-v1`` (docs/reference/environments.md).
 
 Planes have a number for each cell of the anchored frame, row by row from the lowest, in the order of action numbers.
 Sets of tiles are tables with a row for each colour and a column for each glyph.

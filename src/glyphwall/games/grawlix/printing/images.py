@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.games.grawlix.printing.options import ImageOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 
 class PictureMaker:

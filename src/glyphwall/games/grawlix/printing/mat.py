@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.core.errors import BadPrint
 from glyphwall.games.grawlix.printing.documents import FOLDER, TILES, frame, tile_files
 from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, cell_text, colour_message, glyph_message
-from glyphwall.printing.paper import MARGIN, SIZES
+from glyphwall.printing.cells import MARGIN, SIZES
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.options import MatOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _GAP: Final = 1.5
 """Gap between two compartments, in mm, so that tiles are easy to take out."""

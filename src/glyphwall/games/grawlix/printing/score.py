@@ -9,7 +9,7 @@ from glyphwall.games.grawlix.rules.components import COLOURS, GLYPHS, colour_mes
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 DRAFTS: Final = 4
 TURNS: Final = 17

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.games.grawlix.printing.options import TabletopOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _SHEET, _BACK, _OBJECT = "tiles.png", "back.png", "grawlix.json"
 _GROUND = "#221c15"

@@ -12,7 +12,7 @@ from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.options import SheetOptions, StickerOptions
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 
 def sheet(order: Order) -> Document:

@@ -1,4 +1,4 @@
-"""The tiles and cells of Grawlix, and their notation (docs/notation.md).
+"""The tiles and cells of Grawlix, and their notation (docs/reference/notation.md).
 
 Tiles are numbered ``8*colour + glyph`` (layout.py), colours and glyphs in the designers' order; a game
 of size n uses the first n of each. The seventh glyph and colour are ours, for size 7.

@@ -1,4 +1,4 @@
-"""Parsing of moves and positions (docs/notation.md).
+"""Parsing of moves and positions (docs/reference/notation.md).
 
 Moves are parsed from left to right, in both spellings and either case::
 

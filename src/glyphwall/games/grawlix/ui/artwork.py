@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from glyphwall.core.decoding import prepare_type
-from glyphwall.render.boxes import Box
+from glyphwall.render.svg_parts import Box
 
 LayoutName = Literal["full", "compact"]
 

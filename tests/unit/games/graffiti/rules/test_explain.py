@@ -12,7 +12,7 @@ from glyphwall.core.errors import GameOver, IllegalAction
 from glyphwall.core.message import Conflict
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.texts import CATALOGUE
-from glyphwall.games.graffiti.words.said import BETWEEN
+from glyphwall.games.graffiti.words.sentences import BETWEEN
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tools.goldens.graffiti_examples import caption, files
 
-from glyphwall.games.graffiti.plugin import GraffitiPack
+from glyphwall.games.graffiti.plugin import GraffitiPlugin
 from glyphwall.games.graffiti.ui.examples import EXAMPLES
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice, untrue
@@ -48,7 +48,7 @@ def test_anything_else_would_be_found(example: Lesson) -> None:
 @pytest.mark.parametrize("locale", locales())
 @each
 def test_every_number_comes_from_a_claim(example: Lesson, locale: str) -> None:
-    source = GraffitiPack().texts.path("graffiti-rules", locale).read_text(encoding="utf-8")
+    source = GraffitiPlugin().texts.path("graffiti-rules", locale).read_text(encoding="utf-8")
     (line,) = re.findall(rf"^rules-graffiti-example-{example.id} = (.*)$", source, re.MULTILINE)
     named = set(re.findall(r"\{ \$(\w+) \}", line))
     numbers = {name for name, value in example.arguments("done").items() if not isinstance(value, bool)}

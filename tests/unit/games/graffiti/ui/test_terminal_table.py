@@ -18,7 +18,7 @@ from glyphwall.games.graffiti.texts import text
 from glyphwall.games.graffiti.ui.terminal import words
 from glyphwall.games.graffiti.ui.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.ui.terminal.plan import Wanted, draw
-from glyphwall.games.graffiti.ui.terminal.plies import place_of, way_text
+from glyphwall.games.graffiti.ui.terminal.words import place_of, way_text
 from glyphwall.games.graffiti.words.sprays import sprays
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from glyphwall.games.graffiti.ui.terminal import words
 from glyphwall.games.graffiti.ui.terminal.canvas import Canvas
 from glyphwall.games.graffiti.ui.terminal.plan import Wanted, draw
-from glyphwall.games.graffiti.ui.terminal.plies import place_of, way_text
+from glyphwall.games.graffiti.ui.terminal.words import place_of, way_text
 from glyphwall.games.graffiti.words.sprays import attempt, sprays
 from glyphwall.terminal.board import GameBoard
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.printing.solids.options import TileOptions
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
-    from glyphwall.render.boxes import Box as ArtBox
+    from glyphwall.render.svg_parts import Box as ArtBox
 
 _CORNER = 0.03  # radius of a tile's corners, by its side
 
