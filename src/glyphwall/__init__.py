@@ -21,7 +21,7 @@ _HOMES = {
     "CHANCE": "glyphwall.core.values",
     "NOBODY": "glyphwall.core.values",
     "Event": "glyphwall.core.values",
-    "Explanation": "glyphwall.core.values",
+    "Explanation": "glyphwall.core.message",
     "Game": "glyphwall.core.contract",
     "GlyphwallError": "glyphwall.core.errors",
     "Options": "glyphwall.core.values",

@@ -11,8 +11,9 @@ from tests.conformance.broken import Broken, without_kernel
 from tests.conformance.toy_cards import Cards, CardsState, CardsView
 
 if TYPE_CHECKING:
-    from glyphwall.core.message import Explanation
     import numpy as np
+
+    from glyphwall.core.message import Explanation
 
 
 def peeking_view(self: CardsState, seat: int | None) -> CardsView:

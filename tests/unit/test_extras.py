@@ -1,4 +1,4 @@
-"""The package's extras: what `needs` asks for is there, and `all` is all that can stand beside each other."""
+"""The package's extras: what `require_extra` asks for is there, and `all` is all that can stand beside each other."""
 
 from __future__ import annotations
 
@@ -29,15 +29,14 @@ def asked_for() -> set[str]:
     names: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                named = [each.value for each in node.keywords if each.arg == "extra"]
-                if node.func.id == "require_extra":
-                    named += node.args[:1]
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "require_extra":
                 names |= {
-                    each.value for each in named if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                    each.value
+                    for each in node.args[:1]
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
                 }
     return names
 
 
 def test_what_the_sources_ask_for_can_be_had() -> None:
-    assert {"draw", "envs", "report", "solids"} <= asked_for() <= EXTRAS.keys()
+    assert {"draw", "envs", "report"} <= asked_for() <= EXTRAS.keys()

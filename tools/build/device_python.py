@@ -42,7 +42,6 @@ PARTS = (
     "players/engine_lines.py",
     "puzzles/__init__.py",
     "puzzles/glicko.py",
-    "puzzles/lessons.py",
     "puzzles/puzzle.py",
     "puzzles/sets.py",
     "review",

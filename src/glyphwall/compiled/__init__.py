@@ -1,11 +1,11 @@
-"""Compiled functions: what they are made of, where their machine code is kept, and what they run as without it.
+"""Compiled functions, their cache of machine code, and their plain Python counterparts.
 
-Rules and search are plain functions over NumPy records. `compiled` and its two relatives
-(`glyphwall.compiled.functions`) make machine code of them, by Numba. Where Numba is not installed, or with
-``NUMBA_DISABLE_JIT=1``, the same functions run as ordinary Python. What differs between the two is in
-`glyphwall.compiled.machine` and `glyphwall.compiled.plain`, under the same names.
+Rules and search are plain functions over NumPy records. `compiled` and the other decorators in
+`glyphwall.compiled.functions` compile them with Numba. Without Numba, or with ``NUMBA_DISABLE_JIT=1``, the same
+functions run as ordinary Python. `glyphwall.compiled.machine` and `glyphwall.compiled.plain` hold what differs, under
+the same names.
 
-`glyphwall.compiled.templates` makes a search, or a loop over many games, of one game's functions.
+`glyphwall.compiled.templates` specialises searches, or loops over many games, for a game.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""The folder of the compile cache, and the sources that its machine code is made of.
+"""The folder of the compile cache, and the fingerprint of the sources behind its machine code.
 
-Numba looks at one file's date only, so a changed rule would leave stale machine code in every search that inlined it.
-The folder of the cache carries a fingerprint of every source that may be compiled, and of the versions of Python, Numba
+Numba checks one file's date only, so a changed rule would leave stale machine code in every search that inlined it. The
+cache's folder is named after a fingerprint of every source that may be compiled, and of the versions of Python, Numba
 and NumPy.
 
-The cache is an aid: where it can't be written, code is compiled all the same. A private folder among the temporary
-files takes its place, and one warning says what to set.
+If the cache can't be written, a private folder among the temporary files replaces it, and one warning says what to set.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _DECORATED = re.compile(rb"^@(compiled|allocating|inlined)$", re.MULTILINE)
 
 WARNED = "GLYPHWALL_CACHE_WARNED"
-"""Set in the environment together with the warning: processes that are started later don't repeat it."""
+"""Environment variable that is set with the warning, so that child processes don't repeat it."""
 ADVICE = "Set NUMBA_CACHE_DIR to a folder that you can write to."
 
 logger = logging.getLogger(__name__)
 
 
 def fingerprint(paths: Iterable[Path], *more: str) -> str:
-    """16 hexadecimal digits that change with any of these files (or texts)."""
+    """Return 16 hexadecimal digits that change with any of these files or texts."""
     digest = hashlib.sha256()
     for path in paths:
         digest.update(path.read_bytes())
@@ -47,9 +46,9 @@ def fingerprint(paths: Iterable[Path], *more: str) -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Choose the folder that machine code of exactly these sources and versions is written to.
+    """Return the folder for machine code of exactly these sources and versions.
 
-    Warns when it can't be the user's own and nothing lies there yet.
+    Warns if it can't be the user's own and contains nothing yet.
     """
     own = _own_folder()
     if _is_writable(own):
@@ -62,15 +61,15 @@ def cache_folder() -> Path:
 
 
 def read_folders() -> tuple[Path, ...]:
-    """List the folders that machine code is read from: the one to write to, then the user's own.
+    """List the folders that machine code is read from: the writable one, then the user's own.
 
-    They differ where the user's own can be read only, as in a container whose image was built with `glyphwall warm`.
+    They differ if the user's own is read-only, as in a container whose image was built with `glyphwall warm`.
     """
     return tuple(dict.fromkeys((cache_folder(), _own_folder())))
 
 
 def can_store() -> bool:
-    """Whether machine code can be stored at all."""
+    """Return whether machine code can be stored at all."""
     return _is_writable(cache_folder())
 
 
@@ -81,13 +80,13 @@ def warn_of_folder(own: Path, chosen: Path) -> None:
 
 
 def warn_of_write(error: OSError) -> None:
-    """Warn that machine code could not be stored; it runs without."""
+    """Warn that machine code can't be stored; it runs anyway."""
     where = f"{error.filename}: " if error.filename else ""
     warn_once(f"compiled code can't be stored ({where}{error.strerror or error}); it runs all the same. {ADVICE}")
 
 
 def warn_once(text: str) -> None:
-    """Log a warning once, for this process and those that it starts."""
+    """Log a warning once, for this process and its children."""
     if not os.environ.get(WARNED):
         os.environ[WARNED] = "1"
         logger.warning("%s", text)
@@ -95,7 +94,7 @@ def warn_once(text: str) -> None:
 
 @cache
 def _own_folder() -> Path:
-    """The folder in the user's cache folder, or in that which ``NUMBA_CACHE_DIR`` names."""
+    """Return the folder in the user's cache folder, or in ``NUMBA_CACHE_DIR``."""
     import platformdirs
     from numba.core import config
 
@@ -104,12 +103,12 @@ def _own_folder() -> Path:
 
 
 def _temporary_folder() -> Path | None:
-    """A folder among the temporary files for this user alone; None where that can't be had.
+    """Return a private temporary folder of this user, or None.
 
-    All processes of a user share it. What is read from it is run as code, so a folder that belongs to another user, or
-    that others may write to, is not used.
+    All processes of a user share it. Its contents are executed, so a folder that belongs to another user, or that
+    others may write to, isn't used.
     """
-    on_windows = os.name == "nt"  # where every user has temporary files of their own
+    on_windows = os.name == "nt"  # temporary files are per user there
     try:
         folder = Path(tempfile.gettempdir(), "glyphwall" if on_windows else f"glyphwall-{os.geteuid()}")
         folder.mkdir(mode=stat.S_IRWXU, exist_ok=True)
@@ -130,7 +129,7 @@ def _is_writable(folder: Path) -> bool:
 
 
 def _sources_of(package: Path) -> str:
-    """A digest of all folders that hold compiled functions: numbers that stand beside one are a part of it."""
+    """Return a digest of all folders with compiled functions; data next to a function counts too."""
     digest = hashlib.sha256()
     for folder, folders, names in os.walk(package):
         folders.sort()
@@ -143,16 +142,16 @@ def _sources_of(package: Path) -> str:
 
 @cache
 def is_ours(function: Callable[..., Any]) -> bool:
-    """Whether a function's source is a file of this package: the folder of the cache knows its version."""
+    """Return whether a function's source is in this package, and so covered by the cache folder's fingerprint."""
     return Path(function.__code__.co_filename).resolve().is_relative_to(_PACKAGE)
 
 
 @cache
 def source_fingerprint(function: Callable[..., Any]) -> str:
-    """The version of a function that lives outside the package, by all sources beside it; "" for our own.
+    """Return the fingerprint of a function from outside the package; "" for our own.
 
-    Beside it is the whole package of the function, or, for a module without a package, its folder. Every search that
-    starts asks for it, so what the disk says is kept.
+    It covers the function's whole package, or the folder of a module without a package. Every search asks for it on
+    start, so it is cached.
     """
     source = Path(function.__code__.co_filename).resolve()
     if is_ours(function) or not source.is_file():
@@ -170,16 +169,16 @@ def _folder_fingerprint(folder: Path) -> str:
 
 
 def host() -> str:
-    """This processor and what it can do: Numba keeps machine code for other processors apart."""
+    """Return this processor's name and features, by which Numba keeps machine code apart."""
     from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
     return f"{get_host_cpu_name()} {get_host_cpu_features().flatten()}"
 
 
 def folder_of(function: Callable[..., Any]) -> Path:
-    """Name the folder for one function's machine code, within each folder of the cache.
+    """Return the folder for one function's machine code, within each folder of the cache.
 
     Each module has a folder: one source file may be loaded as several modules (`glyphwall.compiled.templates`), and
-    Numba names its files after the source alone. Rules that live elsewhere bring their own fingerprint.
+    Numba names its files after the source alone. Functions from outside add their own fingerprint.
     """
     return Path(function.__module__, source_fingerprint(function))

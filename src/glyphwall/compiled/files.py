@@ -1,9 +1,9 @@
-"""The files of the compile cache: one for each signature of a function.
+"""The files of the compile cache, one per signature of a function.
 
-Numba keeps an index beside the code and numbers the files by what the index holds. Two processes that compile one
-function for two signatures at the same time take the same number, and whoever loads the code afterwards calls it with
-arguments of other types. A file that was cut short makes every later start fail. Here each file is named after what it
-holds, begins with a checksum and appears by a rename: a file that isn't whole counts as missing, and is written anew.
+Numba numbers its files by an index next to them. Two processes that compile a function for two signatures at the same
+time use the same number, and later processes call the code with arguments of other types; a truncated file makes every
+later start fail. Here each file is named after its contents, begins with a checksum and appears by a rename: an
+incomplete file counts as missing and is rewritten.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ _unsaved: OSError | None = None
 
 
 def saving_error() -> OSError | None:
-    """The last reason for which this process could not store machine code."""
+    """Return the last error that prevented this process from storing machine code."""
     return _unsaved
 
 
 def give_cache(dispatcher: Any) -> None:
     """Let a function load its machine code from the cache and store it there.
 
-    A function without a source file, such as one from ``exec``, stays without: it is compiled in every process.
+    A function without a source file, such as one from ``exec``, is compiled in every process.
     """
-    with suppress(RuntimeError):  # Numba knows no place for such a function
+    with suppress(RuntimeError):  # Numba has no place for such a function
         dispatcher._cache = CodeCache(dispatcher.py_func)
 
 
 def remove_damaged() -> int:
-    """Remove the files that aren't whole from the cache, and return how many there were."""
+    """Remove incomplete files from the cache; return their count."""
     count = 0
     for path in cache.cache_folder().rglob(_PATTERN):
         if _read(path) is None:
@@ -54,13 +54,13 @@ def remove_damaged() -> int:
 
 
 class CodeFiles(IndexDataCacheFile):  # type: ignore[misc]
-    """The files of one function, in the place of Numba's index and numbered files.
+    """The files of one function, in place of Numba's index and numbered files.
 
     Args:
-        folder: where they are written.
+        folder: the folder to write to.
         name: their common name.
         stamp: the version of the source.
-        also: other folders that they are read from.
+        also: further folders to read from.
     """
 
     def __init__(self, folder: str, name: str, stamp: Any, also: Iterable[str] = ()) -> None:
@@ -68,13 +68,13 @@ class CodeFiles(IndexDataCacheFile):  # type: ignore[misc]
         self._folders = (folder, *also)
 
     def load(self, key: Any) -> Any:
-        """Return the code of a signature; None where no whole file has it."""
+        """Return the code of a signature, or None."""
         name = self._name_of(key)
         for folder in self._folders:
             content = _read(Path(folder, name))
             if content is None:
                 continue
-            with suppress(Exception):  # what unpickling raises isn't limited
+            with suppress(Exception):  # unpickling can raise anything
                 stored, data = pickle.loads(content)  # noqa: S301 - the user's own folder
                 if stored == key:
                     return data
@@ -87,31 +87,31 @@ class CodeFiles(IndexDataCacheFile):  # type: ignore[misc]
             file.write(hashlib.sha256(content).digest() + content)
 
     def flush(self) -> None:
-        """Forget all code of the function."""
+        """Delete all code of the function."""
         for path in Path(self._cache_path).glob(self._data_name_pattern.format(number=0).replace(".0.", ".*.")):
             path.unlink(missing_ok=True)
 
     def _name_of(self, key: Any) -> str:
-        """Name a file after the signature, the machine that it is for, the function's own code and its source."""
+        """Return a file name for the signature, the machine, the function's own code and its source."""
         digest = hashlib.sha256(repr((key, self._version, self._source_stamp)).encode()).digest()
         return str(self._data_name_pattern.format(number=int.from_bytes(digest[:8], "big")))
 
 
 class _Locator:
-    """The place of a function in our folders, writable or not, as Numba asks for it.
+    """The location of a function in our folders, as Numba queries it.
 
     Attributes:
-        read_only: the same place in the folders that are only read from.
+        read_only: the same location in the folders that are only read.
     """
 
     def __init__(self, function: Callable[..., Any], source: Path) -> None:
         self._py_file = str(source)  # Numba names it in a warning
         self._line = function.__code__.co_firstlineno
         place = cache.folder_of(function)
-        self._stamp = ""  # the folder of the cache knows the versions of our own sources
+        self._stamp = ""  # the cache folder's fingerprint covers our own sources
         if not cache.is_ours(function):
             self._stamp = cache.fingerprint([source])
-            place /= f"{source.parent.name}_{cache.fingerprint((), str(source.parent))}"  # elsewhere compiled again
+            place /= f"{source.parent.name}_{cache.fingerprint((), str(source.parent))}"  # a copy elsewhere differs
         self._folder, *others = (folder / place for folder in cache.read_folders())
         self.read_only = tuple(map(str, others))
 
@@ -152,7 +152,7 @@ class CodeCache(FunctionCache):  # type: ignore[misc]
         self._cache_file = CodeFiles(self._cache_path, self._impl.filename_base, locator.get_source_stamp(), also)
 
     def _load_overload(self, signature: Any, target: Any) -> Any:
-        with suppress(Exception):  # of code that refers to what is gone
+        with suppress(Exception):  # code may refer to functions that no longer exist
             return super()._load_overload(signature, target)
         return None
 
@@ -170,7 +170,7 @@ class CodeCache(FunctionCache):  # type: ignore[misc]
 
 
 def _read(path: Path) -> bytes | None:
-    """Read a file without its checksum; None where it can't be read or isn't whole."""
+    """Read a file's contents after its checksum; None if it can't be read or is incomplete."""
     try:
         content = path.read_bytes()
     except OSError:

@@ -1,12 +1,11 @@
 """The decorators of compiled functions.
 
-``@compiled`` (and `inlined`, `allocating`) is the only way a function of this package is compiled. It adds what a bare
-``numba.njit(cache=True)`` lacks:
+``@compiled``, `inlined` and `allocating` are the only ways to compile a function of this package. They add to a bare
+``numba.njit(cache=True)``:
 
-* the cache lies in the user's cache folder, and knows all sources that go into machine code
-  (`glyphwall.compiled.cache`);
-* the GIL is released;
-* references to arrays are not counted, which costs more than it looks.
+* a cache in the user's cache folder that covers all sources of the machine code (`glyphwall.compiled.cache`);
+* release of the GIL;
+* no reference counting of arrays, which costs more than it seems.
 """
 
 from __future__ import annotations
@@ -28,27 +27,27 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function) -> Function:
-    """Compiles ``function`` at its first call, with the package's cache and the GIL released.
+    """Compile ``function`` on its first call, with the package's cache and the GIL released.
 
-    It cannot make arrays (`allocating` can), so nobody need count who holds one.
+    It can't create arrays (`allocating` can), so references needn't be counted.
     """
     return make(function)
 
 
 def allocating(function: Function) -> Function:
-    """As `compiled`, for a function that makes arrays of its own, or calls one that returns such an array."""
+    """Compile a function that creates arrays, or calls one that returns a new array; otherwise like `compiled`."""
     return make(function, counts=True)
 
 
 def inlined(function: Function) -> Function:
-    """As `compiled`, and copied into every compiled caller: for the few functions of an innermost loop.
+    """Compile a function and copy it into every compiled caller, for the few functions of innermost loops.
 
-    LLVM alone leaves functions of this size as calls, with their results passed through memory.
+    LLVM alone leaves functions of this size as calls, with results passed through memory.
     """
     return make(function, forceinline=True)
 
 
 @inlined
 def whole(value: Any) -> int:
-    """A number as an ordinary 64-bit integer: compiled code keeps narrow types narrow, and they overflow."""
+    """Convert a number to a 64-bit integer: compiled code keeps narrow types narrow, and they overflow."""
     return np.int64(value)  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Machine code by Numba, and the operations on bits and bytes that are single instructions.
+"""Machine code by Numba, with single-instruction operations on bits and bytes.
 
 Numba has no public name for LLVM's ``ctpop`` and ``cttz``, nor for x86's PDEP.
 """
@@ -26,30 +26,31 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 def can_skip_counting() -> bool:
-    """Whether this Numba has the private option ``_nrt``, and it does what it did.
+    """Return whether this Numba has the private option ``_nrt`` with its known effect.
 
-    With it on, Numba counts who holds an array, in locked instructions at every slice and for every array of a tuple.
-    That was a fifth of the exact solver's time, and the caller holds the arrays anyway. A Numba in which the option is
-    gone, has another name or no effect compiles the same functions without it: they are only slower.
+    With it on, Numba counts references to arrays, in locked instructions at every slice and for every array of a tuple.
+    That took a fifth of the exact solver's time, and the caller holds the arrays anyway. Without the option, the same
+    functions are compiled, and are only slower.
     """
     try:
         flags = (CPUTargetOptions.parse_as_flags(Flags(), {"nopython": True, "_nrt": on}) for on in (False, True))
         return [bool(each.nrt) for each in flags] == [False, True]
-    except Exception:  # how a private thing fails in a later version is not to be foreseen
+    except Exception:  # a private option can fail in any way in later versions
         return False
 
 
-_CAN_LEAVE_COUNTING = can_skip_counting()
+_CAN_SKIP_COUNTING = can_skip_counting()
 
 
 def make(function: Function, *, counts: bool = False, **flags: bool) -> Function:
-    """Compiles a function at its first call, with the package's cache and the GIL released.
+    """Compile a function on its first call, with the package's cache and the GIL released.
 
     Args:
-        counts: whether it counts who holds an array, as it has to where it makes one.
-        flags: of `numba.njit`.
+        function: the function.
+        counts: whether references to arrays are counted, as needed by functions that create them.
+        flags: further options of `numba.njit`.
     """
-    if _CAN_LEAVE_COUNTING:
+    if _CAN_SKIP_COUNTING:
         flags["_nrt"] = counts
     dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
     give_cache(dispatcher)
@@ -57,13 +58,13 @@ def make(function: Function, *, counts: bool = False, **flags: bool) -> Function
 
 
 def compile_for(function: Callable[..., Any], *arguments: Any) -> None:
-    """Compiles a function for arguments of these types, or loads it from the cache; does not call it."""
+    """Compile a function for arguments of these types, or load it from the cache, without calling it."""
     if isinstance(function, Dispatcher):
         function.compile(tuple(numba.typeof(argument) for argument in arguments))
 
 
 def is_made(function: Any) -> bool:
-    """Whether a function can be called by compiled ones."""
+    """Return whether compiled functions can call a function."""
     return isinstance(function, Dispatcher)
 
 
@@ -72,7 +73,7 @@ def is_made(function: Any) -> bool:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def popcount(typingctx: Any, mask: Any) -> Any:
-    """How many bits of a uint64 are set, as int64."""
+    """Count the set bits of a uint64, as int64."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -82,7 +83,7 @@ def popcount(typingctx: Any, mask: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def lowest_bit(typingctx: Any, mask: Any) -> Any:
-    """Index of the lowest set bit of a uint64, as int64; undefined for 0."""
+    """Return the index of the lowest set bit of a uint64, as int64; undefined for 0."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
@@ -91,7 +92,7 @@ def lowest_bit(typingctx: Any, mask: Any) -> Any:
 
 
 def _lay(source: Any, mask: Any) -> Any:
-    """What PDEP does, bit by bit."""
+    """Emulate PDEP bit by bit."""
     found = np.uint64(0)
     while mask:
         if source & np.uint64(1):
@@ -103,7 +104,7 @@ def _lay(source: Any, mask: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _deposit(typingctx: Any, source: Any, mask: Any) -> Any:
-    """x86's PDEP: the bits of ``source``, laid on the set bits of ``mask``."""
+    """Place the bits of ``source`` on the set bits of ``mask``, by x86's PDEP."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         if not isinstance(context, CPUContext):  # a graphics card has no such instruction
@@ -118,14 +119,14 @@ def _deposit(typingctx: Any, source: Any, mask: Any) -> Any:
 
 
 def has_deposit() -> bool:
-    """Whether code is made for a processor that has PDEP."""
-    if config.CPU_NAME is not None or config.CPU_FEATURES is not None:  # another one than this
+    """Return whether the target processor has PDEP."""
+    if config.CPU_NAME is not None or config.CPU_FEATURES is not None:  # not this processor
         return "+bmi2" in (config.CPU_FEATURES or "").split(",")
     return bool(get_host_cpu_features().get("bmi2"))
 
 
-def deposited(mask: np.uint64, n: int) -> int:
-    """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
+def find_bit_by_deposit(mask: np.uint64, n: int) -> int:
+    """Return the index of the n-th set bit (from 0) of a uint64 with more than n set bits."""
     return lowest_bit(_deposit(np.uint64(1) << np.uint64(n), mask))
 
 
@@ -137,11 +138,11 @@ _ONE, _TWO, _THREE, _FOUR, _SEVEN = (np.uint64(number) for number in (1, 2, 3, 4
 _EIGHT, _BYTE = np.uint64(8), np.uint64(0xFF)
 
 
-def selected(mask: np.uint64, n: int) -> int:
-    """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set.
+def find_bit_by_counts(mask: np.uint64, n: int) -> int:
+    """Return the index of the n-th set bit (from 0) of a uint64 with more than n set bits.
 
-    Broadword selection, without a branch (Vigna, Broadword Implementation of Rank/Select Queries, 2008, section 3.1):
-    the byte is found by the counts of all bytes up to each, the bit by the same on the byte's bits, spread over a word.
+    Broadword selection without branches (Vigna, Broadword Implementation of Rank/Select Queries, 2008, section 3.1):
+    cumulative counts of the bytes find the byte, and the same on its bits, spread over a word, finds the bit.
     """
     counts = mask - ((mask >> _ONE) & _PAIRS)
     counts = (counts & _FOURS) + ((counts >> _TWO) & _FOURS)
@@ -155,7 +156,7 @@ def selected(mask: np.uint64, n: int) -> int:
     return np.int64(place) + popcount(before)
 
 
-nth_bit = make(deposited if has_deposit() else selected)
+nth_bit = make(find_bit_by_deposit if has_deposit() else find_bit_by_counts)
 
 
 # -- bytes --------------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ def _bytes_in_a_row(*arrays: Any) -> bool:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def write_eight(typingctx: Any, out: Any, place: Any, word: Any) -> Any:
-    """Writes the eight bytes of a uint64, the lowest first, into a uint8 array from ``place`` on."""
+    """Write the eight bytes of a uint64, the lowest first, into a uint8 array from ``place`` on."""
     if not _bytes_in_a_row(out):
         return None
 
@@ -189,7 +190,7 @@ def write_eight(typingctx: Any, out: Any, place: Any, word: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def read_eight(typingctx: Any, source: Any, place: Any) -> Any:
-    """The eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
+    """Read eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
     if not _bytes_in_a_row(source):
         return None
 
@@ -204,7 +205,7 @@ def read_eight(typingctx: Any, source: Any, place: Any) -> Any:
 
 @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
 def stack_zeros(typingctx: Any, length: Any) -> Any:
-    """An int64 array of zeros on the stack, gone when the function returns; its length is a constant."""
+    """Return an int64 array of zeros on the stack, which ends with the function; its length is a constant."""
     if not isinstance(length, types.IntegerLiteral):
         return None
     number = length.literal_value
@@ -212,12 +213,12 @@ def stack_zeros(typingctx: Any, length: Any) -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)
-        room = cgutils.alloca_once(builder, ir.ArrayType(word, number))
-        builder.store(ir.Constant(ir.ArrayType(word, number), None), room)
+        slots = cgutils.alloca_once(builder, ir.ArrayType(word, number))
+        builder.store(ir.Constant(ir.ArrayType(word, number), None), slots)
         array = context.make_array(kind)(context, builder)
         context.populate_array(
             array,
-            data=builder.bitcast(room, array.data.type),
+            data=builder.bitcast(slots, array.data.type),
             shape=[ir.Constant(word, number)],
             strides=[ir.Constant(word, 8)],
             itemsize=ir.Constant(word, 8),

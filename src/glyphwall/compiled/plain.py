@@ -1,6 +1,6 @@
-"""Compiled functions as ordinary Python: for debugging, for coverage, and where there is no compiler.
+"""Compiled functions as ordinary Python, for debugging, for coverage, and without a compiler.
 
-The same names as in `glyphwall.compiled.machine`.
+The names are those of `glyphwall.compiled.machine`.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 def make(function: Function, *, counts: bool = False, **flags: bool) -> Function:
-    """The function as it is."""
+    """Return the function unchanged."""
     return function
 
 
 def compile_for(function: Callable[..., Any], *arguments: Any) -> None:
-    """There is nothing to compile."""
+    """Do nothing."""
 
 
 def is_made(function: Any) -> bool:
-    """Whether a function can be called by compiled ones: here every function."""
+    """Return whether compiled functions can call a function; here, any function."""
     return callable(function)
 
 
@@ -33,17 +33,17 @@ def is_made(function: Any) -> bool:
 
 
 def popcount(mask: np.uint64) -> int:
-    """How many bits of a uint64 are set."""
+    """Count the set bits of a uint64."""
     return int(mask).bit_count()
 
 
 def lowest_bit(mask: np.uint64) -> int:
-    """Index of the lowest set bit of a uint64; undefined for 0."""
+    """Return the index of the lowest set bit of a uint64; undefined for 0."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
 def nth_bit(mask: np.uint64, n: int) -> int:
-    """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
+    """Return the index of the n-th set bit (from 0) of a uint64 with more than n set bits."""
     rest = int(mask)
     for _ in range(n):
         rest &= rest - 1
@@ -54,12 +54,12 @@ def nth_bit(mask: np.uint64, n: int) -> int:
 
 
 def write_eight(out: np.ndarray, place: int, word: np.uint64) -> None:
-    """Writes the eight bytes of a uint64, the lowest first, into a uint8 array from ``place`` on."""
+    """Write the eight bytes of a uint64, the lowest first, into a uint8 array from ``place`` on."""
     out[place : place + 8] = np.frombuffer(int(word).to_bytes(8, "little"), np.uint8)
 
 
 def read_eight(source: np.ndarray, place: int) -> np.uint64:
-    """The eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
+    """Read eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
     return np.uint64(int.from_bytes(source[place : place + 8].tobytes(), "little"))
 
 
@@ -67,5 +67,5 @@ def read_eight(source: np.ndarray, place: int) -> np.uint64:
 
 
 def stack_zeros(length: int) -> np.ndarray:
-    """An int64 array of zeros."""
+    """Return an int64 array of zeros."""
     return np.zeros(length, np.int64)

@@ -1,4 +1,4 @@
-"""What compiled functions run as: machine code, or ordinary Python."""
+"""The choice between machine code and ordinary Python."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from glyphwall.core import compiler
 from glyphwall.core.arrays import PLAIN, np
 
 COMPILED = False
-"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, where arrays are plain ones, in a program that does without."""
+"""False without Numba, under ``NUMBA_DISABLE_JIT=1``, with plain arrays, or after `core.compiler.disable_compiler`."""
 
-# Numba takes nearly half a second to load: where its compiler is switched off, it is not asked.
+# Numba takes nearly half a second to load, so it isn't imported if compilation is off.
 if not PLAIN and compiler.is_compiler_enabled() and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
     try:
         from numba.core import config
@@ -20,5 +20,5 @@ if not PLAIN and compiler.is_compiler_enabled() and os.environ.get("NUMBA_DISABL
         COMPILED = not config.DISABLE_JIT
 
 if not COMPILED:
-    # Machine integers wrap; NumPy's scalars warn about it, and random generators wrap on purpose.
+    # Machine integers wrap; NumPy's scalars would warn, and random generators wrap on purpose.
     np.seterr(over="ignore")

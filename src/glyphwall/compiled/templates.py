@@ -1,19 +1,19 @@
-"""Templates: modules that are specialised on one game when they are loaded.
+"""Templates: modules that are specialised for one game when they are loaded.
 
-A template is an ordinary module with a few names left open: annotations without a value, such as ``apply`` or
-``play_random``. It lies beside whoever uses it (``search/templates``, ``envs/templates``, or in another package), and
-is named by its module. At its head stands where the open names come from:
+A template is an ordinary module with open names: annotations without a value, such as ``apply`` or ``play_random``. It
+lies next to its users (``search/templates``, ``envs/templates``, or in another package), and is identified by its
+module name. Its head declares where the open names come from:
 
-* ``NEEDS``: groups of a `Kernel`. ``MAY_USE``: those that a game need not have.
-* ``BORROWS``: for a function of another template, that template.
-* ``STANDS_IN``: for a function that the game lacks, another of the kernel's rules, or the module that has one.
+* ``NEEDS``: required groups of a `Kernel`. ``MAY_USE``: optional groups.
+* ``BORROWS``: the template that provides a function.
+* ``STANDS_IN``: a substitute for a function that the game lacks: another of the kernel's rules, or a module's function.
 
-Loading it for a game makes a new module from the same file, in which those names *are* the game's compiled functions.
-Numba then sees plain global functions, inlines the rules into the search, and keeps the machine code on disk. (A
-factory returning closures would read as well, but a closure's cache key holds the functions it captured, which differ
-in every process: nothing would ever be found again.)
+Loading it for a game creates a new module from the same file, in which those names are bound to the game's compiled
+functions. Numba then sees plain global functions, inlines the rules into the search, and caches the machine code on
+disk. (A factory of closures would read as well, but a closure's cache key contains the captured functions, which differ
+in every process, so that nothing would ever be found again.)
 
-A module is known by the functions that it was made of, so another policy or another evaluation makes another one.
+A module is identified by its functions, so another policy or evaluation makes another module.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-_SAID = {"NEEDS", "MAY_USE", "BORROWS", "STANDS_IN"}
+_DECLARATIONS = {"NEEDS", "MAY_USE", "BORROWS", "STANDS_IN"}
 _loading = RLock()
 
 
 @dataclass(frozen=True)
 class Template:
-    """What a template's source says of itself: its open names, and where they come from."""
+    """The declarations at a template's head."""
 
     path: Path
     open_names: tuple[str, ...]
@@ -55,10 +55,11 @@ class Template:
 
 @cache
 def read_template(name: str) -> Template:
-    """The declarations at the head of a template.
+    """Read the declarations at the head of a template.
 
     Raises:
-        ModuleNotFoundError: no such module. TypeError: it is no template.
+        ModuleNotFoundError: there is no such module.
+        TypeError: the module isn't a template.
     """
     spec = find_spec(name)
     if spec is None or spec.origin is None:
@@ -70,32 +71,38 @@ def read_template(name: str) -> Template:
         for node in body
         if isinstance(node, ast.AnnAssign) and node.value is None and isinstance(node.target, ast.Name)
     )
-    said: dict[str, Any] = {}
+    declared: dict[str, Any] = {}
     for node in body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in _SAID:
-            said[node.targets[0].id] = ast.literal_eval(node.value)
-    if "NEEDS" not in said:
+        if (
+            isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and node.targets[0].id in _DECLARATIONS
+        ):
+            declared[node.targets[0].id] = ast.literal_eval(node.value)
+    if "NEEDS" not in declared:
         raise TypeError(f"{name} is no template: it has no NEEDS")
     return Template(
         path=path,
         open_names=open_names,
-        needs=said["NEEDS"],
-        may_use=said.get("MAY_USE", ()),
-        borrows=said.get("BORROWS", {}),
-        stands_in=said.get("STANDS_IN", {}),
+        needs=declared["NEEDS"],
+        may_use=declared.get("MAY_USE", ()),
+        borrows=declared.get("BORROWS", {}),
+        stands_in=declared.get("STANDS_IN", {}),
     )
 
 
 def specialise(template: str, kernel: Kernel, *, policy: str = "") -> ModuleType:
-    """The template as a module of its own for this kernel; loaded once per process.
+    """Load the template as a module for this kernel, once per process.
 
     Args:
-        template: the name of its module.
-        policy: the name of the playout policy, for templates that follow one; the game's best by default.
+        template: the template's module name.
+        kernel: the game's kernel.
+        policy: the playout policy, for templates that use one; the game's best by default.
 
     Raises:
-        ModuleNotFoundError: no such template. KeyError: no such policy.
-        TypeError: no template, a function that was not compiled, or a group that it needs and the game has not.
+        ModuleNotFoundError: there is no such template.
+        KeyError: there is no such policy.
+        TypeError: not a template, a function that isn't compiled, or a required group that the game lacks.
     """
     with _loading:
         functions = _functions(template, kernel, policy)
@@ -119,23 +126,23 @@ def specialise(template: str, kernel: Kernel, *, policy: str = "") -> ModuleType
 
 
 def _functions(template: str, kernel: Kernel, policy: str) -> dict[str, Any]:
-    """What each open name of the template stands for."""
-    said = read_template(template)
+    """Return the function for each open name of the template."""
+    declared = read_template(template)
     groups: list[Any] = []
-    for name in said.needs:
+    for name in declared.needs:
         group = kernel.policy(policy) if name == "policy" else getattr(kernel, name)
         if group is None:
             raise TypeError(f"{kernel.game} has no {name}, which {template} needs (core/kernel.py)")
         groups.append(group)
-    groups += [group for name in said.may_use if (group := getattr(kernel, name)) is not None]
+    groups += [group for name in declared.may_use if (group := getattr(kernel, name)) is not None]
     found: dict[str, Any] = {}
-    for name in said.open_names:
-        if name in said.borrows:
-            found[name] = getattr(specialise(said.borrows[name], kernel), name)
+    for name in declared.open_names:
+        if name in declared.borrows:
+            found[name] = getattr(specialise(declared.borrows[name], kernel), name)
             continue
         function = next((made for group in groups if (made := getattr(group, name, None)) is not None), None)
         if function is None:
-            function = _stand_in(said.stands_in[name], name, kernel)
+            function = _stand_in(declared.stands_in[name], name, kernel)
         if not is_made(function):
             raise TypeError(f"{kernel.game}: {name} needs glyphwall.compiled.compiled as its decorator")
         found[name] = function
@@ -143,12 +150,12 @@ def _functions(template: str, kernel: Kernel, policy: str) -> dict[str, Any]:
 
 
 def _stand_in(place: str, name: str, kernel: Kernel) -> Any:
-    """What stands in for a function: one of the module of that name, or one of the kernel's rules."""
+    """Return a substitute for a function: from the module of that name, or one of the kernel's rules."""
     return getattr(import_module(place), name) if "." in place else getattr(kernel.rules, place)
 
 
 def _module_name(template: str, game: str, functions: dict[str, Any]) -> str:
-    """Tells apart what was made of other functions, and for those outside the package their versions as well."""
+    """Return a module name that depends on the functions, and on the versions of those from outside the package."""
     digest = hashlib.sha256()
     for name, function in sorted(functions.items()):
         plain = getattr(function, "py_func", function)

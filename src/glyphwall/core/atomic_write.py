@@ -1,4 +1,4 @@
-"""Files and folders that are there whole or not at all: made beside, under another name, then renamed."""
+"""Atomic creation of files and folders: written under another name in the same place, then renamed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 
 @contextmanager
 def atomic_file(path: Path) -> Iterator[Path]:
-    """A place to write a file to, which becomes ``path``, also in place of an older one.
+    """Yield a temporary path; afterwards it becomes ``path`` and replaces an older file.
 
     Raises:
-        OSError: with the name of the file. GlyphwallError: ``path`` is a folder.
+        OSError: carries the file's name.
+        GlyphwallError: ``path`` is a folder.
     """
     if path.is_dir():
         raise GlyphwallError(f"{path} is a folder; name a file")
-    with _beside(path) as folder:
+    with _temporary_folder(path) as folder:
         made = folder / path.name  # keeps its suffix, which some libraries go by
         yield made
         with made.open("rb") as file:
@@ -34,14 +35,15 @@ def atomic_file(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def atomic_folder(path: Path) -> Iterator[Path]:
-    """An empty folder to write to, which becomes ``path``.
+    """Yield an empty temporary folder; afterwards it becomes ``path``.
 
     Raises:
-        OSError: with the name of the folder. GlyphwallError: there is something at ``path`` already.
+        OSError: carries the folder's name.
+        GlyphwallError: something exists at ``path`` already.
     """
     if path.exists() and not (path.is_dir() and not any(path.iterdir())):
         raise GlyphwallError(f"{path} is there already and not an empty folder; name another, or remove it first")
-    with _beside(path) as folder:
+    with _temporary_folder(path) as folder:
         made = folder / (path.name or "made")
         made.mkdir()
         yield made
@@ -51,8 +53,8 @@ def atomic_folder(path: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _beside(path: Path) -> Iterator[Path]:
-    """A folder of ours next to a path, gone afterwards with all that is still in it."""
+def _temporary_folder(path: Path) -> Iterator[Path]:
+    """Yield a temporary folder next to a path; it is deleted afterwards."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=".glyphwall-", dir=path.absolute().parent))
     except OSError as error:

@@ -1,7 +1,7 @@
 """`functools.cached_property` without its lock.
 
-Python 3.12 took the lock away: it costs more than many of the values that positions work out, and one lock serves all
-objects of a class. Two threads may work the same value out at the same time; of an immutable position it is the same.
+Python 3.12 removed the lock: it costs more than computing many values of a position, and is shared by all objects of a
+class. Two threads may compute the same value; positions are immutable, so the values are equal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING or sys.version_info >= (3, 12):
 else:
 
     class cached_property:  # noqa: N801 - the name that it stands for
-        """A value that is worked out when it is first asked for, and kept in the object's ``__dict__``."""
+        """A value that is computed on first use and stored in the object's ``__dict__``."""
 
         def __init__(self, func: Callable[[Any], Any]) -> None:
             self.func = func

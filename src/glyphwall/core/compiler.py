@@ -1,19 +1,19 @@
-"""Whether this process loads the compiler: a program decides before it loads what could be compiled."""
+"""A switch that turns compilation off, without loading `glyphwall.compiled`."""
 
 from __future__ import annotations
 
-_wanted = True
+_enabled = True
 
 
-def wanted() -> bool:
-    """Whether compiled functions are to be compiled where they can be."""
-    return _wanted
+def is_compiler_enabled() -> bool:
+    """Return whether functions are compiled in this process."""
+    return _enabled
 
 
 def disable_compiler() -> None:
-    """Compiled functions of this process are ordinary Python: for a program that ends sooner than Numba is loaded.
+    """Run compiled functions as ordinary Python, for programs that finish sooner than Numba loads.
 
-    It has no effect on a process that has loaded them (`glyphwall.compiled`).
+    Call it before `glyphwall.compiled` is imported; later calls have no effect.
     """
-    global _wanted
-    _wanted = False
+    global _enabled
+    _enabled = False

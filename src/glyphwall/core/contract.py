@@ -1,76 +1,70 @@
-"""The contract: what a game is, in one place.
+"""The contract between games and the rest of the package.
 
-A game is a small set of pure functions over one plain state. Everything else in the package
-(search, records, servers, studies, drawings) is written once against `Game` (``core.game``) and `State`,
-knows no game, and so works for every game, the third one included that somebody will add.
+A game is a small set of pure functions over one plain state. Everything else in the package (search, records, servers,
+studies, drawings) is written once against `Game` (``core.game``) and `State`, and works for any game.
 
-Read this page from top to bottom to add a game, and then ``core.game``; run ``glyphwall.testing.check_game`` on it. The
-plain values that are named here (events, outcomes, views) stand in ``core.values``.
+To add a game, read this page and then ``core.game``, and run ``glyphwall.testing.check_game`` on it. Outcomes, events
+and views are in ``core.values``; explanations in ``core.message``.
 
 
-Who acts
---------
-Seats are numbered from 0 in code and from 1 wherever a person or a protocol reads them. Two more
-"actors" exist: `CHANCE`, whose outcomes are ordinary actions in the log (a tile drawn, a coin
-tossed), and `NOBODY`, once the game is over. There is no random generator inside a state and no
-global one: whoever samples brings a generator (``core.streams``).
+Actors
+------
+Seats are numbered from 0 in code, and from 1 wherever a person or a protocol reads them. There are two more actors:
+`CHANCE`, whose outcomes are ordinary actions in the log (a tile drawn, a coin tossed), and `NOBODY`, once the game is
+over. States contain no random generator and there is no global one: callers pass generators in (``core.streams``).
 
 Plies and turns
 ---------------
-A *ply* is one action by one actor. What players call a turn may be several plies (place a
-tile, then draft another; choose a space, then pay for it). Records and interfaces write the plies of
-a turn as one joined move (``Rhc3+Ya``); rules, search and environments only ever see plies.
-``State.in_turn`` tells a half-finished turn from the start of one.
+A *ply* is one action by one actor. What players call a turn may be several plies (place a tile, then draft another;
+choose a space, then pay for it). Records and interfaces write the plies of a turn as one joined move (``Rhc3+Ya``);
+rules, search and environments only see plies. ``State.in_turn`` is True in the middle of a turn.
 
 Actions, moves, texts
 ---------------------
-An *action* is a dense number in ``range(game.action_count(options))``. A *move* is the same thing as
-a small typed struct; a *text* is the same thing in notation. One codec per game maps between the
-three, frozen per ``rules_version``; masks, kernels, records, the engine protocol and the browser
-client all share it. ``legal_actions`` is ascending, and empty exactly when the game is over: a
-position in which the rules leave the mover nothing is finished, never passed.
+An *action* is a number in ``range(game.action_count(options))``. A *move* is the same as a small typed struct; a *text*
+is the same in notation. One codec per game maps between the three, frozen per ``rules_version``; masks, kernels,
+records, the engine protocol and the browser client share it. ``legal_actions`` is ascending, and empty exactly when the
+game is over: if the rules leave the mover no action, the game ends; there is no passing.
 
 Actions and events
 ------------------
-An action is what was chosen; an `Event` is what happened because of it, and each event carries its
-audience. A log, a history, an undo offer is a list of events filtered by audience: never a state.
+An action is what was chosen; an `Event` is what happened, with its audience. A log, a history or an undo offer is a
+list of events filtered by audience, never a state.
 
 States
 ------
-`State` is immutable and hashable; ``apply`` returns a new one. Inside it lies a NumPy record with
-named fields, on which the rules work as plain functions that Numba compiles. Only a game's own folder reads or writes
-a field of it. Search, players and environments hand it to the compiled functions in ``Game.kernel``: they get a copy
-from ``State.record``, and environments hold arrays of them; a person's side of the house sees states and views.
+`State` is immutable and hashable; ``apply`` returns a new one. It holds a NumPy record with named fields, on which the
+rules work as plain functions that Numba compiles. Only a game's own folder reads or writes its fields. Search, players
+and environments pass copies of it (``State.record``) to the compiled functions in ``Game.kernel``; everything else sees
+states and views.
 
 Views
 -----
-A `View` is what one seat (or a spectator) may know. It is a different type, built up from what may be
-known, holding no reference to the state, made of plain values that go over a wire as they are.
-Computer players, drawings, the server and its clients get views only. ``Game.resample(view, rng)``
-makes a full state that the view leaves possible: it takes a view, so no search can peek.
+A `View` is the knowledge of one seat or a spectator. It is a separate type, built from what may be known, without a
+reference to the state, and made of plain values. Computer players, drawings, the server and its clients only get views.
+``Game.resample(view, rng)`` returns a full state consistent with the view: it takes a view, so no search can peek.
 
-Returns
--------
-What a finished game is worth to each seat: numbers in ``[-1, 1]`` whose sum is 0, for any number ``n`` of seats. A game
-is one win. Who is first alone has it, and a return of 1; all others have ``-1 / (n - 1)``, whatever their place. Seats
-that share the first place share the win equally: of the part ``s`` of it the return is ``(n * s - 1) / (n - 1)``, and 0
-when everybody does. Who resigns or falls out comes last alone, so the others share the win. A mean of returns is
-thus always a chance to win on another scale. A game may take its points (chips, money) themselves as the stake instead.
-``core.returns`` has the functions for both; nothing else in the package makes returns of places, but for compiled
-rules, which the conformance kit compares with ``State.outcome``.
+Returns of seats
+----------------
+Returns are the value of a finished game to each seat: numbers in ``[-1, 1]`` that sum to 0, for any count ``n`` of
+seats. A game is one win. A single winner has a return of 1 and all others ``-1 / (n - 1)``, in any place. Seats
+that share first place share the win equally: a share ``s`` gives ``(n * s - 1) / (n - 1)``, and 0 if everybody shares.
+A seat that resigns or drops out is alone in last place, so the others share the win. A mean of returns is therefore a
+probability of winning on another scale. A game may use points (chips, money) as the stake instead. ``core.returns`` has
+functions for both; only compiled rules compute returns too, and the conformance kit compares them with
+``State.outcome``.
 
 Rules versions
 --------------
-``rules_version`` names what a record of the game means: its codec, its notation, its options, its rules. When any of
-them changes, the version does, and the pack says how games of the older one are read from then on
-(``core.versions``): by the older rules, kept as they were, or translated into the present ones.
+``rules_version`` identifies the meaning of a game's records: codec, notation, options, rules. When any of them changes,
+so does the version, and the plugin says how older games are read (``core.versions``): by preserved older rules, or
+translated into the current ones.
 
 Explanations
 ------------
-Illegal input never ends a game and never changes anything. ``State.explain`` says why a move is
-refused: a stable reason code, the pieces in conflict with their places, what would fit instead. What people
-read of it, and of events, are texts of the message catalogue: which, and with what arguments, say the game's
-words (`core.narration`).
+Illegal input never ends or changes a game. ``State.explain`` says why a move is illegal: a stable reason code, the
+conflicting pieces with their places, and what would fit instead. The game's narration (`core.narration`) turns
+explanations and events into messages of the catalogue.
 """
 
 from __future__ import annotations
@@ -94,13 +88,13 @@ __all__ = ["Game", "State"]
 
 
 @cache
-def _worked_out(kind: type) -> tuple[str, ...]:
-    """What objects of a class work out once and keep."""
+def _cached_names(kind: type) -> tuple[str, ...]:
+    """Return the names of a class's cached properties."""
     return tuple(name for name in dir(kind) if isinstance(getattr(kind, name, None), cached_property))
 
 
 class State(ABC):
-    """An immutable position. Equal and hashed by ``key``."""
+    """An immutable position, compared and hashed by ``key``."""
 
     game: Game[Any, Any]
     options: Any
@@ -109,7 +103,7 @@ class State(ABC):
     @property
     @abstractmethod
     def actor(self) -> int:
-        """Whose action is next: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+        """The seat to act, `CHANCE`, or `NOBODY` when the game is over."""
 
     @property
     @abstractmethod
@@ -128,10 +122,10 @@ class State(ABC):
 
     @abstractmethod
     def apply(self, action: int) -> State:
-        """The position after ``action``.
+        """Return the position after ``action``.
 
         Raises:
-            IllegalAction: with the explanation; the state is as it was.
+            IllegalAction: carries the explanation; the state is unchanged.
         """
 
     @property
@@ -142,19 +136,18 @@ class State(ABC):
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """The result, or None while the game goes on."""
 
     # -- what a seat may know ---------------------------------------------------------------------
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What ``seat`` may know; ``None`` for a spectator."""
+        """Return what ``seat`` (None for a spectator) may know."""
 
     @abstractmethod
     def events(self, action: int, after: Any = None) -> tuple[Event, ...]:
-        """What happens when ``action`` is applied here, each event with its audience.
+        """Return the events of applying ``action`` here, each with its audience.
 
-        Args:
-            after: the position that it leads to, where the caller has it already: `apply` is spared.
+        A caller that has the resulting position already passes it as ``after``.
         """
 
     # -- identity ---------------------------------------------------------------------------------
@@ -166,37 +159,37 @@ class State(ABC):
     @property
     @abstractmethod
     def canonical_key(self) -> Hashable:
-        """Identity up to every symmetry of the game: equal exactly for symmetric positions."""
+        """Identity up to the game's symmetries: equal exactly for symmetric positions."""
 
     @property
     @abstractmethod
     def record(self) -> np.ndarray:
-        """A writable copy of the record inside, shape ``(1,)`` of ``game.kernel.dtype``."""
+        """A writable copy of the record, shape ``(1,)`` of ``game.kernel.dtype``."""
 
     # -- text -------------------------------------------------------------------------------------
     @property
     @abstractmethod
     def position(self) -> str:
-        """The position in notation; ``game.parse_position`` reads it back."""
+        """The position in notation; ``game.parse_position`` parses it."""
 
     @abstractmethod
     def parse(self, text: str) -> tuple[int, ...]:
-        """The plies that a move text means here: one ply, or the joined plies of a turn.
+        """Parse a move text: one ply, or the joined plies of a turn.
 
-        Only the grammar and what is needed to resolve aliases is checked; legality is ``apply``'s.
+        Checks only the grammar and what it needs to resolve aliases; `apply` checks legality.
 
         Raises:
-            NotationError: with the column; `AmbiguousMove` for a short form with several answers.
+            NotationError: carries the column; `AmbiguousMove` for a short form with several meanings.
         """
 
     @abstractmethod
     def explain(self, text: str) -> Explanation:
-        """Why the move (in notation) is illegal and what would fit, or that it is legal."""
+        """Explain why a move text is illegal and what would fit, or that it is legal."""
 
     # -- memory -------------------------------------------------------------------------------------
     def forget(self) -> None:
-        """Lets go of what was worked out here and can be again: of a position that is kept, and hardly asked again."""
-        for name in _worked_out(type(self)):
+        """Drop cached values of a long-lived position that is rarely used."""
+        for name in _cached_names(type(self)):
             self.__dict__.pop(name, None)
 
     def __eq__(self, other: object) -> bool:
@@ -215,5 +208,5 @@ class State(ABC):
         return f"<{self.game.id} {self.position}>"
 
     def _repr_svg_(self) -> str | None:
-        """The drawing that notebooks show: a spectator's."""
+        """Draw the position for notebooks, as a spectator sees it."""
         return self.view(None)._repr_svg_()

@@ -1,9 +1,8 @@
-"""Long work in a thread lets the others in, now and then.
+"""Cooperative scheduling for long work in threads.
 
-Python lets another thread in once it has waited for the switch interval in vain. But a thread that gives up the
-interpreter for a moment, as each call of a compiled function does, begins that wait anew for all others, and has it
-back before they are awake: it may keep them out for a hundred milliseconds. Whoever works for long beside others rests
-between two steps, for as long as it takes to wake up.
+Each call of a compiled function releases the interpreter and takes it back before waiting threads wake up, and every
+release restarts their switch interval: they may wait for a hundred milliseconds. Long work therefore sleeps between two
+steps, long enough for others to wake up.
 """
 
 from __future__ import annotations
@@ -16,16 +15,16 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-WORKS_SECONDS: Final = 0.00015
-"""Between two rests."""
-RESTS_SECONDS: Final = 1e-6
-"""The system makes some 60 microseconds of it."""
+WORK_SECONDS: Final = 0.00015
+"""Work between two sleeps."""
+SLEEP_SECONDS: Final = 1e-6
+"""The requested sleep; the system sleeps about 60 microseconds."""
 
 
 class _Here(threading.local):
-    """When this thread rested last; infinity: it need not."""
+    """The time of this thread's last sleep; infinity if it doesn't cooperate."""
 
-    rested = float("inf")
+    slept = float("inf")
 
 
 _here = _Here()
@@ -33,16 +32,16 @@ _here = _Here()
 
 @contextmanager
 def cooperative_thread() -> Iterator[None]:
-    """Inside the block this thread rests where `yield_thread` is called."""
-    _here.rested = time.perf_counter()
+    """Let `yield_thread` sleep in this thread inside the block."""
+    _here.slept = time.perf_counter()
     try:
         yield
     finally:
-        del _here.rested
+        del _here.slept
 
 
 def yield_thread() -> None:
-    """Between two steps of long work: rests, where others may wait and it is time."""
-    if time.perf_counter() - _here.rested > WORKS_SECONDS:
-        time.sleep(RESTS_SECONDS)
-        _here.rested = time.perf_counter()
+    """Sleep between two steps of long work, if it is time."""
+    if time.perf_counter() - _here.slept > WORK_SECONDS:
+        time.sleep(SLEEP_SECONDS)
+        _here.slept = time.perf_counter()

@@ -1,7 +1,7 @@
-"""Types that bytes and plain values are read as, made ready one at a time.
+"""Thread-safe preparation of msgspec types.
 
-msgspec (0.22) works out a type when it is first read as one, and a second thread that does so meanwhile finds it half
-made: that ends the process by a signal, a server with all its games. So whoever reads names the type through `prepare_type`.
+msgspec (0.22) analyses a type on its first use. If a second thread uses the type meanwhile, the process crashes. Pass
+every type through `prepare_type` before decoding.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["prepare_type"]
 Kind = TypeVar("Kind")
 
 _lock = threading.Lock()
-_ready: set[Any] = set()
+_prepared: set[Any] = set()
 
 
 @overload
@@ -24,13 +24,13 @@ def prepare_type(kind: type[Kind]) -> type[Kind]: ...
 @overload
 def prepare_type(kind: Any) -> Any: ...
 def prepare_type(kind: Any) -> Any:
-    """The same type, which any thread may read as from now on.
+    """Return the same type, now safe to decode in any thread.
 
     Args:
-        kind: what msgspec takes for a type; unions and ``list[...]`` as well.
+        kind: any type that msgspec accepts, unions and ``list[...]`` included.
     """
-    if kind not in _ready:
+    if kind not in _prepared:
         with _lock:
             msgspec.json.Decoder(kind)
-            _ready.add(kind)
+            _prepared.add(kind)
     return kind

@@ -1,27 +1,27 @@
-"""Every error the package raises on purpose, as one tree; each has a stable ``code``.
+"""The errors that the package raises on purpose, as one tree; each has a stable ``code``.
 
-``code`` is what programs test (engine lines, HTTP bodies, socket messages); the text is for people
-and may change. Catch `GlyphwallError` for "the input was wrong", never for "the program is wrong".
+Programs test ``code`` (engine lines, HTTP bodies, socket messages); the text is for people and may change.
+`GlyphwallError` means that the input was wrong, never that the program is.
 
     GlyphwallError                  bad-input
-    ├── NotationError               bad-notation       text that no grammar accepts; carries where
-    │   ├── AmbiguousMove           ambiguous-move     a short form that several cells would answer
+    ├── NotationError               bad-notation       text that doesn't parse; carries the place
+    │   ├── AmbiguousMove           ambiguous-move     a short form that matches several legal moves
     │   └── RecordError             bad-record         a game record, with line and column
-    ├── PositionError               bad-position       well-formed, but no such position can be; lists faults
+    ├── PositionError               bad-position       a well-formed but impossible position; lists faults
     ├── OptionsError                bad-options        rule options outside their bounds
-    │   └── EditionMissing          edition-missing    the edition's file is not at hand, or is another
+    │   └── EditionMissing          edition-missing    the edition's file is missing, or has other contents
     ├── UnknownGame                 unknown-game
-    ├── BrokenGame                  broken-game
-    ├── UnknownRules                unknown-rules      a rules version that is neither the present one nor kept
-    ├── UnknownPlayer               unknown-player     a player spec nobody answers to
-    ├── PlayerUnable                player-unable      a player that cannot act in this position, and says why
-    ├── UnknownPrint                unknown-print      nothing of this name can be printed
-    ├── BadPrint                    bad-print          options or a format that a print does not have
-    ├── BadDrawing                  bad-drawing        a place that a drawing does not have, a file that cannot be drawn
-    ├── Missing                     missing-library    a library of an extra is not installed
+    ├── BrokenGame                  broken-game        an installed game without a plugin
+    ├── UnknownRules                unknown-rules      a rules version that can't be played or translated
+    ├── UnknownPlayer               unknown-player     a spec that matches no computer player
+    ├── PlayerUnable                player-unable      a player that can't act in this position, with the reason
+    ├── UnknownPrint                unknown-print      no printable thing has this name
+    ├── BadPrint                    bad-print          options or a format that a print doesn't have
+    ├── BadDrawing                  bad-drawing        an unknown place or format of a drawing, or too large a drawing
+    ├── MissingLibrary              missing-library    a library of an extra isn't installed
     └── IllegalAction               illegal-action     carries the `Explanation`
-        ├── NotYourTurn             not-your-turn
-        ├── NotInLesson             not-in-lesson      legal, but not what a lesson teaches
+        ├── NotYourTurn             not-your-turn      another seat or chance acts
+        ├── NotInLesson             not-in-lesson      legal, but not what the lesson teaches
         └── GameOver                game-over
 """
 
@@ -36,25 +36,25 @@ if TYPE_CHECKING:
 
 
 def join_texts(texts: Sequence[str]) -> str:
-    """Several faults as one text: whole sentences follow each other, others are parted by semicolons."""
-    whole = ""
+    """Join texts: a blank follows a full sentence, a semicolon anything else."""
+    result = ""
     for text in texts:
-        whole += ("" if not whole else " " if whole.endswith(".") else "; ") + text
-    return whole
+        result += ("" if not result else " " if result.endswith(".") else "; ") + text
+    return result
 
 
 class GlyphwallError(Exception):
-    """The base of the tree: what was wrong, where, and what would be right."""
+    """The base class of the package's errors."""
 
     code = "bad-input"
 
 
 class NotationError(GlyphwallError):
-    """Text that no grammar accepts.
+    """Text that doesn't parse.
 
     Attributes:
-        text: the text as it came (cut to a printable length).
-        column: index of the first character that does not fit, from 0; None where no place is known.
+        text: the text, cut to a printable length.
+        column: index of the offending character, from 0; None if unknown.
     """
 
     code = "bad-notation"
@@ -66,13 +66,13 @@ class NotationError(GlyphwallError):
 
 
 class AmbiguousMove(NotationError):
-    """A short form (``Rh+Ya``) that more than one legal move would answer."""
+    """A short form (``Rh+Ya``) that matches more than one legal move."""
 
     code = "ambiguous-move"
 
 
 class RecordError(NotationError):
-    """A game record that cannot be read; ``line`` counts from 1."""
+    """A game record that can't be read; ``line`` counts from 1."""
 
     code = "bad-record"
 
@@ -82,7 +82,7 @@ class RecordError(NotationError):
 
 
 class PositionError(GlyphwallError):
-    """A position that cannot be: every fault found, each with its place."""
+    """An impossible position, with every fault and its place."""
 
     code = "bad-position"
 
@@ -98,70 +98,70 @@ class OptionsError(GlyphwallError):
 
 
 class UnknownPrint(GlyphwallError):
-    """Nothing of this name can be printed; carries what can."""
+    """A name of which nothing can be printed."""
 
     code = "unknown-print"
 
 
 class BadPrint(GlyphwallError):
-    """A print cannot be made like this: options out of bounds or that do not go together, no such format."""
+    """Print options out of bounds or in conflict, or an unknown format."""
 
     code = "bad-print"
 
 
 class BadDrawing(GlyphwallError):
-    """A drawing cannot be made like this: no such place, no such format, too large."""
+    """An unknown place or format of a drawing, or a drawing that is too large."""
 
     code = "bad-drawing"
 
 
 class MissingLibrary(GlyphwallError):
-    """A library of an extra is not installed."""
+    """A library of an extra that isn't installed."""
 
     code = "missing-library"
 
 
 class EditionMissing(OptionsError):
-    """The options name an edition whose file is not at hand, or another file than the one that goes by its name."""
+    """An edition whose file is missing, or whose contents differ from the expected ones."""
 
     code = "edition-missing"
 
 
 class UnknownGame(GlyphwallError):
-    """No game of that name is registered."""
+    """A name that no registered game has."""
 
     code = "unknown-game"
 
 
 class BrokenGame(GlyphwallError):
-    """The package of that game is installed, and its entry point leads to no pack."""
+    """An installed game whose entry point doesn't lead to a plugin."""
 
     code = "broken-game"
 
 
 class UnknownRules(GlyphwallError):
-    """No rules of that version: not the game's present ones, nor older ones that are kept or translated."""
+    """A rules version that can't be played or translated."""
 
     code = "unknown-rules"
 
 
 class UnknownPlayer(GlyphwallError):
-    """No computer player answers to that spec string."""
+    """A spec string that matches no computer player."""
 
     code = "unknown-player"
 
 
 class PlayerUnable(GlyphwallError):
-    """The player does not apply to this position (``mirror`` on the seat that loses, say)."""
+    """A player that doesn't apply to this position (``mirror`` on the losing seat, for example)."""
 
     code = "player-unable"
 
 
 class IllegalAction(GlyphwallError):
-    """An action that the rules refuse. Nothing has changed.
+    """An action that the rules don't allow; the state is unchanged.
 
     Attributes:
-        explanation: the answer of ``State.explain``: reason code, conflicting pieces, what would fit.
+        explanation: the result of ``State.explain``.
     """
 
     code = "illegal-action"
@@ -172,13 +172,13 @@ class IllegalAction(GlyphwallError):
 
 
 class NotYourTurn(IllegalAction):
-    """Another seat (or chance) acts now."""
+    """An action out of turn."""
 
     code = "not-your-turn"
 
 
 class NotInLesson(IllegalAction):
-    """A ply that the rules allow, but that is not what a lesson teaches; ``text`` names the words that say why."""
+    """A legal ply that the lesson doesn't teach; ``text`` names the text that explains why."""
 
     code = "not-in-lesson"
 
@@ -188,6 +188,6 @@ class NotInLesson(IllegalAction):
 
 
 class GameOver(IllegalAction):
-    """Nobody acts any more."""
+    """An action in a finished game."""
 
     code = "game-over"

@@ -1,4 +1,4 @@
-"""What a pack hands over, by what it is for: looks, levels, proofs, editions, commands, questions of pages."""
+"""Types of the parts that a game's plugin provides: drawings, hints, levels, proofs, puzzles, editions, commands."""
 
 from __future__ import annotations
 
@@ -12,54 +12,78 @@ if TYPE_CHECKING:
     import msgspec
 
     from glyphwall.core.contract import State
+    from glyphwall.core.message import Reason
 
 
-# -- looks ------------------------------------------------------------------------------------------
+# -- drawings ---------------------------------------------------------------------------------------
 
 
 Theme = Literal["auto", "light", "dark"]
-"""Of drawings on a screen."""
+"""Colour theme of drawings on a screen."""
 
 
 class Drawing(Protocol):
-    """Draws what a seat may know (``render`` has tools for it).
+    """A drawing of views (``render`` has tools for it).
 
-    Both take the options of every game, and leave aside those that they have no use for (``**options``):
+    Both methods take the options of every game and ignore those that they don't use (``**options``):
 
     - ``locale``: language of every text;
-    - ``events``: what happened so far, oldest first, as far as the seat may know: a drawing may mark the last;
-    - SVG: ``theme``, one of ``"auto"``, ``"light"``, ``"dark"``; ``prefix``, of ids and classes, where several
-      drawings stand on one page;
+    - ``events``: the events that the seat may know, oldest first; a drawing may mark the last;
+    - SVG: ``theme``, one of ``"auto"``, ``"light"``, ``"dark"``; ``prefix`` of ids and classes, for several drawings
+      on one page;
     - text: ``colour``, False for none.
 
-    In the browser an element of the SVG with ``data-move="<ply>"`` can be clicked to play that ply while it is legal;
-    ``data-label`` or its ``<title>`` says what it is (see the guide "A game's faces").
+    In the browser, clicking an SVG element with ``data-move="<ply>"`` plays that ply if it is legal; ``data-label`` or
+    its ``<title>`` describes it (see the guide "A game's faces").
     """
 
     def svg(self, view: Any, **options: Any) -> str:
-        """One ``<svg>`` element with title and description."""
+        """Return one ``<svg>`` element with title and description."""
 
     def text(self, view: Any, **options: Any) -> str:
-        """Lines of text, coloured unless ``colour=False``."""
+        """Return lines of text, coloured unless ``colour=False``."""
 
 
 @runtime_checkable
 class Diagrams(Protocol):
-    """What a drawing offers beside the methods of `Drawing`, if it can be marked for diagrams.
+    """The further methods of a `Drawing` that can be marked for diagrams.
 
-    Both methods of such a drawing take these options as well. Places have the game's names (``"f6"``, ``"S2.1"``).
+    Both methods of such a drawing also take these options. Places have the game's names (``"f6"``, ``"S2.1"``).
 
-    - ``legal``: places that are marked as free to be chosen;
-    - ``marks``: a sign for each place that a text speaks of; an empty one is a ring;
-    - SVG: ``arrows``, pairs of places; ``along``, the other views of a line, so that one frame serves all of them;
+    - ``legal``: places to mark as possible choices;
+    - ``marks``: a sign for each place; an empty sign is a ring;
+    - SVG: ``arrows``, pairs of places; ``along``, the other views of a line, so that one frame fits all of them;
       ``theme="black-and-white"``, readable without colours.
     """
 
     def places(self, view: Any) -> Collection[str]:
-        """What can be marked in the drawing of this view, and where arrows begin and end."""
+        """Return the places of this view that can be marked or connected by arrows."""
 
     def choices(self, plies: Sequence[str], piece: str) -> Sequence[str]:
-        """The places that legal plies lead to: of one piece, or of all for an empty text."""
+        """Return the targets of legal plies: of one piece, or of all for an empty text."""
+
+
+# -- hints ------------------------------------------------------------------------------------------
+
+
+class Adviser(Protocol):
+    """A source of reasons for and against turns.
+
+    A search finds what is worth doing (`glyphwall.analysis.ideas`). Reasons may only use what the acting seat may
+    know: states may be sampled from its view. Texts: ``hint-<game>-<code>``, with the facts as variables.
+    """
+
+    warns: bool
+    """True if `warning` ever returns anything."""
+
+    def reasons(self, before: State, after: State) -> Sequence[Reason]:
+        """Return reasons for the turn from ``before`` to ``after``, the weightiest first."""
+
+    def notes(self, state: State) -> Sequence[Reason]:
+        """Return what the actor should keep in mind before any action."""
+
+    def warning(self, before: State, after: State) -> Reason | None:
+        """Return a reason against the ply from ``before`` to ``after``, or None."""
 
 
 # -- levels of the computer -------------------------------------------------------------------------
@@ -67,7 +91,7 @@ class Diagrams(Protocol):
 
 @dataclass(frozen=True)
 class Level:
-    """A named strength: its id, and the spec of the player behind it.
+    """A named strength: its id, and the spec of its player.
 
     Texts: ``level-<id>`` and ``level-<id>-about`` in the game's catalogue.
     """
@@ -76,54 +100,53 @@ class Level:
     spec: str
 
 
-# -- who wins: on paper, and by proofs that anybody can check ---------------------------------------
+# -- proofs -----------------------------------------------------------------------------------------
 
 
 class Theory(Protocol):
-    """What is proved of a game on paper: who wins, and how, without a search."""
+    """Proofs on paper of who wins, and how."""
 
     def proves(self, view: Any) -> Proved | None:
-        """Who wins with best play; None where the theory says nothing."""
+        """Return who wins with best play, or None if unknown."""
 
     def winning_actions(self, view: Any) -> Sequence[int]:
-        """Return actions by which the seat to act wins, if it is the winner.
+        """Return actions that win for the seat to act, if it is the winner.
 
-        Other actions may win as well: never conclude from this that an action loses. An empty answer, though
-        `proves` names the seat to act, means that every action keeps the win.
+        Other actions may win too. An empty result, although `proves` names the seat to act, means that every action
+        keeps the win.
         """
 
 
 @dataclass(frozen=True)
 class Proved:
-    """The seat that wins with best play, and by what that is known, in a sentence: ``"the mirror theorem"``."""
+    """The seat that wins with best play, and the source of the proof: ``"the mirror theorem"``."""
 
     winner: int
     by: str
 
 
 class Certificates(Protocol):
-    """How a proof of who wins is written down, so that an independent program can check it."""
+    """A format for proofs of who wins that an independent program can check."""
 
     def head(self, state: State, winner: int) -> Sequence[str]:
-        """The first lines; raises `GlyphwallError` for rules that the checker does not know."""
+        """Return the first lines; raise `GlyphwallError` for rules that the checker doesn't know."""
 
     def by_theory(self, state: State) -> Sequence[str]:
-        """The whole certificate where the game's theory tells the winner; raises `GlyphwallError` where it does not."""
+        """Return the certificate of a proof on paper; raise `GlyphwallError` without one."""
 
     def check(self, text: str, *, complete: bool = False) -> CheckedProof:
-        """Checks a certificate.
+        """Check a certificate.
 
-        Args:
-            complete: try everything, however long it takes, also where a sample of lines would do.
+        With ``complete``, it tries everything, however long that takes, even where sampling would do.
 
         Raises:
-            ValueError: it proves nothing; the text says why.
+            ValueError: the certificate is wrong; the text says why.
         """
 
 
 @dataclass(frozen=True)
 class CheckedProof:
-    """The winner's seat, positions looked at, and whether these were all that there are."""
+    """A checked proof: the winner's seat, the count of positions checked, and whether these were all."""
 
     winner: int
     positions: int
@@ -135,7 +158,7 @@ class CheckedProof:
 
 @dataclass(frozen=True)
 class PuzzleGroup:
-    """Puzzles under one set of options: those that are not the default, and what part of all they are."""
+    """Puzzles under one set of options: the options that differ from the defaults, and the group's share."""
 
     options: Mapping[str, Any]
     share: int
@@ -147,13 +170,14 @@ class PuzzlePlan:
 
     Attributes:
         file: the set.
-        seed, count: with which it was made.
-        groups: under which rules.
-        players: specs of those whose games the positions come from.
-        solvers: specs of weak players that try each puzzle, and the rating of each on the scale of the puzzles.
-        themes: what a solution is about, by ids: ``(state, line)``, the position and the action numbers of the line.
-            Texts: ``puzzle-<game>-<theme>`` in the game's catalogue.
-        theme_ids: all that it can say, in the order in which people choose among them.
+        seed: the seed of the set.
+        count: the count of puzzles.
+        groups: the rules that they are for.
+        players: specs of the players whose games the positions come from.
+        solvers: specs of weak players that try each puzzle, with their ratings on the puzzles' scale.
+        themes: ``(state, line)`` to the ids of a solution's themes, given the position and the line's actions. Texts:
+            ``puzzle-<game>-<theme>``.
+        theme_ids: all themes, in display order.
     """
 
     file: Path
@@ -168,14 +192,15 @@ class PuzzlePlan:
 
 @dataclass(frozen=True)
 class DatasetPlan:
-    """What data sets of solved positions need to know of a game (`glyphwall.datasets`).
+    """Parameters of the data sets of solved positions (`glyphwall.datasets`).
 
     Attributes:
-        stages: how far a game can be, by ids, in order. stage: how far a position is.
-        placed: how many pieces lie on the board.
-        draft: those of the stages in which nothing but a draft goes on.
-        identity: equal for positions of which one tells all about the other: those that a symmetry connects.
-        players: specs of those whose games the positions come from.
+        stages: ids of the game's stages, in order.
+        stage: the stage of a position.
+        placed: the count of pieces on the board.
+        draft: the stages that consist of drafting only.
+        identity: equal for positions that are equivalent by symmetry.
+        players: specs of the players whose games the positions come from.
     """
 
     stages: Sequence[str]
@@ -190,34 +215,34 @@ class DatasetPlan:
 
 
 class Editions(Protocol):
-    """Data files that a game can be played with in place of what ships: what an edition prints on its components."""
+    """Data files that replace what ships: what an edition prints on its components."""
 
     option: str
-    """The option of the game that names one."""
+    """The game's option that names an edition."""
 
     def give(self, path: Path) -> str:
-        """Makes a file known in this process; returns the name of its edition.
+        """Register a file in this process; return the name of its edition.
 
         Raises:
-            GlyphwallError: which says what is wrong with the file, and where.
+            GlyphwallError: says what is wrong with the file, and where.
         """
 
     def read(self, name: str) -> bytes:
-        """The file of an edition at hand, JSON: a pattern for others.
+        """Return the JSON file of an installed edition.
 
         Raises:
-            GlyphwallError: there is none of that name.
+            GlyphwallError: there is no such edition.
         """
 
     def hash_contents(self, name: str) -> str:
-        """Hash what an edition says, however its file is laid out: SHA-256 in hexadecimal; "" for the one that ships.
+        """Return the SHA-256 of an edition's contents, independent of its file's layout; "" for the one that ships.
 
         Raises:
             GlyphwallError: no such edition is installed.
         """
 
     def titles(self) -> Mapping[str, str]:
-        """What the editions at hand are called, by name; the one that ships comes first."""
+        """Return the titles of installed editions by name, the one that ships first."""
 
 
 # -- the command line and the web server ------------------------------------------------------------
@@ -228,10 +253,10 @@ class Command:
     """A subcommand of the command line.
 
     Attributes:
-        target: where the click command is, ``"package.module:name"``; imported when it is called.
+        target: the click command, ``"package.module:name"``; imported when it is called.
         about: one line of help.
-        extra: the extra of the package that it needs, or None.
-        compiled: False if it computes less than loading the compiler takes, a second or so: its program does without.
+        extra: the extra that it needs, or None.
+        compiled: False if it computes less than the second that loading the compiler takes.
     """
 
     target: str
@@ -242,12 +267,13 @@ class Command:
 
 @dataclass(frozen=True)
 class Request:
-    """A question about the game that the web server answers at ``POST /api/<game>/<name>``; nothing is stored.
+    """A request about the game that the server answers at ``POST /api/<game>/<name>``, without storing anything.
 
     Attributes:
-        asks: the struct of the body; ``answers``: of the answer.
-        answer: from one to the other; raises `GlyphwallError` for input that is wrong.
-        about: one line for the description of the interface.
+        asks: the struct of the request's body.
+        answers: the struct of the response.
+        answer: the handler; raises `GlyphwallError` for wrong input.
+        about: one line for the API's description.
     """
 
     asks: type[msgspec.Struct]

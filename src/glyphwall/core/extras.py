@@ -1,4 +1,4 @@
-"""What is said where a library of an extra is not installed."""
+"""Errors for missing libraries of optional extras."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ _NAMES = {
     "pyspiel": "OpenSpiel",
     "textual": "Textual",
 }
-"""Libraries that people know by another name than they are imported by."""
+"""Display names of libraries that differ from their import names."""
 
 
 def explain_missing_library(what: str, library: str, extra: str) -> str:
-    """That something needs a library, and how to get it."""
+    """Say which library something needs, and how to install it."""
     return f'{what} needs {_NAMES.get(library, library)}, which is not installed: pip install "glyphwall[{extra}]"'
 
 
 @contextmanager
 def require_extra(extra: str, what: str = "this") -> Iterator[None]:
-    """What is imported inside comes with an extra of the package.
+    """Import libraries of an extra inside the block.
 
     Args:
-        extra: its name. what: what needs it, as the beginning of a sentence.
+        extra: the extra's name.
+        what: the feature that needs it, as the start of a sentence.
 
     Raises:
-        Missing: it is not installed.
+        MissingLibrary: a library isn't installed.
     """
     try:
         yield

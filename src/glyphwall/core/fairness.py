@@ -1,10 +1,10 @@
 """Verifiable chance by commitment: commit, fix the terms, reveal, derive.
 
-The server and every seat bring a secret of 32 random bytes. The server publishes a commitment to its own first. A seat
-commits once it has that, and its commitment is bound to it. Then the `Transcript` stands: everything that determines a
-draw. A seat reveals its secret for one transcript only; the server keeps its own until the game is over. Transcript and
-secrets together are the seed. Nothing is drawn before every seat that committed has revealed. docs/explanation/fair-chance.md says
-what that guarantees, and has everything that another program needs.
+The server and every seat have a secret of 32 random bytes. The server publishes a commitment to its own first. A seat
+commits after that, and its commitment is bound to the server's. Then the `Transcript` is final: it fixes every input of
+a draw. A seat reveals its secret for one transcript only; the server keeps its own until the game is over. Transcript
+and secrets together are the seed. Nothing is drawn before every seat that committed has revealed. docs/explanation/fair-chance.md
+explains what that guarantees, and has everything that another program needs.
 
 Scheme ``glyphwall-fair-4`` (``|`` joins, hexadecimal in lower case, SHA-256 throughout)::
 
@@ -56,7 +56,7 @@ _WHOLE: Final = 2**256
 
 @dataclass(frozen=True)
 class Transcript:
-    """Everything that determines the draws of a game, besides the secrets and the plies.
+    """The inputs of a game's draws, besides the secrets and the plies.
 
     Attributes:
         game_id: the game's id at its server.

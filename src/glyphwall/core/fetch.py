@@ -1,4 +1,4 @@
-"""Requests to servers of other people: no redirects, a total time limit, a size limit.
+"""Requests to other people's servers: no redirects, a total time limit, a size limit.
 
 A redirect could carry a key to another origin, so none is followed. The time limit covers everything from the look-up
 of the name to the last byte, however slowly the bytes arrive.
@@ -62,7 +62,7 @@ def fetch(
         stop: ends the request early.
 
     Raises:
-        FetchFailed: there is no answer of status 2xx within the limits, or it redirects.
+        FetchFailed: no answer with status 2xx arrived within the limits, or it redirects.
     """
     if urlsplit(url).scheme not in ("http", "https"):
         raise FetchFailed("unreachable", f"{url[:_SHOWN]}: an address begins with http:// or https://")
@@ -145,8 +145,8 @@ class _Call(threading.Thread):
 def _refusal(error: HTTPError) -> FetchFailed:
     if 300 <= error.code < 400:
         where = one_line(error.headers.get("Location") or "an address that it doesn't name")
-        told = f"it redirects to {where}, which is not followed; if you trust that address, use it instead"
-        return FetchFailed("redirected", told, error.code)
+        text = f"it redirects to {where}, which is not followed; if you trust that address, use it instead"
+        return FetchFailed("redirected", text, error.code)
     return FetchFailed("status", f"status {error.code} {error.reason}", error.code)
 
 

@@ -1,13 +1,12 @@
-"""The compiled face of a game, in groups that a game has or has not.
+"""The compiled functions of a game, in groups.
 
-Every game has the group `Rules`, for search and environments alike. Of the others, those on playing strength and proofs
-are for `glyphwall.search` and `glyphwall.players`, and the three on learning (``core.learning``) for
-`glyphwall.envs`. A search names the
-groups that it needs (``NEEDS`` at a template's head); a game that lacks one is told so.
+Every game has the group `Rules`. The groups for playing strength and proofs are used by `glyphwall.search` and
+`glyphwall.players`, the three for learning (``core.learning``) by `glyphwall.envs`. A search names the groups that it
+needs (``NEEDS`` at a template's head) and rejects games without them.
 
-The functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype). They are plain
-functions of the game's own folder, compiled by `glyphwall.compiled`; "an ordinary function" is not compiled. ``bits``
-are 64 random bits: whoever calls has a generator, no function has.
+The functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype). They are plain functions
+of the game's folder, compiled by `glyphwall.compiled`; "an ordinary function" isn't compiled. ``bits`` are 64 random
+bits from the caller's generator.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ if TYPE_CHECKING:
 
 
 class Position(Protocol):
-    """What an ordinary function here may ask of a state."""
+    """The part of a state that ordinary functions here use."""
 
     @property
     def options(self) -> Any:
-        """The rules in force."""
+        """The options of the rules."""
 
     @property
     def record(self) -> np.ndarray:
@@ -40,16 +39,22 @@ class Position(Protocol):
 
 @dataclass(frozen=True)
 class Kernel:
-    """The groups of one game; None: the game has it not.
+    """The groups of one game; None if the game lacks a group.
 
     Attributes:
         game: the game's id.
-        rules: the game itself.
-        points, secrets: for a game that is won by points; that hides something.
-        policies: ways to play fast by name, the best known first; without any, playouts are uniformly random.
-        scores, outlook, endgame, evaluation: what makes players strong.
-        solving: for proofs.
-        observation, compact, symmetries: for learners.
+        rules: the rules.
+        policies: fast ways to play by name, the best first; without any, playouts are uniformly random.
+        secrets: redealing of hidden information.
+        points: points, if they decide the game.
+        scores: scores of single plies.
+        outlook: estimates for truncated playouts.
+        endgame: exact values of last turns.
+        solving: functions for proofs.
+        evaluation: evaluation for best-first search.
+        observation: observations for learners.
+        compact: compact actions for learners.
+        symmetries: symmetries for learners.
     """
 
     game: str
@@ -67,35 +72,34 @@ class Kernel:
     symmetries: Symmetries | None = None
 
     def policy(self, name: str = "") -> Policy:
-        """The policy of that name, or the best one; a game without policies has the uniform one, of no name.
+        """Return the policy of that name, or the best one; without policies, the uniform one.
 
         Raises:
-            KeyError: no policy of that name.
+            KeyError: no policy has that name.
         """
         if name:
             return self.policies[name]
         return next(iter(self.policies.values()), Policy(self.rules.play_random))
 
 
-# -- the game itself ---------------------------------------------------------------------------------
+# -- rules -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The game itself. Every game has this group.
+    """The rules of a game.
 
     Attributes:
-        dtype: of the record.
+        dtype: the record's dtype.
         max_seats: length of the returns.
-        max_legal: no position has more legal actions than this.
-        actor: ``(record)``: the seat whose ply is next, or -1 for chance; once the game is over some seat, no
-            matter which.
-        count_legal: ``(record)``: how many legal actions; 0 exactly when the game is over.
-        write_legal: ``(record, out)``: writes the action numbers, ascending, into an int32 array; returns how many.
+        max_legal: maximum of legal actions in any position.
+        actor: ``(record)``: the seat to act, or -1 for chance; any seat once the game is over.
+        count_legal: ``(record)``: count of legal actions; 0 exactly when the game is over.
+        write_legal: ``(record, out)``: writes the action numbers, ascending, into an int32 array; returns their count.
         apply: ``(record, action)``: plays a legal action; an illegal one is undefined behaviour.
-        play_random: ``(record, bits)``: plays a random ply chosen by 64 random bits: uniform over legal actions for
-            a seat, by probability for chance; False when the game was over.
-        sample_chance: ``(record, bits)``: when chance acts: the action number of an outcome, by probability.
+        play_random: ``(record, bits)``: plays a random ply: uniform over legal actions for a seat, by probability for
+            chance; False if the game was over.
+        sample_chance: ``(record, bits)``: samples the action number of a chance outcome by probability.
         write_returns: ``(record, out)``: writes each seat's return into a float64 array; only once the game is over.
     """
 
@@ -112,7 +116,7 @@ class Rules:
 
     @classmethod
     def of(cls, module: ModuleType, *, max_seats: int, max_legal: int) -> Rules:
-        """The group whose functions stand in one module under these names, beside its ``DTYPE``."""
+        """Return the group of a module's functions of these names, with its ``DTYPE``."""
         names = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
         functions = {name: getattr(module, name) for name in names}
         return cls(dtype=module.DTYPE, max_seats=max_seats, max_legal=max_legal, **functions)
@@ -120,12 +124,12 @@ class Rules:
 
 @dataclass(frozen=True)
 class Points:
-    """For a game that is won by points.
+    """The points of a game that points decide.
 
     Attributes:
         final_points: ``(record, seat)``: a seat's points, once the game is over; more are never a worse place.
-        write_values: ``(record, out)``: what the finished game is worth to each seat, in [-1, 1], where a search
-            should maximise more than the return (the margin as well, say); None: the returns.
+        write_values: ``(record, out)``: the finished game's value to each seat in [-1, 1], for a search that
+            maximises more than the return (the margin as well, for example); None for the returns.
     """
 
     final_points: Callable[[Record, int], int]
@@ -134,11 +138,11 @@ class Points:
 
 @dataclass(frozen=True)
 class Secrets:
-    """What a search of a single seat's knowledge needs. Games that hide nothing have none.
+    """The redealing of hidden information, for searches with a single seat's knowledge.
 
     Attributes:
-        redeal: ``(record, viewer, bits)``: deals anew, chosen by 64 random bits, what the viewer's seat cannot
-            know: every arrangement that its view leaves possible equally likely; while the game goes on.
+        redeal: ``(record, viewer, bits)``: redeals what the viewer's seat can't know, uniformly over all arrangements
+            consistent with its view; only while the game goes on.
     """
 
     redeal: Callable[[Record, int, np.uint64], None]
@@ -149,11 +153,11 @@ class Secrets:
 
 @dataclass(frozen=True)
 class Policy:
-    """A way to play fast: what a playout follows instead of uniform chance.
+    """A fast way to play, for playouts.
 
     Attributes:
-        play_by_policy: ``(record, bits)``: plays a ply, chance's included; False when the game was over.
-        suggest: ``(record, bits)``: the action that a tree should try first where a seat acts; None for no opinion.
+        play_by_policy: ``(record, bits)``: plays a ply, chance's included; False if the game was over.
+        suggest: ``(record, bits)``: the action that a tree should try first for the seat to act; None without one.
     """
 
     play_by_policy: Callable[[Record, np.uint64], bool]
@@ -162,11 +166,11 @@ class Policy:
 
 @dataclass(frozen=True)
 class MoveScores:
-    """One ply of foresight, for the player ``greedy``.
+    """Scores of single plies, for the player ``greedy``.
 
     Attributes:
-        write_scores: ``(root, scratch, actions, scores)``: writes what each action is worth to the seat to act into
-            a float64 array; ``root`` and ``scratch`` are records of shape (1,).
+        write_scores: ``(root, scratch, actions, scores)``: writes each action's value to the seat to act into a
+            float64 array; ``root`` and ``scratch`` are records of shape (1,).
     """
 
     write_scores: Callable[[np.ndarray, np.ndarray, np.ndarray, np.ndarray], None]
@@ -174,14 +178,14 @@ class MoveScores:
 
 @dataclass(frozen=True)
 class Outlook:
-    """Judges a game of any number of seats in its middle, so that a playout need not go on to the end.
+    """An estimate of unfinished games with any count of seats, so that playouts can stop early.
 
     Attributes:
-        clock: ``(record)``: a number that goes on now and then (at the end of a round), when a game can be judged.
-        write_estimates: ``(record, weights, features, out)``: what the game seems worth to each seat, on the scale of
-            the values that the search maximises, when the clock has just gone on; ``features`` is float64 scratch, as
-            long as the last axis of the weights.
-        load_weights: an ordinary function: the weights, an array.
+        clock: ``(record)``: a number that increases now and then (at the end of a round), when games can be estimated.
+        write_estimates: ``(record, weights, features, out)``: each seat's estimate when the clock has just increased,
+            on the scale of the values that the search maximises; ``features`` is float64 scratch as long as the last
+            axis of the weights.
+        load_weights: an ordinary function: the array of weights.
     """
 
     clock: Callable[[Record], int]
@@ -195,11 +199,11 @@ class Endgame:
 
     Attributes:
         is_open: ``(record)``: whether nothing hidden matters any more.
-        solve_open: ``(root, viewer, actions, values, scratch, nodes)``: goes on for so many more nodes with finding out
-            the expected return and margin of each of the viewer's actions, written into float64 ``(len(actions), 2)``;
-            returns 1 once they are there, -1 while they are not, 0 where they cannot be found out. It begins anew
-            where ``scratch.progress`` is all zeros, and says in ``progress[0]`` how many nodes it took so far.
-        make_scratch: ``()``: a tuple of arrays with names, zeros, among them ``progress`` (int64).
+        solve_open: ``(root, viewer, actions, values, scratch, nodes)``: continues for ``nodes`` more nodes to compute
+            the expected return and margin of each of the viewer's actions, into float64 ``(len(actions), 2)``. Returns
+            1 when done, -1 if not yet, 0 if impossible. It starts anew if ``scratch.progress`` is all zeros, and
+            counts nodes in ``progress[0]``.
+        make_scratch: ``()``: a named tuple of zeroed arrays, among them ``progress`` (int64).
     """
 
     is_open: Callable[[Record], bool]
@@ -209,14 +213,14 @@ class Endgame:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Guides a best-first search of a game of two seats without chance; such a game also has the group ``solving``.
+    """An evaluation for best-first search of a two-seat game without chance, which also has the group ``solving``.
 
     Attributes:
-        evaluable: ``(record)``: whether the evaluation knows the position and all that can follow.
-        evaluate: ``(record, weights, features)``: the return that the seat to act may expect, in (-1, 1);
-            ``features`` is float64 scratch, as long as the last axis of the weights.
-        load_weights: an ordinary function: the weights that the game brings, an array.
-        set_up: ``(record)``: whether an evaluable position is one of a draft, before play; None: there is no draft.
+        evaluable: ``(record)``: whether the evaluation supports the position and all that can follow.
+        evaluate: ``(record, weights, features)``: the expected return of the seat to act, in (-1, 1); ``features`` is
+            float64 scratch as long as the last axis of the weights.
+        load_weights: an ordinary function: the array of the game's weights.
+        set_up: ``(record)``: whether an evaluable position is in the draft before play; None without a draft.
     """
 
     evaluable: Callable[[Record], bool]
@@ -230,26 +234,26 @@ class Evaluation:
 
 @dataclass(frozen=True)
 class Solving:
-    """For a game of two seats that can be solved exactly from where neither secrets nor chance matter.
+    """Exact solving of a two-seat game, from where neither secrets nor chance matter.
 
     The compiled functions may write into ``scratch``, a uint64 array of ``scratch_words``.
 
     Attributes:
-        position_key: ``(record, scratch)``: 64 bits that positions share only if the seat to act wins both or loses
-            both.
-        worthwhile: ``(record, out, order)``: as ``write_legal``, unsorted and without actions that are never better
-            than another one left in; and into an int32 array what to try first, lowest first; never none of them
-            while the game is not over.
-        verdict: ``(record)``: 1 when the seat to act has won, -1 when it has lost, 0 when that is not plain; never 0
-            once the game is over.
-        finish: ``(record, table, scratch, spent, plies, hunting)``: solves a position at once where the game knows a
-            faster way: 1, -1, or 0 where it does not or is not done; may use the table of
-            `glyphwall.search.transposition_table`; ``spent`` is int64: nodes taken are added to the first number, the
-            second says how many it may take, the third is 1 while it is not done (``scratch`` is then left alone);
-            ``plies``: -1, or how many of them one seat, the hunter, has to win, and ``hunting`` whether it acts now.
+        position_key: ``(record, scratch)``: 64 bits that positions share only if they have the same winner relative
+            to the seat to act.
+        worthwhile: ``(record, out, order)``: as ``write_legal``, but unsorted and without actions that are never
+            better than a remaining one; and their order of trial into an int32 array, lowest first. Never empty
+            before the game is over.
+        verdict: ``(record)``: 1 if the seat to act has won, -1 if it has lost, 0 if undecided; never 0 once the game
+            is over.
+        finish: ``(record, table, scratch, spent, plies, hunting)``: solves a position by a faster way that the game
+            may have: 1, -1, or 0 if it has none or isn't done. It may use the table of
+            `glyphwall.search.transposition_table`. ``spent`` is int64: nodes used (added to), nodes allowed, and 1
+            while it isn't done (``scratch`` then stays untouched). ``plies``: -1, or the plies within which one seat,
+            the hunter, must win; ``hunting``: whether the hunter acts.
         scratch_words: length of ``scratch``.
-        within_reach: an ordinary function ``(state)``: the options under which a solver may be asked about the
-            position during play, or None where an answer is too far away.
+        within_reach: an ordinary function ``(state)``: the options for solving the position during play, or None if it
+            is too far from the end.
     """
 
     position_key: Callable[[Record, np.ndarray], np.uint64]

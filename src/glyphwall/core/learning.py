@@ -1,4 +1,4 @@
-"""What a game's kernel (``core.kernel``) has for learners, in three groups; `glyphwall.envs` uses them."""
+"""Observations, compact actions and symmetries of a game's kernel (``core.kernel``), for `glyphwall.envs`."""
 
 from __future__ import annotations
 
@@ -15,34 +15,33 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 OwnOptions = Any
-"""The game's own struct of options."""
+"""The game's own options struct."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of an observation: consecutive numbers, to be looked at in this shape (the last axis fastest)."""
+    """A named part of an observation: consecutive numbers with a shape (last axis fastest)."""
 
     name: str
     shape: tuple[int, ...]
 
     @property
     def size(self) -> int:
-        """How many numbers."""
+        """The count of numbers."""
         return prod(self.shape)
 
 
 @dataclass(frozen=True)
 class Observation:
-    """What a seat may know, as numbers to learn from; each is explained in docs/reference/environments.md, or by its game.
+    """A seat's knowledge as numbers; docs/reference/environments.md and the games document each of them.
 
-    It says nothing that the seat's view does not say, and is the same for every seat in the same situation: seats are
-    told from the viewer on, who comes first.
+    It contains nothing that the seat's view doesn't, and is the same for every seat in the same situation: seats are
+    ordered from the viewer on.
 
     Attributes:
-        version: ``"<game>-v<number>"``; when any number changes its meaning or place, the version does.
-        parts: an ordinary function ``(options)``: the parts in their order, whose names differ. Under the same options
-            they are always the same.
-        write_observation: ``(record, seat, out)``: writes all the numbers into a uint8 array, whatever stood there.
+        version: ``"<game>-v<number>"``; it changes when any number changes its meaning or place.
+        parts: an ordinary function ``(options)`` that returns the parts in order; their names differ.
+        write_observation: ``(record, seat, out)``: fills a uint8 array with all the numbers.
     """
 
     version: str
@@ -50,22 +49,22 @@ class Observation:
     write_observation: Callable[[Record, int, np.ndarray], None]
 
     def size(self, options: Options) -> int:
-        """How many numbers there are under these options."""
+        """Return the count of numbers under these options."""
         return sum(part.size for part in self.parts(options))
 
 
 @dataclass(frozen=True)
 class CompactActions:
-    """Fewer numbers for the same actions, as a learner wants them: relative to what lies on the table.
+    """A smaller numbering of the actions, relative to the position.
 
-    In every position legal actions and some of these numbers go one to one, in the same order.
+    In every position, legal actions map one to one to some of these numbers, in the same order.
 
     Attributes:
-        count: an ordinary function ``(options)``: every number is below it.
-        to_compact: ``(record, action)``: the number of an action in this position; -1 for one that has none there.
-        from_compact: ``(record, number)``: the action of a number; -1 where it is none in this position.
-        to_text: an ordinary function ``(number, options)``: what it is without a position; IndexError for none.
-        from_text: an ordinary function ``(text, options)``: the number again; NotationError for what is none.
+        count: an ordinary function ``(options)``: upper bound of the numbers.
+        to_compact: ``(record, action)``: the action's number in this position, or -1.
+        from_compact: ``(record, number)``: the number's action in this position, or -1.
+        to_text: an ordinary function ``(number, options)``: its text without a position; raises IndexError.
+        from_text: an ordinary function ``(text, options)``: the number again; raises NotationError.
     """
 
     count: Callable[[OwnOptions], int]
@@ -77,15 +76,15 @@ class CompactActions:
 
 @dataclass(frozen=True)
 class Symmetries:
-    """Ways to turn a game into one that is played alike: each renames actions, and what stands in observations.
+    """The symmetries of a game: each maps actions to actions, and places in observations to places.
 
-    A game that is played from the start with the actions of an image has the images of all legal actions, of all
-    observations, and the same returns. All three are ordinary functions.
+    Playing the images of a game's actions from the start gives the images of its legal actions and observations, and
+    the same returns. All three are ordinary functions.
 
     Attributes:
-        count: ``(options)``: how many images there are; number 0 changes nothing.
-        observation_places: ``(options, numbers)``: for the images of these numbers, int64 ``(k,)``, where each number
-            of an observation goes: int32 ``(k, size)``, each row every place once.
+        count: ``(options)``: count of symmetries; number 0 is the identity.
+        observation_places: ``(options, numbers)``: for int64 ``(k,)`` symmetries, the new place of each number of an
+            observation: int32 ``(k, size)``, a permutation in each row.
         action_numbers: the same for actions: int32 ``(k, action_count)``.
     """
 

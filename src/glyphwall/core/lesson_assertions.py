@@ -1,9 +1,9 @@
-"""What the texts of a tutorial claim of their positions: data that the rules can prove.
+"""Assertions that a tutorial's texts make about positions, as data that the rules can check.
 
-A text of a lesson holds no number, and calls nothing best or only, but by a claim that has a name in it. That name is a
-variable of the text (``{ $points }``, whose value the claim hands over), a word that needs a reason (``most``), or a
-name of one's own for what the text says in words (colours). Each claim names a fact, which is a function of the game's
-(`Tutorial.facts`), and what it comes to. `find_faults` asks the rules.
+A lesson's text contains no number and calls nothing best or only without an assertion. The assertion's name is a
+variable of the text (``{ $points }``, whose value the assertion supplies), a word that needs proof (``most``), or any
+other name for what the text says in words. An assertion names a fact, a function of the game (`Tutorial.facts`), and
+its value.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 Value = bool | int | str | tuple[str, ...]
 
 CORRECTED = "*"
-"""Among what a fact is asked of: every ply that the lesson answers with this text."""
+"""An argument that stands for each ply that the lesson answers with this text."""
 
 
 class Assertion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that can be measured, and what it is.
+    """A fact and its expected value.
 
     Attributes:
-        fact: which of the game's facts.
-        value: what it comes to; ``is`` in a file.
-        of: what the fact is asked of: plies, names; ``*`` asks for each ply that the text corrects.
-        after: plies played before it is asked.
-        begin: asked of the position in which the lesson begins, not of that in which the text is read.
+        fact: name of one of the game's facts.
+        value: the expected value; ``is`` in a file.
+        of: arguments of the fact (plies, names); ``*`` repeats it for each ply that the text corrects.
+        after: plies played first.
+        begin: True to check the lesson's first position, not the one in which the text is read.
     """
 
     fact: str
@@ -44,28 +44,28 @@ class Assertion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Assertions = dict[str, dict[str, Assertion]]
-"""By the text, then by the name in it."""
+"""Assertions by text, then by name."""
 
 
 @dataclass(frozen=True)
 class LessonPosition:
-    """A position of which a fact is asked, as the learner's seat."""
+    """A position of a lesson, seen from the learner's seat."""
 
     state: State
     seat: int
 
     @property
     def view(self) -> Any:
-        """What the learner sees."""
+        """The learner's view."""
         return self.state.view(self.seat)
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The legal plies in notation."""
+        """The learner's legal plies in notation."""
         return self.view.legal if self.state.actor == self.seat else ()
 
     def after(self, *plies: str) -> LessonPosition:
-        """The position after these plies, the others' and chance's among them."""
+        """Return the position after these plies, including those of opponents and chance."""
         state = self.state
         for ply in plies:
             for action in state.parse(ply):
@@ -74,39 +74,39 @@ class LessonPosition:
 
 
 Fact = Callable[[LessonPosition, tuple[str, ...]], Value]
-"""Measures a position: what the fact is asked of comes second."""
+"""A function that measures a position, given the assertion's arguments."""
 
 
 def find_faults(
-    claims: Mapping[str, Assertion],
+    assertions: Mapping[str, Assertion],
     facts: Mapping[str, Fact],
     begin: LessonPosition,
     now: LessonPosition,
     corrected: Iterable[str] = (),
 ) -> Iterator[str]:
-    """What of a text is not so, a sentence for each.
+    """Yield a sentence for each assertion of a text that isn't true.
 
     Args:
-        claims: of the text, by name.
-        facts: the game's.
-        begin: the position in which the lesson begins.
-        now: the one in which the text is read.
-        corrected: the plies that are answered with it.
+        assertions: the text's assertions by name.
+        facts: the game's facts.
+        begin: the lesson's first position.
+        now: the position in which the text is read.
+        corrected: the plies that the text corrects.
     """
-    for name, claim in claims.items():
-        fact = facts.get(claim.fact)
+    for name, assertion in assertions.items():
+        fact = facts.get(assertion.fact)
         if fact is None:
-            yield f"{name}: there is no fact {claim.fact!r}"
+            yield f"{name}: there is no fact {assertion.fact!r}"
             continue
-        each = [ply for ply in corrected if ply != CORRECTED] if CORRECTED in claim.of else [""]
+        each = [ply for ply in corrected if ply != CORRECTED] if CORRECTED in assertion.of else [""]
         if not each:
             yield f"{name}: the text corrects nothing"
         for ply in each:
-            of = tuple(ply if part == CORRECTED else part for part in claim.of)
+            of = tuple(ply if part == CORRECTED else part for part in assertion.of)
             try:
-                found = fact((begin if claim.begin else now).after(*claim.after), of)
+                found = fact((begin if assertion.begin else now).after(*assertion.after), of)
             except GlyphwallError as error:
-                yield f"{name}: {claim.fact} of {of}: {error}"
+                yield f"{name}: {assertion.fact} of {of}: {error}"
                 continue
-            if found != claim.value or type(found) is not type(claim.value):
-                yield f"{name}: {claim.fact} of {of} is {found!r}, not {claim.value!r}"
+            if found != assertion.value or type(found) is not type(assertion.value):
+                yield f"{name}: {assertion.fact} of {of} is {found!r}, not {assertion.value!r}"

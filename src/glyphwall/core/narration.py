@@ -1,16 +1,16 @@
-"""What is said of a game: which text of the catalogue, with which arguments.
+"""Messages about a game: which text of the catalogue, with which arguments.
 
-`Narration` makes a `Message` of every event, explanation and reason of a game, in one place; it travels to whoever reads
-it, and is put into words there, in the reader's own language: by `MessageFormatter` here, by the same catalogue in the browser.
-A message holds what its audience may know of the facts that it is made of, and nothing else.
+A `Narration` makes a `Message` of every event, explanation and reason of a game. The message travels to the reader and
+becomes text there, in the reader's language: through `MessageFormatter` here, or the same catalogue in the browser. A
+message contains only facts that its audience may know.
 
-Conventions that every reader knows:
+Conventions:
 
-- An argument is a text or a number, as they are; a message; or a list of messages, parted by commas.
-- A seat is the message ``ui-player`` with its ``number`` from 1: who knows the players' names says those instead.
-- Beside its arguments each message is given ``style``, in which the reader wants to be told.
-- An event's message ``say-...`` is what a seat did, without the seat ("red hash to f6"): what one does in a row is one
-  sentence. Any other is a sentence.
+- An argument is a text, a number, a message, or a list of messages that are separated by commas.
+- A seat is the message ``ui-player`` with its ``number`` from 1; a formatter that knows the players' names uses those.
+- Every message also gets ``style``, the reader's choice of wording.
+- An event's message ``say-...`` is what a seat did, without the seat ("red hash to f6"); consecutive ones are joined
+  into one sentence. Any other message is a sentence.
 """
 
 from __future__ import annotations
@@ -19,24 +19,23 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Message, seat
+from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Explanation, Message, Reason, seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from glyphwall.core.message import Explanation, Reason
     from glyphwall.core.overlays import Overlay
     from glyphwall.core.values import Event, View
     from glyphwall.messages import Catalogue
 
 
 class Narration:
-    """What is said of one game: as its catalogue has texts for it, plainly where it has none.
+    """The messages about one game; plain ones where its catalogue has no texts.
 
-    Games subclass it, and hand it out in their pack (`GamePlugin.load_words`).
+    Games subclass it and provide it through their plugin (`GamePlugin.load_narration`).
 
     Args:
-        game_id: the game's, which its messages bear.
+        game_id: the game's id, which occurs in message ids.
         texts: its catalogue.
     """
 
@@ -46,18 +45,18 @@ class Narration:
         self._known: dict[str, bool] = {}
 
     # -- what happened ----------------------------------------------------------------------------
-    def worded(self, facts: Mapping[str, str]) -> Arguments:
-        """Facts as arguments: things that have names by these."""
+    def name_facts(self, facts: Mapping[str, str]) -> Arguments:
+        """Return facts as arguments; games replace notation by names."""
         return dict(facts)
 
-    def event(self, event: Event) -> Message | None:
-        """What is said of an event; None where nothing is.
+    def describe_event(self, event: Event) -> Message | None:
+        """Return the message about an event, or None.
 
-        By the text ``event-<game>-<kind>``, whose variables are the facts and, where a seat did it, ``player``.
+        It is ``event-<game>-<kind>``; its variables are the facts and, if a seat acted, ``player``.
         """
         named = f"event-{self.game_id}-{event.kind}"
         if self._has(named):
-            return Message(named, self._with_player(event, self.worded(event.facts)))
+            return Message(named, self._with_player(event, self.name_facts(event.facts)))
         what: Argument = event.kind
         if event.facts:
             facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
@@ -66,65 +65,65 @@ class Narration:
             return Message("ui-plain-event-chance", {"what": what})
         return Message("ui-plain-event", {"who": seat(event.seat), "what": what})
 
-    def sentence(self, event: Event) -> Message | None:
-        """What is said of an event by itself, where nothing comes before it: always a sentence."""
-        return self.event(event)
+    def describe_event_alone(self, event: Event) -> Message | None:
+        """Return the message about an event on its own: always a sentence."""
+        return self.describe_event(event)
 
     # -- why not, and why -------------------------------------------------------------------------
-    def explanation(self, explanation: Explanation) -> list[Message]:
-        """Why a move is illegal, sentence by sentence, the reason that decides first.
+    def explain(self, explanation: Explanation) -> list[Message]:
+        """Return the sentences of an explanation, the deciding reason first.
 
-        By the text ``explain-<game>-<code>``, whose variables are ``move``, ``conflicts``, the facts, and what would
-        fit by kind.
+        It is ``explain-<game>-<code>``; its variables are ``move``, ``conflicts``, the facts, and the alternatives by
+        kind.
         """
         code, move = explanation.code, explanation.move
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
         named = f"explain-{self.game_id}-{code}"
         if self._has(named):
             fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
-            return [Message(named, fits | self.worded(explanation.facts) | {"move": move, "conflicts": conflicts})]
+            return [Message(named, fits | self.name_facts(explanation.facts) | {"move": move, "conflicts": conflicts})]
         if explanation.legal:
             return [Message("ui-plain-explained-legal", {"move": move})]
         if conflicts:
             return [Message("ui-plain-explained-conflicts", {"move": move, "code": code, "conflicts": conflicts})]
         return [Message("ui-plain-explained", {"move": move, "code": code})]
 
-    def reason(self, reason: Reason) -> Message:
-        """Why a turn is a good idea, or what speaks against it: by the text ``hint-<game>-<code>``."""
+    def describe_reason(self, reason: Reason) -> Message:
+        """Return the message about a reason for or against a turn: ``hint-<game>-<code>``."""
         named = f"hint-{self.game_id}-{reason.code}"
         if self._has(named):
-            return Message(named, {name: _number(value) for name, value in self.worded(reason.facts).items()})
+            return Message(named, {name: _number(value) for name, value in self.name_facts(reason.facts).items()})
         what = ", ".join([reason.code, *(f"{name} {value}" for name, value in reason.facts.items())])
         return Message("ui-plain-event-chance", {"what": what})
 
     # -- what is typed ----------------------------------------------------------------------------
-    def typed(self, line: str, view: View, locale: str) -> str | None:
-        """The move that a line says in words ("red hash f6"), in notation; None where it says none.
+    def parse_words(self, line: str, view: View, locale: str) -> str | None:
+        """Parse a move in words ("red hash f6") into notation; None if the line isn't one.
 
         Args:
-            line: as it was typed.
-            view: of whoever typed it.
+            line: the typed line.
+            view: the typing player's view.
             locale: the language of the words.
         """
         return None
 
-    # -- where they go out to people --------------------------------------------------------------
-    def told(self, event: Event) -> Event:
-        """An event with what is said of it."""
-        return type(event)(event.kind, event.seat, event.facts, event.audience, self.event(event))
+    # -- messages added to what people see --------------------------------------------------------
+    def add_message(self, event: Event) -> Event:
+        """Return an event with its message."""
+        return type(event)(event.kind, event.seat, event.facts, event.audience, self.describe_event(event))
 
-    def given(self, reason: Reason) -> Reason:
-        """A reason with what is said of it."""
-        return type(reason)(reason.code, reason.facts, self.reason(reason))
+    def add_reason_message(self, reason: Reason) -> Reason:
+        """Return a reason with its message."""
+        return type(reason)(reason.code, reason.facts, self.describe_reason(reason))
 
-    def marked(self, overlay: Overlay) -> Overlay:
-        """An overlay with what is said of it and of its marks; its title by the text ``overlay-<game>-<code>``."""
+    def add_overlay_messages(self, overlay: Overlay) -> Overlay:
+        """Return an overlay with the messages of its notes and marks, and its title ``overlay-<game>-<code>``."""
         named = f"overlay-{self.game_id}-{overlay.code}"
         return msgspec.structs.replace(
             overlay,
-            notes=tuple(map(self.given, overlay.notes)),
+            notes=tuple(map(self.add_reason_message, overlay.notes)),
             marks=tuple(
-                mark if mark.note is None else msgspec.structs.replace(mark, note=self.given(mark.note))
+                mark if mark.note is None else msgspec.structs.replace(mark, note=self.add_reason_message(mark.note))
                 for mark in overlay.marks
             ),
             title=Message(named) if self._has(named) else None,
@@ -147,14 +146,14 @@ def _number(value: Argument) -> Argument:
 
 
 class MessageFormatter:
-    """Puts messages into words for one reader.
+    """A formatter of messages for one reader.
 
     Args:
-        texts: the catalogue that has them.
+        texts: the catalogue.
         locale: the reader's language.
-        style: how the reader wants to be told.
-        names: of the seats, as phrases have them ("You: red hash to f6").
-        in_sentences: the same as sentences have them, since "You takes" is none; without, seats by their numbers.
+        style: the reader's choice of wording.
+        names: the seats' names in phrases ("You: red hash to f6").
+        in_sentences: the seats' names in sentences ("You takes" would be wrong); without them, seats by number.
     """
 
     def __init__(
@@ -175,10 +174,10 @@ class MessageFormatter:
         return self._texts.text(message_id, self._locale, **args)
 
     def text(self, message: Message) -> str:
-        """A message as it is read.
+        """Format a message.
 
         Raises:
-            KeyError: unknown message id, or a variable that the message needs and did not get.
+            KeyError: an unknown message id, or a missing variable.
         """
         if message.id == PLAYER and self._names:
             number = message.args["number"]
@@ -193,11 +192,11 @@ class MessageFormatter:
         return ", ".join(map(self.text, value)) if isinstance(value, list) else value
 
     def sentences(self, messages: Iterable[Message]) -> str:
-        """Sentences in a row, each with a capital letter at its beginning."""
+        """Format sentences in a row, each starting with a capital letter."""
         return " ".join(map(self.sentence, messages))
 
     def sentence(self, message: Message) -> str:
-        """A sentence with a capital letter at its beginning, unless notation stands there ("f11 does not touch")."""
+        """Format a sentence with a capital first letter, unless notation comes first ("f11 does not touch")."""
         text = self.text(message)
         written = (value for value in message.args.values() if isinstance(value, str) and value)
         return text if any(map(text.startswith, written)) else text[:1].upper() + text[1:]
@@ -206,16 +205,17 @@ class MessageFormatter:
     def _of_sentences(self) -> MessageFormatter:
         return MessageFormatter(self._texts, self._locale, self._style, self._in_sentences) if self._names else self
 
-    def events(self, events: Iterable[Event], words: Callable[[Event], Message | None]) -> str:
-        """What happened, told: what one seat does in a row is one sentence.
+    def events(self, events: Iterable[Event], describe: Callable[[Event], Message | None]) -> str:
+        """Format events; consecutive actions of one seat become one sentence.
 
         Args:
-            words: what is said of an event (`Words.event`).
+            events: the events in order.
+            describe: makes an event's message (`Narration.describe_event`).
         """
         said: list[list[Any]] = []
         last: int | None = None
         for event in events:
-            message = words(event)
+            message = describe(event)
             if message is None:
                 continue
             if not message.id.startswith(PHRASE):

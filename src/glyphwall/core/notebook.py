@@ -1,4 +1,4 @@
-"""Positions draw themselves in a notebook, though nothing in this room can draw: whoever can says so (`set_notebook_renderer`)."""
+"""The hook through which views draw themselves in notebooks; on its own so that setting it imports nothing."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_draw: Callable[[Any], str | None] | None = None
+_render: Callable[[Any], str | None] | None = None
 
 
 def set_notebook_renderer(function: Callable[[Any], str | None]) -> None:
-    """From now on this makes an SVG of each view that a notebook shows; None of it: the game has no drawing."""
-    global _draw
-    _draw = function
+    """Set the function that renders views as SVG; it returns None for games without a drawing."""
+    global _render
+    _render = function
 
 
-def draw(view: Any) -> str | None:
-    """A view as SVG, or None where nothing draws it."""
-    return None if _draw is None else _draw(view)
+def render_for_notebook(view: Any) -> str | None:
+    """Return a view as SVG, or None without a renderer or a drawing."""
+    return None if _render is None else _render(view)

@@ -1,18 +1,16 @@
-"""What a struct of options says about its own fields: the one table for everybody who sets, checks or shows them.
+"""Metadata of the fields of an options struct.
 
-The command line, the engine's handshake, the server's catalogue, forms, records of games and the record of the rules
-(`glyphwall.core.option_record`) are made of this, so that a new rule option appears everywhere once it stands in the
-struct. Nothing here loads a game's rules.
+The command line, the engine's handshake, the server's catalogue, forms, game records and the rules' NumPy record
+(`core.option_record`) are all built from it, so a new rule option appears everywhere. No game's rules are loaded.
 
-Beside its type, bounds and default, a field may say in ``Meta(extra={...})``:
+Besides its type, bounds and default, a field may have these keys in ``Meta(extra={...})``:
 
-- ``symbol``: a short name that protocols use for it (``"n"``);
-- ``unit``: what a number counts, ``"s"`` for seconds;
-- ``record``: what its field in a record is called, where not as the option;
-- ``most``: of a number, another option and a function from that option's value to the greatest value allowed:
+- ``symbol``: a short name for protocols (``"n"``);
+- ``unit``: the unit of a number, ``"s"`` for seconds;
+- ``record``: its field name in a record, if it differs from the option's;
+- ``most``: another option and a function from that option's value to this number's maximum:
   ``("size", largest_hand)``;
-- ``seats``: of a choice that names a seat (who begins, say), the values that do, that of the first seat first. Only a
-  seat that plays can be named.
+- ``seats``: choices that name seats, the first seat's first. Only an occupied seat can be chosen.
 """
 
 from __future__ import annotations
@@ -32,28 +30,28 @@ if TYPE_CHECKING:
 
 
 class Most(msgspec.Struct, frozen=True):
-    """How great a number may be: ``by_value``, by the value of another ``option`` as it is typed."""
+    """The maximum of a number, ``by_value``: by the typed value of another ``option``."""
 
     option: str
     by_value: dict[str, int]
 
 
 class OptionField(msgspec.Struct, frozen=True):
-    """One option, as the server's catalogue sends it to forms, too.
+    """An option, also as the server's catalogue sends it to forms.
 
     Attributes:
         name: the field's name.
         kind: ``number``, ``decimal``, ``choice``, ``switch`` or ``text``.
-        default: its value where nobody says another; of a rule, the published one.
-        minimum: least value of a number, or None.
-        maximum: greatest value of a number, or None.
-        choices: the values of a choice, the default first.
-        pattern: what a text has to look like, a regular expression, or None.
-        most: where another option decides how great a number may be.
-        seats: of a choice that names a seat, the values that do, that of the first seat first.
-        symbol: a short name that protocols use for it (``n``).
-        unit: what a number counts: ``s`` for seconds.
-        about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
+        default: its default; for rules, the published value.
+        minimum: minimum of a number, or None.
+        maximum: maximum of a number, or None.
+        choices: possible values, the default first.
+        pattern: regular expression that a text must match, or None.
+        most: a maximum that depends on another option, or None.
+        seats: choices that name seats, the first seat's first.
+        symbol: short name for protocols (``n``).
+        unit: unit of a number: ``s`` for seconds.
+        about: one-line description from "Attributes:" in the struct's docstring.
     """
 
     name: str
@@ -70,7 +68,7 @@ class OptionField(msgspec.Struct, frozen=True):
     about: str = ""
 
     def values(self) -> tuple[Any, ...] | None:
-        """Every value: of a choice or a switch the default first, numbers ascending; None: there is no end of them."""
+        """Return every possible value (default first, numbers ascending), or None if there are infinitely many."""
         if self.kind == "choice":
             return self.choices
         if self.kind == "switch":
@@ -81,35 +79,38 @@ class OptionField(msgspec.Struct, frozen=True):
 
 
 def plain_value(value: Any) -> str:
-    """A value of an option as it is typed: on the command line, to the engine, in a record's tag."""
+    """Format an option's value as it is typed on the command line, to the engine, or in a record's tag."""
     if isinstance(value, float):
         return f"{value:g}"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def option_fields(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]:
-    """The fields of an options struct, in the struct's order.
+    """Return the fields of an options struct, in the struct's order.
 
     Raises:
-        TypeError: a field of a type that no plain text could set (the struct is wrong, not the input).
+        TypeError: a field's type can't be set from text (an error of the struct, not of the input).
     """
     return _fields(options_type)
 
 
 def find_changed_options(options: msgspec.Struct) -> dict[str, Any]:
-    """The options that are not as the rules are published, by their names."""
+    """Return the options that differ from the published rules, by name."""
     given = {field.name: (getattr(options, field.name), field.default) for field in option_fields(type(options))}
     return {name: value for name, (value, default) in given.items() if value != default}
 
 
 @cache
 def list_choices(options_type: type[msgspec.Struct], name: str) -> tuple[str, ...]:
-    """The values of a choice, in the order of the struct's annotation."""
+    """Return the values of a choice, in the order of the struct's annotation."""
     return tuple(map(str, get_args(get_type_hints(options_type)[name])))
 
 
 def number_choices(options_type: type[msgspec.Struct], name: str) -> range:
-    """What stands in a record for the values of a choice: ``ALL, UNSPENT = numbers_of(MyOptions, "keep")``."""
+    """Return the numbers of a choice's values in a record.
+
+    ``ALL, UNSPENT = number_choices(MyOptions, "keep")`` names them.
+    """
     return range(len(list_choices(options_type, name)))
 
 
@@ -129,45 +130,45 @@ def _field(field: types.Field, others: Mapping[str, OptionField], about: str) ->
     if isinstance(kind, types.Metadata):
         extra = kind.extra or {}
         kind = kind.type
-    told: dict[str, Any] = {"symbol": extra.get("symbol"), "unit": extra.get("unit"), "about": about}
+    shared: dict[str, Any] = {"symbol": extra.get("symbol"), "unit": extra.get("unit"), "about": about}
     if isinstance(kind, types.IntType):
         most = _most(others, *extra["most"]) if "most" in extra else None
-        return OptionField(field.name, "number", field.default, kind.ge, kind.le, most=most, **told)
+        return OptionField(field.name, "number", field.default, kind.ge, kind.le, most=most, **shared)
     if isinstance(kind, types.FloatType):
-        return OptionField(field.name, "decimal", field.default, kind.ge, kind.le, **told)
+        return OptionField(field.name, "decimal", field.default, kind.ge, kind.le, **shared)
     if isinstance(kind, types.BoolType):
-        return OptionField(field.name, "switch", field.default, **told)
+        return OptionField(field.name, "switch", field.default, **shared)
     if isinstance(kind, types.StrType):
-        return OptionField(field.name, "text", field.default, pattern=kind.pattern, **told)
+        return OptionField(field.name, "text", field.default, pattern=kind.pattern, **shared)
     if isinstance(kind, types.LiteralType):
         # The published rule first, the others as msgspec sorts them.
         rest = sorted(str(value) for value in kind.values if value != field.default)
         first = () if field.default is None else (str(field.default),)
-        told |= {"choices": (*first, *rest), "seats": tuple(extra.get("seats", ()))}
-        return OptionField(field.name, "choice", field.default, **told)
+        shared |= {"choices": (*first, *rest), "seats": tuple(extra.get("seats", ()))}
+        return OptionField(field.name, "choice", field.default, **shared)
     raise TypeError(f"option {field.name}: {kind} cannot be set from text")
 
 
 def _without_none(kind: types.Type) -> types.Type:
-    """The type of a value that may be left unsaid (``int | None``), or the type itself."""
+    """Return the type of an optional value (``int | None``), or the type itself."""
     if not isinstance(kind, types.UnionType):
         return kind
-    said = [each for each in kind.types if not isinstance(each, types.NoneType)]
-    return said[0] if len(said) == 1 else kind
+    rest = [each for each in kind.types if not isinstance(each, types.NoneType)]
+    return rest[0] if len(rest) == 1 else kind
 
 
 def _most(others: Mapping[str, OptionField], name: str, greatest: Callable[[Any], int]) -> Most:
     values = others[name].values() if name in others else None
     if values is None:
-        raise TypeError(f"option {name}: none with bounds that stands before whatever it decides on")
+        raise TypeError(f"option {name}: not a bounded option declared before the one that depends on it")
     return Most(name, {plain_value(value): greatest(value) for value in values})
 
 
 def check_bounds(options: msgspec.Struct) -> None:
-    """Looks at every value of an options struct, which was made without.
+    """Check every value of an options struct.
 
     Raises:
-        OptionsError: a value that its field does not have, or not with the others.
+        OptionsError: a value is out of bounds, or conflicts with another.
     """
     for field in _fields(type(options)):
         value = getattr(options, field.name)
@@ -196,7 +197,7 @@ def _check_number(field: OptionField, value: Any, options: msgspec.Struct) -> No
 
 
 def _attribute_texts(options_type: type[msgspec.Struct]) -> dict[str, str]:
-    """The entries under "Attributes:" of a Google docstring, each on one line."""
+    """Return the entries under "Attributes:" of a Google docstring, each on one line."""
     _, _, listed = (inspect.getdoc(options_type) or "").partition("Attributes:\n")
     entries = re.findall(r"^    (\w+): (.*(?:\n {5,}.*)*)", listed, re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in entries}

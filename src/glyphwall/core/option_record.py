@@ -1,8 +1,8 @@
-"""Options in a record: every option that is no text has a field of its own name there, made and filled by this module.
+"""Options as fields of the rules' NumPy record; every option that isn't a text has one, of the same name.
 
-A switch is a bool. Of a choice the record holds the number of its value (`option_fields.numbers_of` gives these numbers
-names that compiled rules can use). A number is as wide as its bounds ask for. Where every record of NumPy has an
-attribute of an option's name already (``size``), the option names its field by ``Meta(extra={"record": ...})``.
+A switch is a bool. A choice is the number of its value (`option_fields.number_choices` names these numbers for compiled
+rules). A number is as wide as its bounds require. If NumPy's records already have an attribute of an option's name
+(``size``), the option names its field with ``Meta(extra={"record": ...})``.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ _WIDTHS = (np.int8, np.int16, np.int32)
 
 
 def option_columns(options_type: type[msgspec.Struct]) -> list[tuple[str, type[np.generic]]]:
-    """The fields of a record for the options, in the struct's order: a part of what ``np.dtype`` is made of.
+    """Return the record's fields for the options, in the struct's order, as arguments of ``np.dtype``.
 
     Raises:
-        TypeError: an option whose name NumPy's records have for something else.
+        TypeError: an option has the name of an attribute of NumPy's records.
     """
     return [(column, _kind(options_type, field)) for column, field in _columns(options_type)]
 
 
 def write_options(record: np.ndarray, options: msgspec.Struct) -> None:
-    """Puts options into the fields that `option_columns` has made; ``record`` has shape ``(1,)``."""
+    """Write options into a record of shape ``(1,)``."""
     for column, field in _columns(type(options)):
         value: Any = getattr(options, field.name)
         record[column] = list_choices(type(options), field.name).index(value) if field.choices else value

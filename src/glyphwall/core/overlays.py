@@ -1,7 +1,7 @@
-"""Overlays: what a game marks in a position for people who study it, made of what a seat may know.
+"""Overlays: marks in a position, for people who study it. A plugin provides them with `GamePlugin.load_overlays`.
 
-A plugin provides them with `GamePlugin.load_overlays`. Their texts are ``overlay-<game>-<code>`` for the title of an
-overlay, and ``hint-<game>-<code>`` for what is said of it and of each mark, as of advice.
+Texts: ``overlay-<game>-<code>`` for an overlay's title, and ``hint-<game>-<code>`` for its notes and marks, as for
+hints.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from typing import Any
 
 Tone = Literal["", "mine", "theirs", "both"]
-"""Whom a mark concerns: the seat that looks, others, or all."""
+"""The seats that a mark concerns: the viewer, others, or all."""
 
 
 class Mark(msgspec.Struct, frozen=True):
     """A sign at a place.
 
     Attributes:
-        place: a place or a piece, as the game's notation names it (``"f6"``, ``"Rh"``).
+        place: a place or a piece in notation (``"f6"``, ``"Rh"``).
         sign: at most four characters.
-        tone: whom it concerns.
-        warmth: from 0 to 1, where places are compared with each other; None where they are not.
-        note: the same in words.
+        tone: the seats concerned.
+        warmth: from 0 to 1 if places are compared with each other, else None.
+        note: the meaning in words.
     """
 
     place: str
@@ -39,10 +39,13 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Overlay(msgspec.Struct, frozen=True):
-    """Marks that belong together, and what is said of them.
+    """A group of marks and notes.
 
     Attributes:
-        code: stable name. title: what it is called, put in where it goes out to people; None: by its code.
+        code: stable name.
+        notes: remarks on the whole position.
+        marks: the marks.
+        title: its title, added before it is shown to people; None to show the code.
     """
 
     code: str
@@ -52,7 +55,7 @@ class Overlay(msgspec.Struct, frozen=True):
 
 
 class Overlays(Protocol):
-    """What a game can mark."""
+    """A source of a game's overlays."""
 
     def of(self, view: Any) -> Sequence[Overlay]:
-        """The overlays that say something of a position, from the view of a seat: of nothing else."""
+        """Return the overlays of a position, from a seat's view alone."""

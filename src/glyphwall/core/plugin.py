@@ -1,12 +1,11 @@
-"""A pack: everything about one game in one object, handed to the rooms of the house, each part loaded when asked for.
+"""A game's plugin: everything about one game in one object, each part loaded on first use.
 
-A game is a folder with a `GamePlugin` in it. The registry finds the pack (ours by a list, others by an entry point in
-the group ``glyphwall.games``) and no room asks for anything but what stands here. Only `id`, `title` and
-`load_game` are needed; every other part has a default that works for any game: no drawing, no levels, no studies.
-`BasicPlugin` is the smallest pack there is.
+The registry finds plugins, ours in a list and others by entry points in the group ``glyphwall.games``; the rest of the
+package uses only what is declared here. Only `id`, `title` and `load_game` are required. Every other part has a default
+that works for any game. `BasicPlugin` is the smallest plugin.
 
-A game overrides ``load_drawing`` and the like, and imports inside; the house asks for ``drawing``, loaded once.
-What the parts are is said in ``core.extension_points``, ``core.advice``, ``core.tutorial`` and ``core.versions``.
+A game overrides ``load_drawing`` and the like, importing inside the method; callers use ``drawing``, loaded once. The
+types of the parts are in ``core.extension_points``, ``core.overlays``, ``core.tutorial`` and ``core.versions``.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from glyphwall.core.versions import Migration, Ruleset, find_migrations
-from glyphwall.messages import BUILT_IN_TEXTS, Catalogue
+from glyphwall.messages import BUILT_IN_TEXTS, DEFAULT_LOCALE, Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     )
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.narration import Narration
+    from glyphwall.core.option_fields import OptionField
     from glyphwall.core.overlays import Overlays
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
@@ -46,12 +46,12 @@ PartT = TypeVar("PartT")
 
 
 def _once(load: Callable[[Any], PartT]) -> cached_property[PartT]:
-    """What a pack's method of that name loads, as the pack's class overrides it, when it is first asked for."""
+    """Make a property that calls a plugin's method of that name once, as the plugin's class overrides it."""
     return cached_property(lambda plugin: getattr(plugin, load.__name__)())
 
 
 class GamePlugin(ABC):
-    """One game, whole. One instance for each game, with a name in the module of its class."""
+    """A game's plugin. One instance per game, bound to a name in its class's module."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -59,173 +59,175 @@ class GamePlugin(ABC):
     # -- the game ---------------------------------------------------------------------------------
     @abstractmethod
     def load_game(self) -> Game[Any, Any]:
-        """The game itself, by its present rules; called once."""
+        """Create the game under its current rules; called once."""
 
     @cached_property
     def game(self) -> Game[Any, Any]:
-        """The game itself, which knows from now on that it is this pack's."""
+        """The game, linked to this plugin."""
         game = self.load_game()
         game.plugin = self
         return game
 
     def load_kernel(self) -> Kernel:
-        """The compiled functions, for search, players and environments; asked for as ``game.kernel``.
+        """Load the compiled functions for search, players and environments; used as ``game.kernel``.
 
         Raises:
-            NotImplementedError: the game has none, and can be played but not searched.
+            NotImplementedError: the game can be played but not searched.
         """
         raise NotImplementedError(f"{self.id} has no compiled rules")
 
     @property
     def view_type(self) -> type[View] | None:
-        """The struct of the game's views, for the description of what travels to browsers."""
+        """The struct of the game's views, for the protocol's schema."""
         return None
 
     # -- texts and looks --------------------------------------------------------------------------
     @property
     def texts(self) -> Catalogue:
-        """The game's texts by language, the house's behind them."""
+        """The game's texts by language, with the package's own as fallback."""
         return BUILT_IN_TEXTS
 
     def load_narration(self) -> Narration:
-        """Which of these texts is said of what."""
-        from glyphwall.core.narration import Narration  # whoever asks for help needs none
+        """Load the messages that these texts are used for."""
+        from glyphwall.core.narration import Narration  # loaded late: --help doesn't need it
 
         return Narration(self.id, self.texts)
 
     @property
     def rules_texts(self) -> Sequence[str]:
-        """The rules in words, in order: ids of headings among the game's texts; what stands below one is ``<id>-text``.
+        """Message ids of the headings of the rules, in order; the text below a heading is ``<id>-text``.
 
-        How moves are written belongs to them. None: nobody tells them. They may need what `told_of` gives.
+        They include the notation of moves. `get_rules_arguments` provides their variables. Empty if there are none.
         """
         return ()
 
     def load_drawing(self) -> Drawing | None:
-        """Draws views; None: the house draws the position in notation (`glyphwall.render.plain`)."""
+        """Load the drawing of views; None for the plain one (`glyphwall.render.plain`)."""
         return None
 
     def load_terminal(self) -> type[Any] | None:
-        """The game's `glyphwall.terminal.table.TerminalTable`; None: a plain one that works for every game."""
+        """Load the game's `glyphwall.terminal.table.TerminalTable`; None for the plain one."""
         return None
 
     @property
     def seat_colours(self) -> Sequence[str]:
-        """Colours that people may choose for their seats, as ids; none: the game's seats have no colours.
+        """Ids of the colours that people can choose for their seats; empty if seats have no colours.
 
-        Texts: ``seat-colour-<game>-<id>``. A colour changes nothing in a game, and no two seats have the same.
+        Texts: ``seat-colour-<game>-<id>``. Colours don't affect the game; no two seats share one.
         """
         return ()
 
     # -- learning and playing it --------------------------------------------------------------------
     def load_tutorial(self) -> Tutorial | None:
-        """Lessons in which people learn the game by playing, or None."""
+        """Load the lessons, or None."""
         return None
 
     def load_adviser(self) -> Adviser | None:
-        """What it says of turns, for people who ask for ideas, or None: then nobody can."""
+        """Load the adviser that explains hints; None: the game gives no hints."""
         return None
 
     def load_overlays(self) -> Overlays | None:
-        """What it can mark in positions for people who study them, or None."""
+        """Load the overlays for studying positions, or None."""
         return None
 
     @property
     def ladder(self) -> Sequence[Level]:
-        """Named levels, weakest first; none: one level for each player of the house that plays it."""
+        """Named levels, weakest first; empty: one level for each of the package's players that plays the game."""
         return ()
 
     def load_players(self) -> Sequence[Any]:
-        """Players that only this game has: `glyphwall.players.kinds.PlayerKind`."""
+        """Load the game's own players: `glyphwall.players.kinds.PlayerKind`."""
         return ()
 
     # -- who wins ---------------------------------------------------------------------------------
     def load_theory(self) -> Theory | None:
-        """What is proved on paper, or None."""
+        """Load what is proved on paper, or None."""
         return None
 
     def solver_in_reach(self, state: State) -> bool:
-        """Whether a solver may be asked about a position during play, as its kernel's ``solving.within_reach`` says it;
-        for those who have no kernel."""
+        """Return whether a position can be solved during play, like the kernel's ``solving.within_reach``.
+
+        For callers without the kernel.
+        """
         return False
 
     def load_certificates(self) -> Certificates | None:
-        """How proofs are written down and checked, or None."""
+        """Load the writer and checker of proof certificates, or None."""
         return None
 
     @property
     def solved_positions(self) -> Path | None:
-        """Positions that a solver has judged, as `glyphwall.envs.solved` reads them, gzipped; or None.
+        """The gzipped file of solved positions that `glyphwall.envs.solved` reads, or None.
 
-        Beside the file may lie the same as Parquet, the ending ``.parquet``.
+        A Parquet file with the same name and the ending ``.parquet`` may lie next to it.
         """
         return None
 
     @property
     def opening_book(self) -> Path | None:
-        """Openings of self-play (`glyphwall.analysis.openings`), or None; ``research/opening_book.py`` makes it."""
+        """The opening book from self-play (`glyphwall.analysis.openings`, ``research/opening_book.py``), or None."""
         return None
 
     def load_puzzles(self) -> PuzzlePlan | None:
-        """The puzzles that come with it, and how they were made, or None."""
+        """Load the plan of the game's puzzles, or None."""
         return None
 
     def load_datasets(self) -> DatasetPlan | None:
-        """What data sets of its solved positions need, or None: then there are none."""
+        """Load the plan of the game's data sets of solved positions, or None."""
         return None
 
     # -- studies ----------------------------------------------------------------------------------
     @property
     def opening_plies(self) -> int:
-        """Random plies at the start of a match's games, unless somebody says how many; 0 where chance is enough."""
+        """Default count of random plies at the start of a match's games; 0 if the game has enough chance."""
         return 0
 
     def ply_kind(self, move: Any) -> str | None:
-        """What studies call plies like this move; None: its field ``kind``, or the tag of its struct."""
+        """Return the name that studies give this kind of ply; None for its field ``kind`` or its struct's tag."""
         return None
 
     def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
-        """What the points of a finished game came from: of each cause those of each seat; none where nobody tells."""
+        """Return the points of a finished game by cause, then seat; empty if the game doesn't explain them."""
         return {}
 
     def load_measures(self) -> Sequence[Any]:
-        """Measures that only this game has: `glyphwall.studies.variants.own.GameMeasure` and `RuleMeasure`."""
+        """Load the game's own measures: `glyphwall.studies.variants.own.GameMeasure` and `RuleMeasure`."""
         return ()
 
     @property
     def studies(self) -> Mapping[str, Command]:
-        """Questions that only this game has: subcommands of ``glyphwall study``."""
+        """The game's own studies: subcommands of ``glyphwall study``."""
         return {}
 
     # -- editions, prints, commands, pages of its own -----------------------------------------------
     def load_editions(self) -> Editions | None:
-        """Its editions, if people can have editions of their own."""
+        """Load the game's editions; None if people can't make their own."""
         return None
 
     def hash_edition(self, options: Any) -> str:
-        """Hash the contents of the edition that options name: SHA-256, or "" for the one that ships."""
+        """Return the SHA-256 of the contents of the edition in these options, or "" for the one that ships."""
         editions = self.editions
         return "" if editions is None else editions.hash_contents(getattr(options, editions.option))
 
     def get_rules_arguments(self, edition: str, locale: str) -> Mapping[str, int | str]:
-        """What the texts of its rules say with an edition: the values of their variables."""
+        """Return the values of the variables in the rules' texts, for an edition."""
         return {}
 
     def load_prints(self) -> Sequence[Any]:
-        """What people can print of it: `glyphwall.printing.Print`."""
+        """Load what can be printed: `glyphwall.printing.Print`."""
         return ()
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """Other subcommands of its own: of ``glyphwall <id>``."""
+        """The game's other subcommands, under ``glyphwall <id>``."""
         return {}
 
     def load_requests(self) -> Mapping[str, Request]:
-        """Questions that only this game's pages ask of the web server."""
+        """Load the requests that the game's own pages send to the server."""
         return {}
 
     # -- these parts, loaded once --------------------------------------------------------------------
-    words = _once(load_narration)
+    narration = _once(load_narration)
     drawing = _once(load_drawing)
     tutorial = _once(load_tutorial)
     adviser = _once(load_adviser)
@@ -243,23 +245,23 @@ class GamePlugin(ABC):
     # -- older rules versions (core.versions) -----------------------------------------------------
     @property
     def older_rules(self) -> Mapping[str, Callable[[], Game[Any, Any]]]:
-        """The rules of older versions that are kept as they were, by version; loaded when a game asks for them.
+        """Older rules that are preserved, by version; loaded when a game needs them.
 
-        Such a `Game` has the same id and its own ``rules_version``. It is searched if it has a ``kernel`` of its own.
+        Such a `Game` has the same id and its own ``rules_version``. It can be searched if it has its own ``kernel``.
         """
         return {}
 
     @property
     def migrations(self) -> Mapping[str, Migration]:
-        """Older versions whose games are read into a later one, by the older version."""
+        """Translations of older rules versions into later ones, by the older version."""
         return {}
 
     def ruleset(self, version: str) -> Ruleset:
-        """How games of that rules version are played now.
+        """Return how games of that rules version are played now.
 
         Raises:
-            UnknownRules: with the versions that are known.
-            TypeError: a pack whose older versions contradict themselves.
+            UnknownRules: lists the known versions.
+            TypeError: the plugin's older versions contradict each other.
         """
         present = self.game.rules_version
         migrations = find_migrations(self.id, version, [present, *self.older_rules], self.migrations)
@@ -272,59 +274,74 @@ class GamePlugin(ABC):
             game = self.older_rules[version]()
             if (game.id, game.rules_version) != (self.id, version):
                 raise TypeError(f"{self.id}: the rules {version} say that they are {game.id} {game.rules_version}")
-            game.plugin = BasicPlugin(game, kept_by=self)
+            game.plugin = BasicPlugin(game, owner=self)
             games[version] = game
         return games[version]
 
     # -- in other processes -------------------------------------------------------------------------
     def reference(self, game: Game[Any, Any]) -> Any:
-        """How `pickle` finds the game again: by this pack, where that has a name in its module."""
-        return None if self._name is None else (_again, (self, game.rules_version))
+        """Return how `pickle` finds the game again: by this plugin's name in its module; None without a name."""
+        return None if self._name is None else (_restore, (self, game.rules_version))
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         return super().__reduce_ex__(protocol) if self._name is None else self._name
 
     @property
     def _name(self) -> str | None:
-        """What the pack is called in the module of its class; None in a script or a notebook, which others lack."""
+        """The plugin's name in its class's module; None in a script or notebook, which other processes can't import."""
         if type(self).__module__ == "__main__":
             return None
         found = vars(sys.modules[type(self).__module__])
         return next((name for name, value in found.items() if value is self), None)
 
     def __repr__(self) -> str:
-        return f"<pack {self.id}>"
+        return f"<plugin {self.id}>"
 
 
-def _again(plugin: GamePlugin, version: str) -> Game[Any, Any]:
+def _restore(plugin: GamePlugin, version: str) -> Game[Any, Any]:
     return plugin.ruleset(version).game
 
 
-class BasicPlugin(GamePlugin):
-    """A game by itself, every other part as by default; ``kept_by`` is the pack that keeps them as older rules."""
+def describe_option(plugin: GamePlugin, field: OptionField, locale: str = DEFAULT_LOCALE) -> str:
+    """Return a sentence about an option of a game.
 
-    def __init__(self, game: Game[Any, Any], kept_by: GamePlugin | None = None) -> None:
+    The sentence is the message ``option-<game>-<field>.about`` (with hyphens for underscores), or else the field's
+    entry under "Attributes:" in the struct's docstring.
+    """
+    message = f"option-{plugin.id}-{field.name.replace('_', '-')}.about"
+    if plugin.texts.has_text(message):
+        return plugin.texts.text(message, locale)
+    about = field.about
+    if about.startswith("a ") or about[1:2].isalpha():  # "n glyphs" stays as it is
+        about = about[0].upper() + about[1:]
+    return about
+
+
+class BasicPlugin(GamePlugin):
+    """A plugin with only a game; ``owner`` is the plugin that has it as older rules."""
+
+    def __init__(self, game: Game[Any, Any], owner: GamePlugin | None = None) -> None:
         self.game = game
-        self._kept_by = kept_by
+        self._owner = owner
 
     @property
     def id(self) -> str:  # type: ignore[override]
-        """The game's."""
+        """The game's id."""
         return self.game.id
 
     @property
     def title(self) -> str:  # type: ignore[override]
-        """The game's."""
+        """The game's title."""
         return self.game.title
 
     def load_game(self) -> Game[Any, Any]:
-        """The game that it was made of."""
+        """Return the given game."""
         return self.game
 
     def load_narration(self) -> Narration:
-        """Those of the pack that keeps these rules, if there is one."""
-        return super().load_narration() if self._kept_by is None else self._kept_by.narration
+        """Load the owner's narration, or a plain one."""
+        return super().load_narration() if self._owner is None else self._owner.narration
 
     def reference(self, game: Game[Any, Any]) -> Any:
-        """By the pack that keeps these rules, if there is one."""
-        return None if self._kept_by is None else self._kept_by.reference(game)
+        """Return the owner's reference, if there is an owner."""
+        return None if self._owner is None else self._owner.reference(game)

@@ -1,8 +1,7 @@
-"""A position by the record of the compiled rules: what every such state has in common.
+"""A base class for states around a record of compiled rules.
 
-A game gives the rules as Python calls them (`Calls`), and says what the contract asks beside: views, events, notation,
-explanations. Those take the state as a `RecordState` of their game, so that the game's own class, which has them all,
-stands above them.
+A game provides its rules as Python calls them (`Calls`), and the views, events, notation and explanations of the
+contract. Those take the state as a `RecordState`, so that they need not import the game's own class.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Calls(Protocol):
-    """The rules as Python calls them: with the array that holds the record, which is much cheaper than its element."""
+    """The rules as Python calls them, with the array of the record: much cheaper than with its element."""
 
     def actor(self, record: np.ndarray) -> int:
         """See `core.kernel.Rules`."""
@@ -40,7 +39,8 @@ class RecordState(State):
     """A position.
 
     Args:
-        game, options: what is played.
+        game: the game.
+        options: its options.
         record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
     """
 
@@ -56,22 +56,22 @@ class RecordState(State):
     @property
     @abstractmethod
     def max_legal(self) -> int:
-        """No position has more legal actions than this."""
+        """The maximum of legal actions in any position."""
 
     # -- the record -------------------------------------------------------------------------------
     @property
     def one(self) -> Any:
-        """The record itself, fields as attributes; read-only. For compiled functions."""
+        """The record's element, with fields as attributes; read-only. For compiled functions."""
         return self._record[0]
 
     @property
     def array(self) -> np.ndarray:
-        """The array that holds the record; read-only. For `calls`, and others like them."""
+        """The record's array; read-only. For `calls` and the like."""
         return self._record
 
     @cached_property
     def fields(self) -> Any:
-        """The record's fields as attributes in plain numbers and lists. For everything else."""
+        """Fields of the record as attributes, in plain numbers and lists. For everything else."""
         return Fields(self._record)
 
     @property
@@ -100,7 +100,7 @@ class RecordState(State):
         return self._after(record, action)
 
     def _after(self, record: np.ndarray, action: int) -> Self:
-        """The position with that record, to which an action has led."""
+        """Return the position with the record that an action led to."""
         return type(self)(self.game, self.options, record)
 
     def _is_legal(self, action: int) -> bool:
@@ -123,19 +123,19 @@ class RecordState(State):
 
     @property
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
-        """Every outcome equally likely; a game with other dice overrides this."""
+        """Outcomes, all equally likely; a game with other chances overrides this."""
         actions = self.legal_actions if self.actor == CHANCE else ()
         return tuple((action, 1.0 / len(actions)) for action in actions)
 
-    # -- what people ask --------------------------------------------------------------------------
+    # -- checks -----------------------------------------------------------------------------------
     def check_seat(self, seat: Any) -> None:
-        """Refuses what is no seat of the game, and not None."""
+        """Raise an error unless the value is a seat of the game or None."""
         seats = self.game.seats(self.options)
         if seat is not None and not (isinstance(seat, (int, np.integer)) and 0 <= seat < seats):
             raise GlyphwallError(f"seat {seat!r}: 0 to {seats - 1}, or None for a spectator")
 
 
 def check_text(text: Any) -> None:
-    """Refuses a move that is no text."""
+    """Raise an error unless a move is a text."""
     if not isinstance(text, str):
         raise NotationError(f"a move is a text, not {text!r:.40}")

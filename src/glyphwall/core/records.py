@@ -1,8 +1,7 @@
-"""Records as Python holds them: structured arrays of shape ``(1,)``, and what makes them cheap to hand about.
+"""Records in Python: structured arrays of shape ``(1,)``, with cheap copies and field access.
 
-Two things cost more than the rules themselves where a record has many fields. NumPy copies it field by field. And a
-compiled function that is called with one element (``record[0]``) has the layout of all fields written out first; called
-with the array, it has not (35 microseconds against half a one, at 80 fields).
+NumPy copies records field by field. And calling a compiled function with an element (``record[0]``) first describes
+the layout of all fields, which calling it with the array doesn't (35 microseconds versus 0.5, at 80 fields).
 """
 
 from __future__ import annotations
@@ -13,20 +12,20 @@ from typing import Any
 from glyphwall.core.arrays import np
 
 Record = Any
-"""One element of an array of a game's dtype, its fields as attributes."""
+"""An element of an array of a game's dtype, with fields as attributes."""
 
 
 def copy_record(record: np.ndarray) -> np.ndarray:
-    """A copy that can be written to."""
+    """Return a writable copy."""
     return np.ndarray(record.shape, record.dtype, bytearray(record.tobytes()))
 
 
 class Fields:
-    """The fields of a record as attributes, in plain numbers and lists, each read when it is first asked for.
+    """The fields of a record as attributes, in plain numbers and lists, each read on first use.
 
     Args:
         record: shape ``(1,)``.
-        whole: reads all fields now, which is cheaper where most of them are wanted.
+        whole: True to read all fields now, which is cheaper if most are used.
     """
 
     def __init__(self, record: np.ndarray, *, whole: bool = False) -> None:
@@ -50,12 +49,12 @@ class Fields:
 
 @cache
 def _array_names(dtype: np.dtype[Any]) -> tuple[str, ...]:
-    """The fields that hold several numbers."""
+    """Return the names of fields that are arrays."""
     return tuple(name for name in dtype.names or () if dtype[name].subdtype is not None)
 
 
 class Writer:
-    """The fields of a record as attributes that can be set; those that are arrays are written in place."""
+    """The fields of a record as writable attributes; arrays are written in place."""
 
     def __init__(self, record: np.ndarray) -> None:
         object.__setattr__(self, "_record", record)

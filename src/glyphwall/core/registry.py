@@ -1,7 +1,7 @@
-"""The list of games. A game's pack is imported when somebody asks for the game, its parts when they are used.
+"""The registered games. A game's plugin is imported when the game is first used.
 
-Third parties add theirs with an entry point in the group ``glyphwall.games``, whose value is the pack
-(``my_game.plugin:PLUGIN``) and whose name is the pack's id.
+Third parties register an entry point in the group ``glyphwall.games``. Its value is the plugin
+(``my_game.plugin:PLUGIN``) and its name is the plugin's id.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _BUILT_IN = {
     "grawlix": "glyphwall.games.grawlix.plugin:PLUGIN",
     "graffiti": "glyphwall.games.graffiti.plugin:PLUGIN",
 }
-"""The one place of the house that names games."""
+"""The only place of the package that names games."""
 
 
 def game_ids() -> tuple[str, ...]:
-    """Ids of all registered games: ours first, then the installed ones; a broken one is told of, once, and left out."""
+    """Return the ids of all working games: built-in ones first. Broken ones are logged once and left out."""
     return (*_BUILT_IN, *(name for name, plugin in _installed().items() if isinstance(plugin, GamePlugin)))
 
 
 @cache
 def _installed() -> dict[str, GamePlugin | BrokenGame]:
-    """The packs of other packages, by id; whatever is wrong with one must not take the others down."""
+    """Return the installed plugins by id; errors in one don't affect the others."""
     points = sorted(entry_points(group="glyphwall.games"), key=lambda point: point.name)
     packs = {point.name: _load(point) for point in points if point.name not in _BUILT_IN}
     for name, plugin in packs.items():
@@ -49,26 +49,27 @@ def _installed() -> dict[str, GamePlugin | BrokenGame]:
 def _load(point: EntryPoint) -> GamePlugin | BrokenGame:
     try:
         plugin = point.load()
-    except Exception as error:  # anything can go wrong in a module of somebody else
+    except Exception as error:  # third-party modules can fail in any way
         return BrokenGame(f"its entry point {point.value} cannot be loaded: {type(error).__name__}: {error}")
     if not isinstance(plugin, GamePlugin):
         return BrokenGame(f"its entry point {point.value} should be a GamePlugin, not {str(plugin)[:80]}")
     if plugin.id != point.name:
-        return BrokenGame(f"its entry point {point.value} is the pack of {plugin.id!r}: both need the same name")
+        return BrokenGame(f"its entry point {point.value} is the plugin of {plugin.id!r}: both need the same name")
     return plugin
 
 
 def built_in_ids() -> tuple[str, ...]:
-    """Ids of the games that come with the package."""
+    """Return the ids of the games that come with the package."""
     return tuple(_BUILT_IN)
 
 
 @cache
 def get_plugin(game_id: str) -> GamePlugin:
-    """The pack of that game.
+    """Return the plugin of a game.
 
     Raises:
-        UnknownGame: with the ids that exist. BrokenGame: with what is wrong in its package.
+        UnknownGame: lists the existing ids.
+        BrokenGame: says what is wrong with the installed package.
     """
     if game_id in _BUILT_IN:
         module, _, name = _BUILT_IN[game_id].partition(":")
@@ -83,25 +84,27 @@ def get_plugin(game_id: str) -> GamePlugin:
 
 
 def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]:
-    """The game of that id, by its present rules or those of a version.
+    """Return a game under its current rules, or those of a version.
 
-    An older version whose games are translated is played by later rules: `get_ruleset` has the translation, too.
+    If the version's games are translated, the game has later rules: `get_ruleset` has the translation too.
 
     Raises:
-        UnknownGame: with the ids that exist. UnknownRules: with the versions that are known.
+        UnknownGame: lists the existing ids.
+        UnknownRules: lists the known versions.
     """
     return get_plugin(game_id).game if version is None else get_ruleset(game_id, version).game
 
 
 def get_ruleset(game_id: str, version: str) -> Ruleset:
-    """How games of that id and rules version are read and played now.
+    """Return how games of that id and rules version are played now.
 
     Raises:
-        UnknownGame: with the ids that exist. UnknownRules: with the versions that are known.
+        UnknownGame: lists the existing ids.
+        UnknownRules: lists the known versions.
     """
     return get_plugin(game_id).ruleset(version)
 
 
 def plugin_of(game: Game[Any, Any]) -> GamePlugin:
-    """The pack that has handed out a game; a plain one for a game by itself, or by older rules."""
+    """Return a game's plugin; a basic one for a game on its own, or under older rules."""
     return game.plugin if isinstance(game.plugin, GamePlugin) else BasicPlugin(game)

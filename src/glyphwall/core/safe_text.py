@@ -1,4 +1,4 @@
-"""Text from other people, made safe for each kind of output.
+r"""Text from other people, made safe for each kind of output.
 
 A comment in a record, a player's name, the answer of an agent or a server may contain anything. Each function here
 makes text safe for one output, and every module that writes that output uses it:
@@ -10,11 +10,11 @@ makes text safe for one output, and every module that writes that output uses it
 | XML, SVG and HTML | `for_markup` |
 | Markdown | `for_markdown`, `for_markdown_code` |
 | Typst | `without_controls`, in values that reach the template as JSON, and `for_markup` in its drawings |
-| LaTeX | `glyphwall.diagrams.tikz.writing.escape_latex` |
+| LaTeX | `glyphwall.diagrams.tikz.writing.escaped` |
 
->>> one_line("Ann\\x1b]52;c;cm0gLXJm\\x07")
+>>> one_line("Ann\x1b]52;c;cm0gLXJm\x07")
 'Ann�]52;c;cm0gLXJm�'
->>> for_markup("<b>\\x00")
+>>> for_markup("<b>\x00")
 '&lt;b&gt;�'
 """
 
@@ -94,10 +94,9 @@ def without_surrogates(text: str) -> str:
 
 
 def for_markup(text: str, quote: bool = True) -> str:
-    """Escape text for XML, SVG and HTML, where some characters must not occur at all.
+    """Escape text for XML, SVG and HTML, replacing characters that they don't allow.
 
-    Args:
-        quote: whether quotation marks are escaped too, as attributes need it.
+    ``quote`` also escapes quotation marks, for attributes.
     """
     return escape(without_controls(text), quote)
 

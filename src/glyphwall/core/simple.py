@@ -1,9 +1,9 @@
-"""A game by its compiled rules and a list of its moves: the contract with an answer to nearly everything.
+"""A base class for simple games: the contract from compiled rules and a list of actions.
 
-For a game whose actions are few enough to list and whose plies are its turns. A position is what was played, in order:
-``=Js ? call raise``, with ``?`` for a ply that the viewer may not know and ``-`` for nothing yet. What is left to
-say is, for a game without secrets, the facts of `SimpleGame` and `SimpleState.why_not`; a game with secrets says
-as well who knows which ply (`SimpleState.knows`) and deals anew (`SimpleGame.resample`). Anything may be overridden.
+It is for games whose actions are few enough to list and whose turns are single plies. A position is the list of plies:
+``=Js ? call raise``, with ``?`` for a ply that the viewer may not know and ``-`` for none. A game without secrets adds
+the facts of `SimpleGame` and `SimpleState.why_not`; one with secrets also says who knows which ply
+(`SimpleState.knows`) and samples hidden plies (`SimpleGame.resample`). Anything may be overridden.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from glyphwall.core.record_state import Calls
 
 UNKNOWN = "?"
-"""In a view's position: a ply that the viewer may not know."""
+"""Mark of a ply, in a view's position, that the viewer may not know."""
 NOTHING = "-"
 """The position before the first ply."""
 
 
 class SimpleMove(msgspec.Struct, frozen=True):
-    """A move that is as its text says."""
+    """A move that consists of its text."""
 
     text: str
 
 
 class _ByElement:
-    """The rules of a kernel, which take the element of a record, for those who have the array (`Calls`)."""
+    """An adapter of kernel rules, which take a record's element, to `Calls`, which take the array."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -57,10 +57,11 @@ class _ByElement:
 
 
 class SimpleState(RecordState):
-    """A position: the record of the compiled rules, and the plies that led to it.
+    """A position: the record of the compiled rules, and the plies so far.
 
     Args:
-        game, options: what is played.
+        game: the game.
+        options: its options.
         record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
         plies: action numbers, chance's included.
     """
@@ -76,21 +77,21 @@ class SimpleState(RecordState):
     # -- what a game adds -------------------------------------------------------------------------
     @abstractmethod
     def why_not(self, action: int) -> str:
-        """The stable code of why a seat may not do this now: it is its turn, and the action is not legal.
+        """Return the stable code of why this action is illegal for the seat to act.
 
-        Must not depend on what the seat cannot know. Text: ``explain-<game>-<code>``.
+        It must not depend on hidden information. Text: ``explain-<game>-<code>``.
         """
 
     def facts(self, seat: int | None) -> Mapping[str, Any]:
-        """Further fields of the game's view, as far as this seat (None: a spectator) may know them."""
+        """Return further fields of the game's view, as far as this seat (None for a spectator) may know them."""
         return {}
 
     def knows(self, seat: int | None, ply: int) -> bool:
-        """Whether a seat (None: a spectator) may know the ply of this number, from 0, now."""
+        """Return whether a seat (None for a spectator) may now know the ply of this number, from 0."""
         return True
 
     def termination(self) -> str:
-        """The stable reason why the finished game is over."""
+        """Return the stable reason why the game is over."""
         return "finished"
 
     # -- who and what -----------------------------------------------------------------------------
@@ -132,9 +133,9 @@ class SimpleState(RecordState):
         return view
 
     def events(self, action: int, after: SimpleState | None = None) -> tuple[Event, ...]:
-        """``moved`` by a seat or ``drawn`` by chance, for those who know the ply: the fact ``move``.
+        """Return ``moved`` or ``drawn``, with the fact ``move`` for those who know the ply.
 
-        Then ``shown``, where everybody may know earlier plies from now on: the fact ``moves``.
+        ``shown`` with the fact ``moves`` follows if everybody may know earlier plies from now on.
         """
         after, texts = after or self.apply(action), self.game.texts
         seat = None if self.actor == CHANCE else self.actor
@@ -143,8 +144,8 @@ class SimpleState(RecordState):
         known = len(audience) == len(seats) and after.knows(None, len(self.plies))
         kind = "drawn" if seat is None else "moved"
         made = Event(kind, seat, {"move": texts[action]}, None if known else audience)
-        told = [texts[ply] for n, ply in enumerate(self.plies) if after.knows(None, n) and not self.knows(None, n)]
-        return (made, Event("shown", None, {"moves": ", ".join(told)})) if told else (made,)
+        shown = [texts[ply] for n, ply in enumerate(self.plies) if after.knows(None, n) and not self.knows(None, n)]
+        return (made, Event("shown", None, {"moves": ", ".join(shown)})) if shown else (made,)
 
     # -- identity and text ------------------------------------------------------------------------
     @property
@@ -165,7 +166,7 @@ class SimpleState(RecordState):
         return " ".join(texts) or NOTHING
 
     def parse(self, text: str) -> tuple[int, ...]:
-        """One ply, whatever its capitals; the beginning of a word will do where only one begins so."""
+        """Parse one ply, ignoring case; an unambiguous prefix is enough."""
         check_text(text)
         meant, texts = text.strip().lower(), [known.lower() for known in self.game.texts]
         found = [n for n, known in enumerate(texts) if known == meant]
@@ -193,13 +194,15 @@ StateT = TypeVar("StateT", bound=SimpleState)
 
 
 class SimpleGame(Game[OptionsT, StateT]):
-    """Static facts, and the ways into a position.
+    """Static facts and constructors of a simple game.
 
     Attributes:
-        texts: every action in notation, by its number; without spaces, and none ``?`` or ``-``.
-        state_type, view_type: the game's `SimpleState`, and its view (with a field ``options``).
-        players: how many seats there are.
-        chance, hidden: whether chance acts; whether anything is kept from anybody.
+        texts: every action in notation, by number; without spaces, and none ``?`` or ``-``.
+        state_type: the game's `SimpleState`.
+        view_type: the game's view, with a field ``options``.
+        players: count of seats.
+        chance: whether chance acts.
+        hidden: whether anything is hidden.
     """
 
     texts: ClassVar[tuple[str, ...]]
@@ -211,7 +214,7 @@ class SimpleGame(Game[OptionsT, StateT]):
 
     @abstractmethod
     def start(self, options: OptionsT) -> np.ndarray:
-        """A fresh record before the first action, shape ``(1,)`` of the kernel's dtype."""
+        """Return a fresh record before the first action, shape ``(1,)`` of the kernel's dtype."""
 
     def seat_counts(self) -> tuple[int, ...]:
         return (self.players,)
@@ -234,7 +237,7 @@ class SimpleGame(Game[OptionsT, StateT]):
         return self.state_type(self, options, self.start(options))
 
     def resample(self, view: Any, rng: np.random.Generator) -> StateT:
-        """The position of the view; a game with secrets puts something in for every `UNKNOWN`."""
+        """Return the view's position; a game with secrets replaces every `UNKNOWN`."""
         return self.parse_position(view.position, view.options)
 
     def parse_position(self, text: str, options: OptionsT | None = None) -> StateT:
@@ -247,7 +250,7 @@ class SimpleGame(Game[OptionsT, StateT]):
         return self._replayed(text, options)[1]
 
     def _replayed(self, text: str, options: OptionsT | None) -> tuple[StateT, tuple[Fault, ...]]:
-        """A position says what was played: it is read by playing it, up to the first ply that is not legal."""
+        """Replay a position's plies up to the first illegal one; return the state and the faults."""
         state: Any = self.initial_state(options)
         column = 0
         for number, ply in enumerate([] if text == NOTHING else text.split(" "), start=1):
@@ -255,8 +258,8 @@ class SimpleGame(Game[OptionsT, StateT]):
                 raise NotationError(f"{ply[:40]!r} is no ply; there is: {', '.join(self.texts)}", text, column)
             action = self.texts.index(ply)
             if action not in state.legal_actions:
-                words = self.describe(state.explain(ply))
-                return state, (Fault("ply", str(number), f"ply {number}: {words}"),)
+                why = self.describe(state.explain(ply))
+                return state, (Fault("ply", str(number), f"ply {number}: {why}"),)
             state = state.apply(action)
             column += len(ply) + 1
         return state, ()

@@ -1,7 +1,7 @@
 """Random streams: every consumer has its own, split from one recorded seed.
 
-No generator lives in a state and none is global. Whoever needs chance asks for a stream by the seed
-and by what it is for; the same seed and path give the same stream on every machine.
+No generator lives in a state and none is global. Consumers get a stream by seed and purpose; the same seed and path
+give the same stream on every machine.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ MAX_SEED = 2**63 - 1
 
 
 def new_seed() -> int:
-    """A fresh seed from the system's entropy, small enough for every store and record."""
+    """Return a fresh seed from the system's entropy, small enough for every store and record."""
     return secrets.randbelow(MAX_SEED + 1)
 
 
 def seed_for(seed: int, *path: int | str) -> int:
-    """A seed for a purpose, 48 bits: the same with NumPy and without, and whole among JavaScript's numbers."""
+    """Return a 48-bit seed for a purpose, the same with and without NumPy, and exact as a JavaScript number."""
     return int.from_bytes(hashlib.sha256(repr((seed, path)).encode()).digest()[:6])
 
 
 def stream(seed: int, *path: int | str) -> np.random.Generator:
-    """The stream of ``seed`` for a purpose, for example ``stream(seed, "player", 1, "ply", 12)``.
+    """Return the stream of ``seed`` for a purpose, for example ``stream(seed, "player", 1, "ply", 12)``.
 
-    Without NumPy it is another stream, with as much of a generator as rules ask for (``choice``, ``shuffle``).
+    Without NumPy the stream differs, and has only the generator methods that rules use (``choice``, ``shuffle``).
     """
-    from glyphwall.core.arrays import PLAIN  # not above: what only hands seeds on need not load NumPy
+    from glyphwall.core.arrays import PLAIN  # loaded late: callers that only pass seeds on don't need NumPy
 
     if PLAIN:
         return cast("np.random.Generator", Random(repr((seed, path))))

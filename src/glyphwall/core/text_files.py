@@ -1,7 +1,7 @@
-"""Text files of people: read in one place, within a size, with a clear error for what is no text.
+"""Reading of people's text files, up to a size, with clear errors.
 
-A byte order mark at the beginning is skipped, as some editors write one. Anything else than UTF-8 is refused with its
-place, since guessing an encoding changes names without a word.
+A byte order mark is skipped. Anything but UTF-8 is rejected with its place, since guessing an encoding would silently
+change names.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 _OTHER_MARKS: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 STANDARD_INPUT: Final = "-"
 MAX_BYTES: Final = 128_000_000
-"""The longest text that is read from a file unless its reader says otherwise."""
+"""The default maximum size of a text file."""
 
 
 class UnreadableText(GlyphwallError):
@@ -52,7 +52,7 @@ def decode_text(raw: bytes, name: object) -> str:
         name: the file, for the message.
 
     Raises:
-        UnreadableText: it isn't UTF-8; says in which line and at which byte.
+        UnreadableText: it isn't UTF-8; carries the line and the byte.
     """
     mark = len(raw) - len(without_mark(raw))
     try:
@@ -69,7 +69,8 @@ def read_bytes(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
     """Read a file, or standard input for ``-``.
 
     Raises:
-        OSError: with the file's name. UnreadableText: the file is longer than that.
+        OSError: carries the file's name.
+        UnreadableText: the file is longer than that.
     """
     if str(path) == STANDARD_INPUT:
         raw = sys.stdin.buffer.read(most_bytes + 1)
@@ -85,7 +86,8 @@ def read_text(path: Path, most_bytes: int = MAX_BYTES) -> str:
     """Read a text file, or standard input for ``-``.
 
     Raises:
-        OSError: with the file's name. UnreadableText: it isn't UTF-8, or too long.
+        OSError: carries the file's name.
+        UnreadableText: it isn't UTF-8, or too long.
     """
     return decode_text(read_bytes(path, most_bytes), path)
 
@@ -94,7 +96,7 @@ def parse_toml(text: str, name: object) -> dict[str, Any]:
     """Parse TOML.
 
     Raises:
-        UnreadableText: it isn't TOML; with the line.
+        UnreadableText: it isn't TOML; carries the line.
     """
     try:
         return tomllib.loads(text)
@@ -118,7 +120,8 @@ def gunzip(path: Path, most_bytes: int) -> bytes:
     """Expand a gzipped file, up to a size.
 
     Raises:
-        OSError: with the file's name. UnreadableText: it isn't gzipped, is damaged, or expands to more than that.
+        OSError: carries the file's name.
+        UnreadableText: it isn't gzipped, is damaged, or expands to more than that.
     """
     try:
         with path.open("rb") as packed, gzip.GzipFile(fileobj=packed) as file:

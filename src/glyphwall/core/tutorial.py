@@ -1,9 +1,9 @@
-"""A tutorial: small positions of a game in which the right idea is played, and what was wrong with another.
+"""Tutorials: positions of a game in which the learner plays the right idea and learns why others are wrong.
 
-It is data (``GamePlugin.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
-game's catalogue, ``learn-<game>-<lesson>``. The message itself is the lesson's title, ``.done`` what it taught, and
-the names in `LessonStep` are the rest. What a text says of a position is a claim of the lesson
-(`core.lesson_assertions`), and its numbers come from there. `play.practice` is a lesson as it is played.
+A tutorial is data (``GamePlugin.load_tutorial``). The texts of a lesson are the attributes of one message,
+``learn-<game>-<lesson>``: the message itself is the title, ``.done`` the conclusion, and `LessonStep` names the rest.
+Statements about positions are assertions (`core.lesson_assertions`), which supply the texts' numbers. `play.practice`
+plays a lesson.
 """
 
 from __future__ import annotations
@@ -23,15 +23,14 @@ if TYPE_CHECKING:
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One ply of the learner's.
+    """One ply of the learner.
 
     Attributes:
-        text: what to do.
-        moves: the plies that are right, in canonical notation; empty: all that ``wrong`` does not name.
-        wrong: legal plies that are not what is taught here, and the texts that say why; ``*`` stands for all others.
-        refused: plies that the rules refuse, with the code of the explanation. The words are the rules' own; that
-            they come to this is tested.
-        then: what comes next by itself: plies of chance, of the others, and of the learner where they teach nothing.
+        text: the instruction.
+        moves: the right plies in canonical notation; empty: all but those in ``wrong``.
+        wrong: legal plies that are wrong here, with the text that explains why; ``*`` stands for all others.
+        refused: illegal plies that the lesson demonstrates, with the code of the rules' explanation.
+        then: plies that follow automatically: chance's, the opponents', and trivial ones of the learner.
     """
 
     text: str
@@ -41,21 +40,22 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: tuple[str, ...] = ()
 
     def fault(self, ply: str) -> str | None:
-        """The text that says why a legal ply is not what is taught here; None: it is right."""
+        """Return the text that explains why a legal ply is wrong here, or None if it is right."""
         if ply in self.moves or (not self.moves and ply not in self.wrong):
             return None
         return self.wrong.get(ply) or self.wrong.get("*") or "other"
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position and what is done in it.
+    """A position and the steps to play in it.
 
     Attributes:
-        id: its name in the texts.
-        position: in the game's notation, or, where that is JSON, as an object.
-        options: of the game.
-        seat: the learner's.
-        claims: what its texts say of its positions.
+        id: its name in message ids.
+        position: the position in notation, as an object if that is JSON.
+        steps: the learner's plies.
+        options: the game's options.
+        seat: the learner's seat.
+        assertions: what its texts assert about positions.
     """
 
     id: str
@@ -63,16 +63,16 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[LessonStep, ...]
     options: dict[str, Any] = {}
     seat: int = 0
-    claims: Assertions = {}
+    assertions: Assertions = {}
 
     def arguments(self, text: str) -> dict[str, int | str]:
-        """What the variables of a text stand for."""
-        claims = self.claims.get(text, {})
-        return {name: claim.value for name, claim in claims.items() if isinstance(claim.value, int | str)}
+        """Return the values of a text's variables."""
+        assertions = self.assertions.get(text, {})
+        return {name: each.value for name, each in assertions.items() if isinstance(each.value, int | str)}
 
     @property
     def text(self) -> str:
-        """Its position in notation."""
+        """The position in notation."""
         return self.position if isinstance(self.position, str) else msgspec.json.encode(self.position).decode()
 
 
@@ -82,11 +82,11 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Tutorial:
-    """The lessons of a game, in their order.
+    """The lessons of a game.
 
     Attributes:
-        lessons: as they come.
-        facts: what their claims can be about, by name.
+        lessons: the lessons in order.
+        facts: the facts that assertions can use, by name.
     """
 
     lessons: tuple[Lesson, ...]
@@ -94,10 +94,10 @@ class Tutorial:
 
     @classmethod
     def read(cls, path: Path, facts: Mapping[str, Fact] | None = None) -> Tutorial:
-        """A tutorial from its JSON file, and the facts that its claims are about."""
+        """Read a tutorial from its JSON file."""
         return cls(msgspec.json.decode(path.read_bytes(), type=prepare_type(_File)).lessons, facts or {})
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """The names of the lessons."""
+        """The ids of the lessons."""
         return tuple(lesson.id for lesson in self.lessons)

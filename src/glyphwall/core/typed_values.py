@@ -1,4 +1,4 @@
-"""Values of options as people type them, read by what a struct says of its fields (`glyphwall.core.option_fields`)."""
+"""Parsing of typed option values, by the fields of an options struct (`glyphwall.core.option_fields`)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _SWITCH = {"yes": True, "no": False}
 
 
 def read_value(field: OptionField, text: str) -> Any:
-    """The value that a text means.
+    """Parse a typed value.
 
     Raises:
-        ValueError: it means none that the field can have; its text is `describe_form` the field.
+        ValueError: the text isn't a possible value; says what is (`describe_form`).
     """
     if field.kind == "text":
         return text
@@ -38,7 +38,7 @@ def read_value(field: OptionField, text: str) -> Any:
 
 
 def describe_form(field: OptionField) -> str:
-    """What may be typed for a field: ``a whole number from 1 to 64``."""
+    """Describe the values that a field accepts: ``a whole number from 1 to 64``."""
     if field.kind == "choice":
         return " or ".join(field.choices)
     if field.kind == "switch":
@@ -51,7 +51,7 @@ def describe_form(field: OptionField) -> str:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """``; did you mean size?`` where one of the known names is like it, else nothing."""
+    """Return ``; did you mean size?`` if a known name is similar, else an empty text."""
     close = get_close_matches(name, list(known), 1)
     return f"; did you mean {close[0]}?" if close else ""
 
@@ -67,9 +67,9 @@ def _number(field: OptionField, text: str) -> int | float | None:
     return None if found is None else float(found[1]) * (0.001 if found[2] == "ms" else 1.0)
 
 
-def _bounds(field: OptionField, told: Any) -> str:
-    least = "" if field.minimum is None else f" from {told(field.minimum)}"
-    return least if field.maximum is None else f"{least} to {told(field.maximum)}"
+def _bounds(field: OptionField, describe: Any) -> str:
+    least = "" if field.minimum is None else f" from {describe(field.minimum)}"
+    return least if field.maximum is None else f"{least} to {describe(field.maximum)}"
 
 
 def _time(seconds: float) -> str:

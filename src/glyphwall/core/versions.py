@@ -1,15 +1,14 @@
-"""Rules versions: how a game that was begun under an older one is read and played from then on.
+"""Rules versions: reading and continuing games that were started under older rules.
 
-A record and a stored game name the version they were played by. When a game's rules, options, codec or notation
-change, its ``rules_version`` does, and its pack keeps every released version alive in one of two ways:
+Records and stored games name their rules version. When a game's rules, options, codec or notation change, so does its
+``rules_version``, and its plugin supports every released version in one of two ways:
 
-- **frozen rules** (`GamePlugin.older_rules`): the older rules as a module of their own, left as it was. For changes of
-  what is legal or of who wins. Such a game goes on by the older rules.
-- **a migration** (`GamePlugin.migrations`): how a later version writes options, positions and moves of the older one.
-  For changes of names and notation, when whatever could be played then can be played now with the same result.
+- **frozen rules** (`GamePlugin.older_rules`): the older rules as an unchanged module of their own, for changes of what
+  is legal or who wins. Such games continue under the older rules.
+- **a migration** (`GamePlugin.migrations`): a translation of options, positions and moves, for changes of names and
+  notation that leave every game possible with the same result.
 
-`GamePlugin.ruleset` follows these up to the rules that the games of a version are played by now; `registry.get_ruleset`
-asks the pack of a game.
+`GamePlugin.ruleset` follows these to the rules that a version's games are played under now.
 """
 
 from __future__ import annotations
@@ -40,18 +39,17 @@ def _same_move(_state: State, text: str) -> str:
 
 @dataclass(frozen=True)
 class Migration:
-    """From the texts of an older rules version to those of a later one; what is left out stays as it is.
+    """A translation of an older rules version's texts into a later one's; the defaults change nothing.
 
-    A state is the position before the move, by the rules that the game is played by now.
+    A state is the position before the move, under the current rules.
 
     Attributes:
-        to: the later version: the present one, or an older one that has rules or a migration itself.
-        options: plain values as the older version had them (those that are named: others have its defaults, so where
-            a default has changed this sets the old one) into values of the later one.
-        option_names: options that the older version had and the present one has not.
-        position: a typed position.
-        read: ``(state, text)``: a move of the older version (a ply, or the joined plies of a turn).
-        write: ``(state, text)``: a ply of the later version as the older one wrote it, for stored games that go on.
+        to: the later version: the current one, or an older one with rules or a migration of its own.
+        options: translates explicit option values; if a default has changed, it sets the old one.
+        option_names: options that only the older version had.
+        position: translates a typed position.
+        read: ``(state, text)``: translates a move (a ply, or the joined plies of a turn).
+        write: ``(state, text)``: translates a ply of the later version back, for stored games that continue.
     """
 
     to: str
@@ -64,12 +62,12 @@ class Migration:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """How games of one rules version are played now.
+    """The rules under which games of a version are played now.
 
     Attributes:
-        version: the one that the record or the stored game names.
-        game: the rules that it is played by.
-        migrations: from the texts of that version to those of the game, in the order in which they are applied.
+        version: the version in the record or stored game.
+        game: the game with these rules.
+        migrations: translations of the version's texts into the game's, in order.
     """
 
     version: str
@@ -78,11 +76,11 @@ class Ruleset:
 
     @property
     def option_names(self) -> tuple[str, ...]:
-        """Options that the game itself has no more."""
+        """Options that the game no longer has."""
         return tuple(name for migration in self.migrations for name in migration.option_names)
 
     def make_options(self, /, **values: Any) -> Options:
-        """The game's options of that version's plain values.
+        """Create the game's options from plain values of that version.
 
         Raises:
             OptionsError: see `Game.make_options`.
@@ -93,43 +91,45 @@ class Ruleset:
         return options
 
     def read_position(self, text: str, options: Options) -> State:
-        """A position typed in that version. Raises what `Game.parse_position` raises."""
+        """Parse a position of that version, with the errors of `Game.parse_position`."""
         for migration in self.migrations:
             text = migration.position(text)
         state: State = self.game.parse_position(text, options)
         return state
 
     def read_move(self, state: State, text: str) -> str:
-        """A move of that version as ``state.parse`` reads it."""
+        """Translate a move of that version for ``state.parse``."""
         for migration in self.migrations:
             text = migration.read(state, text)
         return text
 
     def write_ply(self, state: State, text: str) -> str:
-        """A ply of the game's notation as that version wrote it."""
+        """Translate a ply of the game's notation into that version's."""
         for migration in reversed(self.migrations):
             text = migration.write(state, text)
         return text
 
 
 def find_migrations(
-    game_id: str, version: str, kept: Collection[str], migrations: Mapping[str, Migration]
+    game_id: str, version: str, playable: Collection[str], migrations: Mapping[str, Migration]
 ) -> tuple[Migration, ...]:
-    """The migrations, in their order, from a version to one whose rules there are.
+    """Return the migrations, in order, from a version to a playable one.
 
     Args:
-        kept: the versions whose rules there are, the present one first.
-        migrations: by the version that each starts from.
+        game_id: the game's id.
+        version: the version to start from.
+        playable: the versions with rules, the current one first.
+        migrations: all migrations, by the version that they start from.
 
     Raises:
-        UnknownRules: with the versions that are known.
-        TypeError: migrations that contradict each other.
+        UnknownRules: lists the known versions.
+        TypeError: the migrations form a cycle.
     """
     way: list[Migration] = []
     at = version
-    while at not in kept:
+    while at not in playable:
         if at not in migrations:
-            known = ", ".join(dict.fromkeys([*kept, *migrations]))
+            known = ", ".join(dict.fromkeys([*playable, *migrations]))
             raise UnknownRules(f"rules {at[:20]!r} of {game_id}; these are {known}")
         if len(way) == len(migrations):
             raise TypeError(f"{game_id}: the migrations from {version} go round in a circle")

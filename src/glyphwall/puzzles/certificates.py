@@ -1,7 +1,7 @@
-"""The proof of a puzzle for others to check: that its seat wins, and that it loses by every other ply.
+"""The proof of a puzzle: certificates that the right ply wins and that every other ply loses.
 
-Certificates of `glyphwall.search.certificates`, one after the other in one text: of the position itself, whose first
-answer is the solution, and of the position after each wrong ply, which the other seat wins.
+They are certificates of `glyphwall.search.certificates`, concatenated: one for the position itself, whose first answer
+is the solution, and one for the position after each wrong ply, which the other seat wins.
 """
 
 from __future__ import annotations
@@ -20,14 +20,16 @@ _MEMORY = 2**24
 
 
 def certify(state: State, solver: Solver | None = None, most: int = MAX_POSITIONS) -> str:
-    """The text.
+    """Return the certificates of a puzzle's position.
 
     Args:
-        most: positions that its proofs may have together.
+        state: the position.
+        solver: a solver for it; None for a new one.
+        most: maximum positions of all proofs together.
 
     Raises:
-        TooLong: they would have more.
-        GlyphwallError: a game that is not solved by proofs, or without a form for them.
+        TooLong: the proofs have more positions.
+        GlyphwallError: the game has no proofs, or no format for them.
     """
     solver = solver or Solver(state.game, state.options, memory=_MEMORY)
     right = solver.winning_action(state)
@@ -41,17 +43,17 @@ def certify(state: State, solver: Solver | None = None, most: int = MAX_POSITION
 
 
 def check_certificate(text: str, state: State, right: int) -> int:
-    """Has the game's own checker read every proof in a text, and sees that together they prove the puzzle.
+    """Check every certificate in a text with the game's checker, and that together they prove the puzzle.
 
     Returns:
-        how many positions were checked.
+        The count of positions checked.
 
     Raises:
-        ValueError: they do not; the text says why.
+        ValueError: they don't prove it; the text says why.
     """
     checker = get_plugin(state.game.id).certificates
     if checker is None:
-        raise ValueError(f"nobody here checks proofs of {state.game.id}")
+        raise ValueError(f"{state.game.id} has no checker of proofs")
     wanted = {state.position: state.actor}
     for action in state.legal_actions:
         after = state.apply(action)
@@ -72,11 +74,11 @@ def check_certificate(text: str, state: State, right: int) -> int:
 
 
 def certify_puzzle(game_id: str, state: State) -> str:
-    """The text for a puzzle's position.
+    """Return the certificates of a puzzle's position.
 
     Raises:
-        GlyphwallError: the game has none.
+        GlyphwallError: the game has no format for proofs.
     """
     if get_plugin(game_id).certificates is None:
-        raise GlyphwallError(f"{state.game.title} has no form for proofs: its puzzles compare exact values")
+        raise GlyphwallError(f"{state.game.title} has no format for proofs: its puzzles compare exact values")
     return certify(state)

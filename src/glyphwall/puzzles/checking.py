@@ -1,4 +1,4 @@
-"""Proves a set of puzzles anew: every claim of every puzzle, by a solver that takes as long as it needs."""
+"""The check of a set of puzzles: every statement of every puzzle, with a solver without limits."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class PuzzleChecker:
-    """Checks puzzles of one set, one after the other: it remembers which positions it has seen.
+    """A checker of the puzzles of one set; it also finds positions that two puzzles share.
 
     Args:
-        head: of the set.
+        head: the set's head.
         stop: ends the search.
     """
 
@@ -35,11 +35,11 @@ class PuzzleChecker:
         self._judges: dict[Any, Judge] = {}
         self._seen: dict[str, str] = {}
 
-    def faults(self, puzzle: Puzzle) -> Iterator[str]:
-        """What is wrong with a puzzle, a sentence for each; none where all of it is so.
+    def find_faults(self, puzzle: Puzzle) -> Iterator[str]:
+        """Yield a sentence for each thing that is wrong with a puzzle.
 
         Raises:
-            Stopped: told to.
+            Stopped: ``stop`` was set.
         """
         try:
             yield from self._of_position(puzzle)
@@ -67,7 +67,7 @@ class PuzzleChecker:
             for number, (place, action) in enumerate(line, 1)
             for fault in self._of_ply(puzzle, judge, number, place, action, state.actor)
         ]
-        if found:  # what follows from them is not looked at
+        if found:  # the rest depends on the line
             yield from found
             return
         solver = [(place, action) for place, action in line if place.actor == state.actor]
@@ -75,7 +75,7 @@ class PuzzleChecker:
             yield "its line ends with a ply of the other seat"
         wrong = tuple(judge.wrong(place, action) for place, action in solver)
         if wrong != puzzle.wrong:
-            yield "what it says of the other plies is not so"
+            yield "its list of wrong plies is incorrect"
         if puzzle.plies != (judge.length(state) or len(line)):
             yield f"it says {puzzle.plies} plies, and takes {judge.length(state) or len(line)}"
         if (puzzle.win, puzzle.points) != judge.worth(state):

@@ -1,7 +1,7 @@
-"""Glicko-2: ratings with their uncertainty, for puzzles and for whoever tries them.
+"""Glicko-2 ratings with their uncertainty, for puzzles and people.
 
 After Mark Glickman, "Example of the Glicko-2 system" (2022), whose steps are numbered below. An attempt is a game: the
-person wins it by solving the puzzle, or else the puzzle does. Each is a rating period of its own.
+person wins by solving the puzzle, otherwise the puzzle wins. Each attempt is a rating period.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 TAU = 0.75
-"""How much a volatility may change: attempts at puzzles tell less of a change than a month of games would."""
+"""Bound on changes of volatility; attempts at puzzles say less about it than a month of games."""
 
 _SCALE = 173.7178
 _MIDDLE = 1500.0
@@ -24,12 +24,12 @@ _MOST_DEVIATION = 350.0
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A strength: nobody knows more of a beginner than this.
+    """A rating; the defaults are those of a beginner.
 
     Attributes:
         rating: on Glicko's scale.
-        deviation: the true strength lies within two of these with 95 %.
-        volatility: how much it is expected to change.
+        deviation: the true strength is within two deviations with 95 % probability.
+        volatility: the expected change.
     """
 
     rating: float = _MIDDLE
@@ -38,11 +38,12 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def update_rating(before: Rating, games: Sequence[tuple[Rating, float]], tau: float = TAU) -> Rating:
-    """The rating after one period.
+    """Return the rating after one period.
 
     Args:
-        games: the opponent and the score (1 won, 0 lost) of each game of the period; none: only time has passed.
-        tau: bounds the change of the volatility.
+        before: the rating before.
+        games: the opponent and the score (1 won, 0 lost) of each game; empty if only time has passed.
+        tau: bound on changes of volatility.
     """
     mu, phi = (before.rating - _MIDDLE) / _SCALE, before.deviation / _SCALE  # step 2
     if not games:
@@ -66,7 +67,7 @@ def _bounded(phi: float) -> float:
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float, tau: float) -> float:
-    """Step 5: the volatility that the games make most likely, by the Illinois algorithm."""
+    """Compute the most likely volatility by the Illinois algorithm (step 5)."""
     start = log(sigma**2)
 
     def slope(x: float) -> float:
@@ -88,7 +89,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float, tau: fl
 
 
 def _other_end(slope: Callable[[float], float], start: float, tau: float, excess: float) -> float:
-    """The other end of what the solution lies in."""
+    """Return the other end of the interval that contains the solution."""
     if excess > 0:
         return log(excess)
     steps = 1

@@ -1,4 +1,4 @@
-"""What decides that one ply is right: a proof of who wins, or exact values of the last round."""
+"""Judges of plies: a proof of who wins, or exact values of the last round."""
 
 from __future__ import annotations
 
@@ -19,47 +19,47 @@ if TYPE_CHECKING:
     from glyphwall.search.endgame import Exact
 
 _MEMORY = 2**22
-_NODES = 20_000  # for one question of a game of proofs
+_NODES = 20_000  # per question about a game with proofs
 _NODES_OF_VALUES = 200_000
-_LONGEST = 9  # plies of a line
+_LONGEST = 9  # plies in a line
 _WIN_APART, _POINTS_APART = 0.02, 0.5
-"""What a ply is worth more than another by at least: a part of the win, or, where that is the same, points."""
+"""Minimum advantage of the right ply: in the share of the win, or, if that is equal, in points."""
 _SAME = 1e-9
 
 
 class Judge(ABC):
-    """Knows what is right in positions of one game under one set of options, or that it does not know."""
+    """A judge of positions of one game under one set of options."""
 
-    def forget(self) -> None:  # noqa: B027 (who keeps nothing)
-        """Forgets what was found out, so that what it answers next depends on nothing before."""
+    def forget(self) -> None:  # noqa: B027 (for judges without a memory)
+        """Clear the memory, so that later answers don't depend on earlier questions."""
 
     @abstractmethod
     def right(self, state: State) -> tuple[int, ...] | None:
-        """The right actions, two at most; none where all are lost; None where it cannot tell."""
+        """Return the right actions, at most two; empty if all lose; None if unknown."""
 
     def only(self, state: State) -> int | None:
-        """The one action that is right; None where there are several, or none, or it cannot tell."""
+        """Return the only right action; None if there are several or none, or if it is unknown."""
         right = self.right(state)
         return right[0] if right is not None and len(right) == 1 else None
 
     @abstractmethod
     def reply(self, state: State) -> int:
-        """The best action of the seat to act, whatever it is worth."""
+        """Return the best action of the seat to act, even in a lost position."""
 
     @abstractmethod
     def wrong(self, state: State, right: int) -> tuple[WrongPly, ...]:
-        """Every other legal ply, and what it costs."""
+        """Return every other legal ply with its refutation."""
 
     @abstractmethod
     def length(self, state: State) -> int:
-        """Plies to the end with best play, where the seat to act wins; 0 where that is not counted."""
+        """Return the plies to the end with best play if the seat to act wins; 0 if not counted."""
 
     @abstractmethod
     def worth(self, state: State) -> tuple[float, float]:
-        """What the best action expects: part of the win, points ahead."""
+        """Return the value of the best action: share of the win, and lead in points."""
 
     def line(self, state: State) -> tuple[int, ...]:
-        """From a position with one right action on: as long as the solver's plies are the only ones, up to a choice."""
+        """Return the line from a position with one right action, up to the solver's last forced choice."""
         seat, upto = state.actor, 0
         line: list[int] = []
         while len(line) < _LONGEST and state.actor not in (NOBODY, CHANCE):
@@ -75,11 +75,13 @@ class Judge(ABC):
 
 
 class ProofJudge(Judge):
-    """Of a game that can be solved (`glyphwall.search.solver`): right is what wins where every other ply loses.
+    """A judge by proofs (`glyphwall.search.solver`): the right ply wins and every other loses.
 
     Args:
+        game: the game.
+        options: its options.
         stop: ends the search.
-        nodes: for one question; None: as many as it takes.
+        nodes: nodes per question; None for no limit.
     """
 
     def __init__(
@@ -111,7 +113,7 @@ class ProofJudge(Judge):
         return self._solver.wins(after, nodes=self._nodes) == (after.actor == seat)
 
     def reply(self, state: State) -> int:
-        """Of a won position the most promising winning action, of a lost one that which puts the end off longest."""
+        """Return the most promising winning action, or, if lost, the one that delays the end longest."""
         won = self._solver.winning_action(state)
         if won is not None:
             return won
@@ -130,7 +132,7 @@ class ProofJudge(Judge):
         return tuple(found)
 
     def _refutation(self, after: State, seat: int) -> str:
-        """What the loser does until it is the other's turn (all of it loses), and the other's first ply."""
+        """Return the loser's plies until it is the other's turn (all of them lose), and the other's first ply."""
         plies: list[str] = []
         while after.outcome is None:
             mine = after.actor == seat
@@ -150,7 +152,7 @@ class ProofJudge(Judge):
 
 
 class ValueJudge(Judge):
-    """Of the last round of a game with secrets (`glyphwall.search.endgame`): right is what is worth most, exactly."""
+    """A judge by exact values of a last round (`glyphwall.search.endgame`): the right ply is worth most."""
 
     def __init__(self, game: Game[Any, Any], options: Any) -> None:
         self._solver = EndgameSolver(game)
@@ -159,7 +161,7 @@ class ValueJudge(Judge):
     def _values(self, state: State) -> tuple[Exact, ...] | None:
         return self._solver.solve(state, state.legal_actions, _NODES_OF_VALUES)
 
-    def _known(self, state: State) -> tuple[Exact, ...]:
+    def _solve(self, state: State) -> tuple[Exact, ...]:
         values = self._values(state)
         if values is None:
             raise GlyphwallError(f"the position cannot be solved: {state.position[:200]}")
@@ -174,7 +176,7 @@ class ValueJudge(Judge):
             (win, points), (next_win, next_points) = ranked[0], ranked[1]
             apart = win - next_win if abs(win - next_win) > _SAME else 0.0
             if apart < _WIN_APART and (apart > 0 or points - next_points < _POINTS_APART):
-                return state.legal_actions[:2]  # that they are two is all that counts
+                return state.legal_actions[:2]  # only their count matters
         return (self._best(state, values),)
 
     def _best(self, state: State, values: tuple[Exact, ...]) -> int:
@@ -182,24 +184,24 @@ class ValueJudge(Judge):
         return state.legal_actions[best]
 
     def reply(self, state: State) -> int:
-        return self._best(state, self._known(state))
+        return self._best(state, self._solve(state))
 
     def wrong(self, state: State, right: int) -> tuple[WrongPly, ...]:
         found = []
-        for action, value in zip(state.legal_actions, self._known(state), strict=True):
+        for action, value in zip(state.legal_actions, self._solve(state), strict=True):
             if action != right:
                 ply = state.game.action_to_text(action, state.options)
-                found.append(WrongPly(ply, "", *self._shown(value)))
+                found.append(WrongPly(ply, "", *self._round(value)))
         return tuple(found)
 
     def length(self, state: State) -> int:
         return 0
 
     def worth(self, state: State) -> tuple[float, float]:
-        values = self._known(state)
-        return self._shown(values[state.legal_actions.index(self._best(state, values))])
+        values = self._solve(state)
+        return self._round(values[state.legal_actions.index(self._best(state, values))])
 
-    def _shown(self, value: Exact) -> tuple[float, float]:
+    def _round(self, value: Exact) -> tuple[float, float]:
         share = share_of_return(value.expected, self._seats)
         return round(min(max(share, 0.0), 1.0), 4), round(value.margin, 2)
 
@@ -207,16 +209,19 @@ class ValueJudge(Judge):
 def make_judge(
     game: Game[Any, Any], options: Any, stop: threading.Event | None = None, *, patient: bool = False
 ) -> Judge:
-    """What judges a game under these options.
+    """Return the judge of a game under these options.
 
     Args:
-        patient: take as long as it needs.
+        game: the game.
+        options: its options.
+        stop: ends its searches.
+        patient: True for searches without limits.
 
     Raises:
-        GlyphwallError: a game that nothing here judges.
+        GlyphwallError: the game has neither proofs nor exact values.
     """
     if game.kernel.solving is not None:
         return ProofJudge(game, options, stop, None if patient else _NODES)
     if game.kernel.endgame is not None:
         return ValueJudge(game, options)
-    raise GlyphwallError(f"{game.id} has no puzzles: neither a proof nor exact values tell what is right in it")
+    raise GlyphwallError(f"{game.id} has no puzzles: neither proofs nor exact values show the right ply")

@@ -1,9 +1,9 @@
-"""Makes a set of puzzles from games between levels: one seed and one count give the same set everywhere.
+"""Making of puzzles from games between levels; a seed and a count give the same set everywhere.
 
-A game is played, and looked at from its end backwards, where proofs are cheap. A position becomes a puzzle where
-exactly one ply is right, at least `LEAST_CHOICES` are legal, the end is 3 to 15 plies away, and weak players find the
-ply less than `MOST_FOUND` of the time. Of one game at most `MOST_OF_GAME` are taken, the hardest first. What one game
-gives depends on nothing but the seed and its number, so a run can be interrupted after any game and gone on with.
+A game is played and examined backwards from its end, where proofs are cheap. A position becomes a puzzle if exactly one
+ply is right, at least `LEAST_CHOICES` are legal, the end is 3 to 15 plies away, and weak players find the ply less than
+`MOST_FOUND` of the time. Each game gives at most `MOST_OF_GAME` puzzles, the hardest first, which depend only on the
+seed and the game's number: a run can be interrupted after any game and resumed.
 """
 
 from __future__ import annotations
@@ -40,20 +40,21 @@ LEAST_PLIES, MOST_PLIES = 3, 15
 MOST_FOUND = 0.6
 MOST_OF_GAME = 3
 WEAK = 1500
-"""Whoever is rated below this counts as weak."""
+"""Players rated below this count as weak."""
 
-_LOOKED_AT = 24  # positions of a game, from its end
-_MOST_AT_RANDOM = 16  # plies at the beginning of a game
-_GAMES_FOR_ONE = 200  # games that are played for one puzzle before a group is given up
+_LOOKED_AT = 24  # positions examined per game, from its end
+_MOST_AT_RANDOM = 16  # random plies at the start of a game
+_GAMES_FOR_ONE = 200  # games per puzzle before a group is given up
 
 
 class FromGame(msgspec.Struct, frozen=True):
-    """What one game gave.
+    """The puzzles of one game.
 
     Attributes:
-        group, number: which game.
-        puzzles: of it.
-        keys: of each puzzle, the positions in which its solver chooses, up to symmetry: no two puzzles share one.
+        group: the group of options.
+        number: the game's number.
+        puzzles: the puzzles.
+        keys: for each puzzle, the positions with the solver's choices up to symmetry; no two puzzles share one.
     """
 
     group: int
@@ -70,7 +71,7 @@ class _Candidate(NamedTuple):
 
 
 class _Means(NamedTuple):
-    """What a group is made with: kept from game to game, though nothing that a game gives depends on it."""
+    """The tools for a group, reused from game to game; the results don't depend on their history."""
 
     group: int
     options: Any
@@ -79,11 +80,12 @@ class _Means(NamedTuple):
 
 
 class PuzzleMaker:
-    """Makes puzzles of single games that are played for it.
+    """A maker of puzzles from games that it plays.
 
     Args:
-        plan: the game's.
-        seed: of all that is drawn.
+        game: the game.
+        plan: the game's plan.
+        seed: the seed.
         stop: ends the work.
     """
 
@@ -91,10 +93,10 @@ class PuzzleMaker:
         self.game, self.plan, self.seed, self._stop = game, plan, seed, stop
 
     def games(self, group: int, begin: int = 0) -> Iterator[FromGame]:
-        """What the games of a group give, one after the other, without an end.
+        """Yield the puzzles of a group's games, one game after the other, without end.
 
         Raises:
-            Stopped: told to; what came before stands.
+            Stopped: ``stop`` was set.
         """
         options = self.game.make_options(**self.plan.groups[group].options)
         specs = dict.fromkeys([*self.plan.players, *(spec for spec, _ in self.plan.solvers)])
@@ -105,7 +107,7 @@ class PuzzleMaker:
             yield self._from_game(number, means)
 
     def _from_game(self, number: int, means: _Means) -> FromGame:
-        states = self._played(number, means)
+        states = self._play(number, means)
         candidates = []
         for ply in range(len(states) - 1, max(len(states) - 1 - _LOOKED_AT, -1), -1):
             if self._stop.is_set():
@@ -124,8 +126,8 @@ class PuzzleMaker:
                     keys.append(places)
         return FromGame(means.group, number, tuple(puzzles), tuple(keys))
 
-    def _played(self, number: int, means: _Means) -> list[State]:
-        """The positions of a game in which a player chooses, after some plies at random."""
+    def _play(self, number: int, means: _Means) -> list[State]:
+        """Play a game after some random plies; return the positions in which a player chooses."""
         dice = stream(self.seed, "puzzles", means.group, number)
         seats = self.game.seats(means.options)
         players = [means.players[str(dice.choice(list(self.plan.players)))] for _ in range(seats)]
@@ -147,24 +149,26 @@ class PuzzleMaker:
         return states
 
     def _candidate(self, state: State, number: int, means: _Means) -> _Candidate | None:
-        """A position that could be a puzzle, as far as is quickly told."""
+        """Return a position that could be a puzzle, after quick checks."""
         right = means.judge.only(state) if len(state.legal_actions) >= LEAST_CHOICES else None
         if right is None:
             return None
         length = means.judge.length(state)
         if length and not LEAST_PLIES <= length <= MOST_PLIES:
             return None
-        found = self._found(state, right, number, means, [rating < WEAK for _, rating in self.plan.solvers])
+        found = self._count_finds(state, right, number, means, [rating < WEAK for _, rating in self.plan.solvers])
         weak = sum(rating < WEAK for _, rating in self.plan.solvers)
         return _Candidate(state, right, length, found) if sum(found) < MOST_FOUND * ATTEMPTS * weak else None
 
-    def _found(self, state: State, right: int, number: int, means: _Means, asked: Sequence[bool]) -> tuple[int, ...]:
-        """How often each solver that is asked plays what is right."""
+    def _count_finds(
+        self, state: State, right: int, number: int, means: _Means, active: Sequence[bool]
+    ) -> tuple[int, ...]:
+        """Return how often each active solver finds the right ply."""
         view, place = state.view(state.actor), zlib.crc32(state.position.encode())
         found = []
-        for (spec, _), is_asked in zip(self.plan.solvers, asked, strict=True):
+        for (spec, _), is_active in zip(self.plan.solvers, active, strict=True):
             times = 0
-            for attempt in range(ATTEMPTS if is_asked else 0):
+            for attempt in range(ATTEMPTS if is_active else 0):
                 means.players[spec].reset()
                 dice = stream(self.seed, "solver", means.group, number, place, attempt)
                 times += means.players[spec].choose(view, dice).action == right
@@ -172,10 +176,10 @@ class PuzzleMaker:
         return tuple(found)
 
     def _made(self, candidate: _Candidate, line: tuple[int, ...], number: int, means: _Means) -> Puzzle:
-        """The puzzle, after the strong solvers have tried it, too."""
+        """Build the puzzle, after the strong solvers have tried it too."""
         state = candidate.state
         strong = [rating >= WEAK for _, rating in self.plan.solvers]
-        more = self._found(state, candidate.right, number, means, strong)
+        more = self._count_finds(state, candidate.right, number, means, strong)
         found = tuple(map(sum, zip(candidate.found, more, strict=True)))
         return build_puzzle(self.plan, means.group, state, line, means.judge, candidate.length, found)
 
@@ -193,11 +197,16 @@ def build_puzzle(
     length: int,
     found: tuple[int, ...],
 ) -> Puzzle:
-    """A puzzle with all that is said of it.
+    """Build a puzzle with all its details.
 
     Args:
-        group: of the plan: the options. line: as `Judge.line` has it. length: to the end; 0: the line's.
-        found: how often each solver was right.
+        plan: the game's plan.
+        group: the plan's group, which has the options.
+        state: the position.
+        line: the solution from `Judge.line`.
+        judge: the judge of the position.
+        length: plies to the end; 0 for the line's length.
+        found: how often each solver found the solution.
     """
     win, points = judge.worth(state)
     plies, wrong, now = [], [], state
@@ -225,7 +234,7 @@ def build_puzzle(
 
 
 def find_choices(state: State, line: Sequence[int]) -> tuple[str, ...]:
-    """The positions of a line in which its solver chooses: what they are up to symmetry, in 16 digits each."""
+    """Return hashes (16 digits, up to symmetry) of the positions of a line in which its solver chooses."""
     seat, found = state.actor, []
     for action in line:
         if state.actor == seat:
@@ -243,14 +252,19 @@ def make_set(
     done: Sequence[FromGame] = (),
     on_game: Callable[[FromGame, int], None] = lambda made, puzzles: None,
 ) -> tuple[Head, list[Puzzle]]:
-    """So many puzzles of a game.
+    """Make a set of puzzles of a game.
 
     Args:
-        done: what games gave in an earlier run with the same seed, in their order.
-        on_game: called with what each further game gave, and how many puzzles there are by now.
+        game_id: the game's id.
+        seed: the seed.
+        number: count of puzzles.
+        stop: ends the work.
+        done: results of an earlier run with the same seed, in order.
+        on_game: called with the result of each further game, and the count of puzzles so far.
 
     Raises:
-        GlyphwallError: the game has no plan for puzzles, or its games give too few. Stopped: told to.
+        GlyphwallError: the game has no plan for puzzles, or its games give too few.
+        Stopped: ``stop`` was set.
     """
     plan = get_plugin(game_id).puzzles
     if plan is None:
@@ -279,7 +293,7 @@ def make_set(
 
 
 def share_out(plan: PuzzlePlan, number: int) -> list[int]:
-    """How many puzzles of each group, so many together."""
+    """Return the count of puzzles of each group, for a total."""
     total = sum(group.share for group in plan.groups)
     upto, found = 0, []
     for group in plan.groups:

@@ -1,4 +1,4 @@
-"""A puzzle, as it stands in a set."""
+"""A puzzle of a set, and the lesson in which it is played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.tutorial import Lesson, LessonStep
 from glyphwall.puzzles.glicko import Rating, update_rating
 
 if TYPE_CHECKING:
@@ -16,15 +18,18 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
 
+FIND, GO_ON, OTHER = "find", "go-on", "other"
+"""Texts of a puzzle's lesson: for the first ply, for the following ones, and for wrong plies."""
+
 
 class WrongPly(msgspec.Struct, frozen=True, array_like=True):
-    """A legal ply that is not the right one, and what it costs.
+    """A wrong legal ply, and what it costs.
 
     Attributes:
-        ply: in notation.
-        reply: what refutes it, up to the first ply of the other seat, split by blanks; empty where the game is over.
-        win: what part of the win it still expects, where the puzzle is one of values.
-        points: what it expects to be ahead of the best other seat, likewise.
+        ply: the ply in notation.
+        reply: its refutation up to the other seat's first ply, separated by blanks; empty if the game is over.
+        win: its expected share of the win, in puzzles that compare values.
+        points: its expected lead in points over the best other seat, likewise.
     """
 
     ply: str
@@ -34,21 +39,22 @@ class WrongPly(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True, array_like=True):
-    """A position, and what is right in it.
+    """A position and its solution.
 
     Attributes:
-        id: made of the position (`name_of`).
-        options: of the game, those that are not the default.
-        position: in notation; its seat to act is the solver's.
-        line: plies from there, of both: the solver's are the only right ones, the others' the best. It ends with a
-            choice of the solver's.
-        wrong: for each ply of the solver's in the line, every other legal one.
-        plies: to the end of the game with best play; where values are compared, how long the line is.
-        win, points: what the solution expects: part of the win, and points ahead of the best other seat; of a proved
-            win 1 and 0.
-        themes: what it is about, in the game's words.
+        id: derived from the position (`name_of`).
+        options: the game's options that differ from the defaults.
+        position: the position in notation; the seat to act is the solver's.
+        line: the solution, both seats' plies: the solver's are the only right ones, the others' the best. It ends
+            with a choice of the solver.
+        wrong: for each ply of the solver in the line, every other legal one.
+        plies: plies to the end of the game with best play; the line's length if values are compared.
+        win: the solution's expected share of the win; 1 for a proved win.
+        points: its expected lead in points over the best other seat; 0 for a proved win.
+        themes: ids of its themes.
         found: how often each of the set's solvers found the first ply.
-        rating, deviation: what that comes to (`first_rating`).
+        rating: the rating from these attempts (`first_rating`).
+        deviation: the rating's deviation.
     """
 
     id: str
@@ -66,14 +72,14 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def strength(self) -> Rating:
-        """As one opponent of whoever tries it."""
+        """The puzzle's rating as an opponent."""
         return Rating(self.rating, self.deviation)
 
     def state(self, game_id: str) -> State:
-        """The position.
+        """Return the position.
 
         Raises:
-            GlyphwallError: it is none of this game.
+            GlyphwallError: it isn't a position of this game.
         """
         game = get_game(game_id)
         state: State = game.parse_position(self.position, game.make_options(**self.options))
@@ -81,16 +87,16 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
 
 
 def name_of(game_id: str, options: dict[str, Any], position: str) -> str:
-    """Eight letters and digits that stay the same as long as the position does."""
+    """Return an id of eight letters and digits that depends only on the position."""
     words = " ".join([game_id, *(f"{name}={value}" for name, value in sorted(options.items())), position])
     return b32encode(blake2b(words.encode(), digest_size=5).digest()).decode().lower()
 
 
 def positions_of(puzzle: Puzzle, game_id: str) -> Iterator[tuple[State, int]]:
-    """The positions of the line, each with the action that is played there.
+    """Yield the positions of the line, each with the action played there.
 
     Raises:
-        GlyphwallError: the line cannot be played.
+        GlyphwallError: the line can't be played.
     """
     state = puzzle.state(game_id)
     for ply in puzzle.line:
@@ -100,16 +106,59 @@ def positions_of(puzzle: Puzzle, game_id: str) -> Iterator[tuple[State, int]]:
 
 
 def first_rating(found: Sequence[int], attempts: int, solvers: Sequence[tuple[str, int]]) -> Rating:
-    """The rating of a puzzle by what weak players made of it: attempt after attempt, each a game.
+    """Return the rating of a puzzle from solvers' attempts, each counted as a game.
 
     Args:
-        found: how often each solver was right, of ``attempts``.
+        found: how often each solver was right, out of ``attempts``.
+        attempts: attempts per solver.
         solvers: their specs and ratings.
     """
     rating = Rating()
     for attempt in range(attempts):
         for right, (_, strength) in zip(found, solvers, strict=True):
-            # Evenly spread, so that no order of luck weighs more than another.
+            # Evenly spread, so that no order of results weighs more than another.
             solved = (attempt + 1) * right // attempts - attempt * right // attempts
             rating = update_rating(rating, [(Rating(strength, 50.0), 1.0 - solved)])
     return rating
+
+
+# -- playing it ---------------------------------------------------------------------------------------
+
+
+def lesson_of(puzzle: Puzzle, game_id: str) -> Lesson:
+    """Return the puzzle as a lesson (`glyphwall.play.practice`) that accepts only the solution."""
+    line = list(positions_of(puzzle, game_id))
+    seat = line[0][0].actor
+    own = [number for number, (state, _) in enumerate(line) if state.actor == seat]
+    steps = tuple(
+        LessonStep(
+            text=FIND if number == 0 else GO_ON,
+            moves=(puzzle.line[number],),
+            wrong={"*": OTHER},
+            then=puzzle.line[number + 1 : following],
+        )
+        for number, following in zip(own, [*own[1:], len(line)], strict=True)
+    )
+    return Lesson(puzzle.id, puzzle.position, steps, puzzle.options, seat)
+
+
+def find_refutation(puzzle: Puzzle, state: State, played: int, move: str) -> WrongPly | None:
+    """Return the first wrong ply of a legal move, with its refutation, or None.
+
+    Args:
+        puzzle: the puzzle.
+        state: the position after ``played`` plies of the solver and the replies to them.
+        played: count of the solver's plies so far.
+        move: one ply, or the joined plies of a turn.
+    """
+    for number, action in enumerate(state.parse(move), played):
+        ply = state.game.action_to_text(action, state.options)
+        wrong = puzzle.wrong[number] if number < len(puzzle.wrong) else ()
+        found = next((each for each in wrong if each.ply == ply), None)
+        if found is not None:
+            return found
+        try:
+            state = state.apply(action)
+        except GlyphwallError:
+            return None
+    return None

@@ -1,6 +1,6 @@
-"""Sets of puzzles: one file a game, and what is chosen from it.
+"""Sets of puzzles, one file per game.
 
-A file is gzipped text: a line that says how the set was made, then one line for each puzzle, both JSON.
+A file is gzipped text: a line about the set, then a line for each puzzle, all JSON.
 """
 
 from __future__ import annotations
@@ -24,22 +24,24 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _MOST_BYTES = 64_000_000
-"""Of a file, unpacked."""
+"""Maximum size of an unpacked file."""
 
 
 class NoSuchPuzzle(GlyphwallError):
-    """There is none of this name, or none at all."""
+    """A puzzle or set that doesn't exist."""
 
     code = "unknown-puzzle"
 
 
 class Head(msgspec.Struct, frozen=True):
-    """How a set was made.
+    """The parameters of a set.
 
     Attributes:
-        game, rules_version: whose positions they are.
-        seed, count: of `making`.
-        attempts: how often each solver tried each puzzle.
+        game: the game's id.
+        rules_version: its rules version.
+        seed: the seed of `making`.
+        count: the count of puzzles.
+        attempts: attempts of each solver at each puzzle.
         solvers: their specs and ratings.
     """
 
@@ -58,59 +60,60 @@ class PuzzleSet(msgspec.Struct, frozen=True):
     puzzles: tuple[Puzzle, ...]
 
     def find(self, name: str) -> Puzzle:
-        """The puzzle of an id.
+        """Return the puzzle with this id.
 
         Raises:
-            NoSuchPuzzle: there is none.
+            NoSuchPuzzle: there isn't one.
         """
         found = next((puzzle for puzzle in self.puzzles if puzzle.id == name), None)
         if found is None:
             raise NoSuchPuzzle(f"no puzzle {name[:20]!r} of {self.head.game}; an id looks like {self.puzzles[0].id}")
         return found
 
-    def chosen(
+    def select(
         self,
         themes: Iterable[str] = (),
         rating: tuple[int, int] | None = None,
         plies: tuple[int, int] | None = None,
     ) -> tuple[Puzzle, ...]:
-        """Those with all the themes, and within both bounds, which belong to what they bound."""
-        wanted = frozenset(themes)
+        """Return the puzzles with all the themes and within the inclusive bounds."""
+        required = frozenset(themes)
         return tuple(
             puzzle
             for puzzle in self.puzzles
-            if wanted <= frozenset(puzzle.themes)
+            if required <= frozenset(puzzle.themes)
             and (rating is None or rating[0] <= puzzle.rating <= rating[1])
             and (plies is None or plies[0] <= puzzle.plies <= plies[1])
         )
 
-    def of_day(self, day: date) -> Puzzle:
-        """The same for everybody on one day: another one every day until all have been, in an order like chance."""
+    def pick_for_day(self, day: date) -> Puzzle:
+        """Return everybody's puzzle of a day; every puzzle gets its day, in a random-looking order."""
         order = sorted(self.puzzles, key=lambda puzzle: zlib.crc32(puzzle.id.encode()))
         return order[day.toordinal() % len(order)]
 
 
 def format_set(head: Head, puzzles: Sequence[Puzzle]) -> str:
-    """A file's text."""
+    """Format a set as a file's text."""
     lines = [head, *sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))]
     return "".join(f"{msgspec.json.encode(line).decode()}\n" for line in lines)
 
 
 def compress_set(text: str) -> bytes:
-    """A file's bytes."""
+    """Compress a file's text."""
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
 def read_set(path: Path) -> PuzzleSet:
-    """A set from its file.
+    """Read a set from its file.
 
     Raises:
-        OSError: it cannot be read. GlyphwallError: it is no set; the text says what is wrong, and in which line.
+        OSError: the file can't be read.
+        GlyphwallError: it isn't a set; says what is wrong, and in which line.
     """
     try:
         lines = gunzip(path, _MOST_BYTES).decode().splitlines()
     except (UnreadableText, UnicodeDecodeError) as error:
-        raise GlyphwallError(f"{path} is no set of puzzles: {error}") from None
+        raise GlyphwallError(f"{path} is not a set of puzzles: {error}") from None
     puzzles: list[Puzzle] = []
     head: Head | None = None
     try:
@@ -119,16 +122,17 @@ def read_set(path: Path) -> PuzzleSet:
     except (IndexError, msgspec.DecodeError) as error:
         raise GlyphwallError(f"{path}, line {1 if head is None else len(puzzles) + 2}: {error}") from None
     if not puzzles:
-        raise GlyphwallError(f"{path} holds no puzzle")
+        raise GlyphwallError(f"{path} contains no puzzles")
     return PuzzleSet(head, tuple(puzzles))
 
 
 @cache
 def puzzles_of(game_id: str) -> PuzzleSet:
-    """The set that comes with a game.
+    """Return the set that comes with a game.
 
     Raises:
-        UnknownGame: no such game. NoSuchPuzzle: it has none.
+        UnknownGame: there is no such game.
+        NoSuchPuzzle: the game has no puzzles.
     """
     plan = get_plugin(game_id).puzzles
     if plan is None or not plan.file.exists():
@@ -137,6 +141,6 @@ def puzzles_of(game_id: str) -> PuzzleSet:
 
 
 def has_puzzles(game_id: str) -> bool:
-    """Whether a set comes with a game."""
+    """Return whether a game comes with puzzles."""
     plan = get_plugin(game_id).puzzles
     return plan is not None and plan.file.exists()

@@ -1,4 +1,4 @@
-"""Addresses of the page as positions, and positions as addresses: what is looked at there goes on here.
+"""Conversion between page addresses and positions.
 
 >>> from glyphwall import from_url, to_url
 >>> address = "https://example.org/p/-%20Rh%20Oa%201d%20f6?game=grawlix"
@@ -29,29 +29,31 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 NOT_OPTIONS = ("game", "position", "locale", "theme")
-"""What the query of an address may hold beside options of the rules."""
+"""Query parameters that aren't rule options."""
 _POSITION = re.compile(r"(?:/embed)?/p/(.+)")
 _GAME = re.compile(r"(?:/embed)?/g/([A-Za-z0-9]{12})(?:/(\d{1,6}))?/?")
 
 
 class AddressError(GlyphwallError):
-    """An address that leads to no position."""
+    """An address that doesn't lead to a position."""
 
 
 def from_url(address: str, *, timeout: float = 10.0) -> State:
-    """The position that an address of the page shows.
+    """Return the position that an address of the page shows.
 
-    That of a position (``/p/...``) holds it whole, and nothing is fetched. That of a game (``/g/...``) is asked of its
-    server: the game's last position, or the one after the ply that the address names. While a game with hidden hands
-    lasts, its record is no whole game, and that is said.
+    The address of a position (``/p/...``) contains it. The address of a game (``/g/...``) is fetched from its server:
+    the last position, or the one after the ply in the address. The record of an unfinished game with hidden hands is
+    incomplete, which raises an error.
 
     Args:
-        address: as the browser shows it, or as "Copy the link" copies it; embedded ones too.
-        timeout: seconds that a server may take, all together.
+        address: an address from the browser or from "Copy the link", embedded ones included.
+        timeout: total seconds for the server to answer.
 
     Raises:
-        AddressError: no address of a position or a game, or the server does not answer or does not know it.
-        PositionError, OptionsError, RecordError: what the address leads to cannot be read.
+        AddressError: not the address of a position or a game, or the server doesn't answer or doesn't know the game.
+        PositionError: the position is impossible.
+        OptionsError: the options are wrong.
+        RecordError: the record can't be read.
     """
     parts = urlsplit(address.strip())
     if found := _POSITION.fullmatch(parts.path):
@@ -65,11 +67,11 @@ def from_url(address: str, *, timeout: float = 10.0) -> State:
 
 
 def to_url(state: State, site: str = "") -> str:
-    """The address of a position's page.
+    """Return the address of a position's page.
 
     Args:
-        state: everything that is in its position's text is in the address, hidden hands too.
-        site: where the page is served, ``https://example.org``; without it the address begins with ``/p/``.
+        state: the position; the address contains all of its text, hidden hands too.
+        site: the page's origin, ``https://example.org``; without it the address begins with ``/p/``.
     """
     query = urlencode(
         {"game": state.game.id}
@@ -79,10 +81,10 @@ def to_url(state: State, site: str = "") -> str:
 
 
 def position_of(text: str, query: Mapping[str, str]) -> State:
-    """The position of a text, by the game and the rule options of a query; without a game, of the first that reads it.
+    """Parse a position, with the game and rule options of a query; without a game, of the first game that accepts it.
 
     Raises:
-        GlyphwallError: what is wrong with it, by the game that the text seems to be of.
+        GlyphwallError: what is wrong, according to the game that fits best.
     """
     options = {name: value for name, value in query.items() if name not in NOT_OPTIONS}
     refusals: list[GlyphwallError] = []
@@ -98,20 +100,20 @@ def position_of(text: str, query: Mapping[str, str]) -> State:
 
 
 def pick_error(refusals: list[GlyphwallError]) -> GlyphwallError:
-    """Of several games' refusals that of the game whose position it seems to be: it knows best what is wrong."""
+    """Return the error of the game whose position the text seems to be."""
     return next((error for error in refusals if isinstance(error, PositionError)), refusals[0])
 
 
 def _record_at(parts: SplitResult, game_id: str, timeout: float) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise AddressError(f"a game is asked of its server: the whole address is needed, https://SITE/g/{game_id}")
+        raise AddressError(f"a game is fetched from its server: use the whole address, https://SITE/g/{game_id}")
     source = f"{parts.scheme}://{parts.netloc}/api/games/{game_id}/record"
     try:
         text = fetch(source, seconds=timeout, most_bytes=MAX_LENGTH)
     except FetchFailed as failed:
         if failed.failure == "too-long":
             raise AddressError(
-                f"what {source} answers is too long for a record: more than {MAX_LENGTH} bytes"
+                f"the answer of {source} is too long for a record: more than {MAX_LENGTH} bytes"
             ) from None
         if failed.status is None:
             raise AddressError(f"{parts.netloc} does not answer: {failed}") from None
@@ -120,11 +122,11 @@ def _record_at(parts: SplitResult, game_id: str, timeout: float) -> str:
     try:
         return text.decode()
     except UnicodeDecodeError:
-        raise AddressError(f"what {source} answers is no record") from None
+        raise AddressError(f"the answer of {source} isn't a record") from None
 
 
 def _after(record: str, ply: int | None) -> State:
-    """The position of a game after so many plies; None: the last one."""
+    """Return the position of a game after this many plies; None for the last one."""
     found = list(islice(states(read_record(record)), None if ply is None else ply + 1))
     if ply is not None and ply >= len(found):
         raise AddressError(f"there is no ply {ply}: this game has 0 to {len(found) - 1}")

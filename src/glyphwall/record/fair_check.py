@@ -1,8 +1,8 @@
-"""The check of a record's draws: the same in ``glyphwall verify``, in the page and in tests.
+"""The check of a record's draws, shared by ``glyphwall verify``, the page and tests.
 
-Four questions: does the record hold this device's secret, is its transcript the one that the device has a receipt for,
-does every draw follow, and is the record what the device was shown? The rules decide which plies are draws; no label of
-a server is believed.
+It answers four questions. Does the record contain this device's secret? Is its transcript the one that the device has a
+receipt for? Does every draw follow? Is the record what the device was shown? The rules decide which plies are draws,
+not the server's labels.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ WARNING: Final = "warning"
 STORAGE: Final = "storage"
 
 FAULTS: Final = (NONE, RECORD, SECRET, TRANSCRIPT, DRAW, PLIES, REDRAWN, RESULT, WARNING, STORAGE)
-"""Codes of faults. `STORAGE` alone accuses nobody: the device has lost what it would need for the check."""
+"""Codes of faults. `STORAGE` alone isn't an accusation: the device lost what it needs for the check."""
 
 
 @dataclass(frozen=True)
 class FairFault:
-    """A reason why draws aren't verified.
+    """A reason why draws can't be verified.
 
     Attributes:
         code: one of `FAULTS`.
@@ -66,13 +66,12 @@ class Checked:
 
     Attributes:
         record: the record.
-        part: its fair part; None if it has none.
-        draws: how many plies were chance's.
+        draws: count of chance plies.
         finished: whether the game has ended, by the rules or otherwise.
-        plies: the plies in canonical notation, as far as they could be played.
-        chance: whether each of them was chance's.
+        plies: the plies in canonical notation, as far as they are playable.
+        chance: for each ply, whether it was chance's.
         start: the position before the first ply.
-        faults: everything that is wrong; of a record with a wrong draw, the first such draw.
+        faults: everything that is wrong, but only the first wrong draw.
         notes: remarks that aren't faults, a sentence each.
     """
 
@@ -88,7 +87,7 @@ class Checked:
 
     @property
     def is_verified(self) -> bool:
-        """Whether every draw follows and nothing contradicts it."""
+        """True if every draw follows and nothing contradicts it."""
         return self.part is not None and not self.faults
 
 
@@ -96,11 +95,12 @@ def check(record: GameRecord, receipt: Receipt | None = None) -> Checked:
     """Derive every draw of a record again, and compare the record with itself and with a device's receipt.
 
     Args:
+        record: the record.
         receipt: the device's file; None to check the record alone.
 
     Raises:
-        GlyphwallError: the record can't be played although all draws before follow, a tag of its fair part is
-            missing or malformed, or its edition isn't installed.
+        GlyphwallError: the record can't be played although all earlier draws follow, a tag of its fair part is missing
+            or malformed, or its edition isn't installed.
     """
     checked = check_record(record)
     if receipt is None:

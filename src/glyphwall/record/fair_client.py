@@ -1,7 +1,7 @@
-"""A device's part in verifiable chance: what it sends, what it stores, and when it warns.
+"""A device's part in verifiable chance: what it sends and stores, and when it warns.
 
-The browser does the same (``web/client/play/fair.ts``), and both are held to the same cases. A program that plays on a
-server can use this one: show it each table and all entries, and send what it returns.
+The browser does the same (``web/client/play/fair.ts``); both pass the same tests. A program that plays on a server can
+use this one: show it each table and all entries, and send what it returns.
 """
 
 from __future__ import annotations
@@ -84,12 +84,12 @@ class Device:
     Args:
         game_id: the game's id.
         media: where it stores secrets and receipts; the more independent of each other, the better.
-        takes_part: whether its program takes part in the draws of this game; then nothing less will do.
+        takes_part: whether its program takes part in the game's draws; if so, it accepts nothing less.
         secret_of: makes a secret for a seat (from 0).
 
     Attributes:
         game_id: the game's id.
-        troubles: why it warns, each once, in the order in which they were found. With any of them it reveals nothing.
+        troubles: reasons for warnings, each once, in order of discovery. With any of them it reveals nothing.
     """
 
     def __init__(
@@ -116,11 +116,11 @@ class Device:
     def follow(
         self, table: Mapping[str, Any], seats: Collection[int], entries: Sequence[Mapping[str, Any]]
     ) -> list[dict[str, Any]]:
-        """Take note of what the server shows, and answer what is due.
+        """Take note of what the server shows, and return the messages that are due.
 
         Args:
-            table: the table as it is shown now (`play.protocol.Table`).
-            seats: the device's own, from 0; without any it takes no note.
+            table: the current table (`play.protocol.Table`).
+            seats: the device's own seats, from 0; without any it does nothing.
             entries: every version of the game from the first on (`play.protocol.Entry`).
 
         Returns:
@@ -222,7 +222,7 @@ class Device:
         return transcript if bound else None
 
     def _receipt(self, seat: int) -> str | None:
-        """The hash of the transcript that the seat's secret was revealed for; None if it was for none."""
+        """Return the hash of the transcript that the seat's secret was revealed for, or None."""
         stored = self._store.get(self._key(seat, "receipt"))
         return self._receipts.get(seat) if stored is None else stored.partition(" ")[0]
 
@@ -232,7 +232,7 @@ class Device:
 
     # -- what was shown -----------------------------------------------------------------------------
     def _keep_course(self, table: _Table, entries: Sequence[_Entry]) -> None:
-        """Keep each version as it was first shown, by any program of this device; note the first contradiction."""
+        """Store each version as it was first shown to any program of this device; note the first contradiction."""
         stored = self._stored_course()
         self._merge(stored.course, stored.result)
         self._merge([ShownEntry(entry.kind, entry.plies, entry.move) for entry in entries], table.result)

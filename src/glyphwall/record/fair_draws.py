@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.record.moves import Move
 
 _NOT_BY_THE_RULES = frozenset(REASONS) - {"stuck"}
-"""Reasons for which a game ends before its rules end it."""
+"""Reasons that end a game before its rules do."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,13 @@ class WrongDraw:
 
 @dataclass(frozen=True)
 class Derivation:
-    """A record played out by the rules, and its draws derived again.
+    """A replayed record with its draws derived again.
 
     Attributes:
-        draws: how many plies were chance's.
+        draws: count of chance plies.
         wrong: the first draw that doesn't follow; None if all do.
         plies: all plies, in canonical notation.
-        chance: whether each ply was chance's.
+        chance: for each ply, whether it was chance's.
         end: the position after the last ply.
     """
 
@@ -62,7 +62,7 @@ class Derivation:
 
 
 class _Deriver:
-    """Plays plies one after the other, and compares each draw with what the seed gives."""
+    """A player of plies that compares each draw with the one from the seed."""
 
     def __init__(self, state: State, seed: bytes | None) -> None:
         self.state = state
@@ -94,9 +94,10 @@ class _Deriver:
 
 
 def derive(record: GameRecord, seed: bytes | None) -> Derivation:
-    """Play a record out, up to its end or to the first move that can't be played after a wrong draw.
+    """Replay a record, up to its end or to the first unplayable move after a wrong draw.
 
     Args:
+        record: the record.
         seed: None to count the draws only.
 
     Raises:

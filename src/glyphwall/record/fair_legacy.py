@@ -1,4 +1,4 @@
-"""The fair part of records and device files of the older schemes (`core.fairness_legacy`); loaded only for them."""
+"""Fair parts of records and device files under the older schemes (`core.fairness_legacy`); loaded only for them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from glyphwall.record.model import GameRecord
 
 WITHHELD: Final = "withheld"
-"""Stands in records of `BLIND` and `UNBOUND` for a seat that never revealed its secret."""
+"""Stands, in records of `BLIND` and `UNBOUND`, for a seat that never revealed its secret."""
 
 _COUNT: Final = re.compile("0|[1-9][0-9]{0,5}")
 _NOTE: Final = (
@@ -57,14 +57,14 @@ def write_legacy_tags(
     commitments: Mapping[int, str],
     takebacks: int,
 ) -> dict[str, str]:
-    """Build the tags of a finished game that was begun under an older scheme.
+    """Build the tags of a finished game under an older scheme.
 
     Args:
-        transcript: None by `UNBOUND`.
+        transcript: None for `UNBOUND`.
         server: the server's secret.
-        secrets: the seats' secrets in their order; None for a seat without one.
+        secrets: the seats' secrets in order; None for a seat without one.
         commitments: the commitments of all seats that made one, by seat.
-        takebacks: how often plies were taken back.
+        takebacks: count of takebacks.
     """
     if transcript is None:
         tags = {"FairScheme": UNBOUND, "FairServer": server}
@@ -120,7 +120,7 @@ def _read_bound(record: GameRecord, scheme: str, count: int) -> FairPart:
 
 
 def _compare_players(record: GameRecord, transcript: LegacyTranscript) -> list[str]:
-    """Compare who sat where."""
+    """Compare the players of each seat."""
     faults = []
     for number, (who, stands) in enumerate(zip(transcript.players, transcript.seats, strict=False), 1):
         found = record.tags.get(f"Player{number}", "?")
@@ -174,7 +174,7 @@ class _SeenTrouble(msgspec.Struct, frozen=True):
 
 
 class _Seen(msgspec.Struct, frozen=True):
-    """A file as devices wrote it by `BOUND` and `BLIND`."""
+    """A device file under `BOUND` and `BLIND`."""
 
     scheme: str
     game_id: str

@@ -1,4 +1,4 @@
-"""The fair part of a record, and the file of a device, whichever scheme they follow."""
+"""Reading of a record's fair part and of a device's file, under any scheme."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_CHARACTERS: Final = 4_000_000
 
 
 def read_fair_part(record: GameRecord) -> FairPart | None:
-    """Read the fair part of a record; None if it has none. Raises what `fair_tags.read_tags` raises."""
+    """Read the fair part of a record, with the errors of `fair_tags.read_tags`; None if it has none."""
     scheme = record.tags.get("FairScheme")
     if scheme is None or scheme == SCHEME:
         return None if scheme is None else read_tags(record)
@@ -29,11 +29,12 @@ def read_fair_part(record: GameRecord) -> FairPart | None:
 
 
 def read_receipt(text: str, name: str = "file") -> Receipt:
-    """Parse a device's file, also one of an older scheme.
+    """Parse a device's file, also under an older scheme.
 
-    Secrets and receipts are read even where the course is damaged.
+    Secrets and receipts are read even if the course is damaged.
 
     Args:
+        text: the file's text.
         name: the file's name for errors.
 
     Raises:

@@ -1,6 +1,6 @@
-"""The file of a device about its part in a game's draws: secrets, receipts, and the course of the game as shown.
+"""The file of a device's part in a game's draws: secrets, receipts, and the course of the game as shown.
 
-``glyphwall verify --receipt FILE`` reads it. It convinces its owner: anybody can write such a file.
+``glyphwall verify --receipt FILE`` reads it. It only convinces its owner: anyone can write such a file.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class ShownEntry(msgspec.Struct, frozen=True, array_like=True):
 
     Attributes:
         kind: the kind of `play.protocol.Entry`.
-        plies: how many plies were in force after it.
-        ply: the ply's text; None for one that was hidden, or for another kind.
+        plies: count of plies in force after it.
+        ply: the ply's text; None if it was hidden, or for another kind.
     """
 
     kind: EntryKind
@@ -62,11 +62,11 @@ class Receipt(msgspec.Struct, frozen=True):
     Attributes:
         game_id: the game's id.
         seats: the device's own seats.
-        course: every version of the game that it was shown; empty if it kept none.
+        course: every version of the game that it was shown; empty if it stored none.
         result: the end; None before it.
         changed: the first version (from 1) that the server later showed differently; 0 if none.
         is_readable: whether course and result could be read.
-        is_legacy: whether the file is of an older scheme.
+        is_legacy: whether the file is from an older scheme.
         warning: the trouble that a device of an older version noted; empty if none.
     """
 
@@ -94,7 +94,7 @@ def write_receipt(receipt: Receipt) -> str:
 
 
 def convert_receipt(raw: dict[str, Any]) -> Receipt:
-    """Convert the file's JSON; secrets and receipts are read even where the course is damaged.
+    """Convert the file's JSON; secrets and receipts are read even if the course is damaged.
 
     Raises:
         ValidationError: the seats can't be read.

@@ -26,7 +26,7 @@ class FairStore(Protocol):
     """A storage medium of a device."""
 
     def get(self, key: str) -> str | None:
-        """Return the stored value; None if there is none. Raises `StorageUnavailable`."""
+        """Return the stored value, or None; raise `StorageUnavailable` on failure."""
         ...
 
     def put_once(self, key: str, value: str) -> str:
@@ -41,12 +41,12 @@ class FairStore(Protocol):
         ...
 
     def put(self, key: str, value: str) -> None:
-        """Store a value in place of the one that is there. Raises `StorageUnavailable`."""
+        """Store a value, replacing an older one; raise `StorageUnavailable` on failure."""
         ...
 
 
 class MirroredStore:
-    """Two media or more that hold the same values, so that one may lose them, or be set back, without harm."""
+    """Several media with the same values, so that one may lose them or be reset without harm."""
 
     def __init__(self, media: Sequence[FairStore]) -> None:
         self._media = tuple(media)
@@ -102,7 +102,7 @@ class FolderStore:
         self._folder = folder
 
     def get(self, key: str) -> str | None:
-        """See `FairStore.get`."""
+        """Return the stored value; see `FairStore.get`."""
         try:
             return self._path(key).read_text("utf-8")
         except FileNotFoundError:
@@ -111,7 +111,7 @@ class FolderStore:
             raise StorageUnavailable(str(error)) from None
 
     def put_once(self, key: str, value: str) -> str:
-        """See `FairStore.put_once`. A file that exists is never replaced."""
+        """Store a value once; see `FairStore.put_once`. An existing file is never replaced."""
         path = self._path(key)
         draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
         try:
@@ -131,7 +131,7 @@ class FolderStore:
                 draft.unlink()
 
     def put(self, key: str, value: str) -> None:
-        """See `FairStore.put`."""
+        """Store a value; see `FairStore.put`."""
         path = self._path(key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,9 @@
 """The fair part of a record: transcript and secrets as tags.
 
-``FairScheme``, ``FairTranscript`` (everything that determined the draws), ``FairServer`` (the server's secret), and for
-every seat ``FairSeat1``, ``FairSeat2``, ...: its secret; ``untold`` where the game ended before it revealed one, and so
-before the first draw; else what stands for the seat in the transcript. ``FairStart`` is the text of the start position,
-where that isn't the usual one, as the game was started.
+``FairScheme``, ``FairTranscript`` (the inputs of the draws), ``FairServer`` (the server's secret), and for every seat
+``FairSeat1``, ``FairSeat2``, ...: its secret; ``untold`` if the game ended before the seat revealed it, and so before
+the first draw; else the seat's entry in the transcript. ``FairStart`` is the text of an unusual start position, as the
+game was started.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ class FairPart:
     """The fair part of a record as its tags have it.
 
     Attributes:
-        scheme: the scheme that the draws follow.
-        transcript: None by the first scheme.
+        scheme: the scheme of the draws.
+        transcript: None for the first scheme.
         seed: the seed that follows from it.
         server: the server's commitment.
         commitments: the seats' commitments; None for a seat without one.
         secrets: the seats' secrets; None for a seat without one.
-        needs_all: whether every seat that committed must have a secret once there is a draw.
+        needs_all: whether a draw requires the secret of every seat that committed.
         faults: contradictions among the tags, a sentence each.
         notes: remarks that aren't faults, a sentence each.
     """
@@ -60,9 +60,10 @@ def write_tags(
     """Build the tags of a finished game.
 
     Args:
-        start: the start position's text; None for the usual start.
+        transcript: the game's transcript.
         server: the server's secret.
-        secrets: the seats' secrets in their order; None for a seat that revealed none.
+        secrets: the seats' secrets in order; None for a seat that revealed none.
+        start: the start position's text; None for the usual start.
     """
     tags = {"FairScheme": SCHEME, "FairTranscript": transcript.text, "FairServer": server}
     if start is not None:
@@ -73,10 +74,10 @@ def write_tags(
 
 
 def read_tags(record: GameRecord) -> FairPart:
-    """Read the fair part of a record of the present scheme, and compare it with the rest of the record.
+    """Read the fair part of a record of the current scheme, and compare it with the rest of the record.
 
     Raises:
-        RecordError: a tag that draws can't be derived without is missing or malformed.
+        RecordError: a tag that the draws depend on is missing or malformed.
         GlyphwallError: the game's edition isn't installed.
     """
     server, count = server_secret(record), seat_count(record)
@@ -106,7 +107,7 @@ def read_tags(record: GameRecord) -> FairPart:
 
 
 def server_secret(record: GameRecord) -> str:
-    """The server's secret. Raises `RecordError` if the tag is missing or malformed."""
+    """Return the server's secret; raise `RecordError` if the tag is missing or malformed."""
     server = record.tags.get("FairServer", "")
     if SECRET.fullmatch(server) is None:
         raise RecordError(f"tag FairServer: {server[:80]!r}; expected 64 hexadecimal digits in lower case")
@@ -114,12 +115,12 @@ def server_secret(record: GameRecord) -> str:
 
 
 def seat_count(record: GameRecord) -> int:
-    """How many seats the record's game has."""
+    """Return the count of seats in the record's game."""
     return game_of(record).seats(options_of(record))
 
 
 def commitments_of(transcript: Transcript) -> tuple[str | None, ...]:
-    """The seats' commitments in a transcript; None for a seat without one."""
+    """Return the seats' commitments in a transcript; None for a seat without one."""
     return tuple(stands if SECRET.fullmatch(stands) else None for stands in transcript.seats)
 
 
@@ -127,6 +128,8 @@ def read_secrets(record: GameRecord, transcript: Transcript, untold: str) -> tup
     """Read the seats' secrets, and compare each with its commitment.
 
     Args:
+        record: the record.
+        transcript: its transcript.
         untold: the word for a seat that committed and never revealed its secret.
 
     Returns:
@@ -150,7 +153,7 @@ def read_secrets(record: GameRecord, transcript: Transcript, untold: str) -> tup
 
 
 def extra_seats(record: GameRecord, count: int) -> list[str]:
-    """Faults for tags of seats that the game doesn't have."""
+    """Return faults for tags of seats that the game doesn't have."""
     known = {f"{tag}{seat}" for tag in ("FairSeat", "Player") for seat in range(1, count + 1)}
     return [
         f"tag {tag}: the game has {count} seats"
@@ -160,7 +163,7 @@ def extra_seats(record: GameRecord, count: int) -> list[str]:
 
 
 def compare_rules(record: GameRecord, transcript: Transcript) -> list[str]:
-    """Compare game, rules version and options: as started, or as such games are played by now."""
+    """Compare game, rules version and options, as started or as such games are played now."""
     if transcript.game != record.game_id:
         return [f"tag FairTranscript: of {transcript.game}, and the record is of {record.game_id}"]
     try:

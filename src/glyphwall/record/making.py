@@ -1,4 +1,4 @@
-"""Makes records of games that were played, and true ones of those that somebody wrote."""
+"""Creation of records from games, and their normalisation."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def canonical(record: GameRecord) -> GameRecord:
-    """The record with every move, also of variations, in canonical notation, by the rules that it is played by now.
+    """Return the record with every move, in variations too, in canonical notation under the current rules.
 
-    All moves are played and the result is compared with the rules': what comes back is a true record.
+    All moves are played and the result is compared with the rules', so the returned record is valid.
 
     Raises:
-        RecordError: a move that cannot be read or is illegal, or a result that the rules contradict.
+        RecordError: a move can't be read or is illegal, or the result contradicts the rules.
     """
     rules, start = rules_of(record), initial_state(record)
     line, end = _canonical_line(start, record.line, rules)
@@ -38,7 +38,7 @@ def canonical(record: GameRecord) -> GameRecord:
 
 
 def _translated_tags(record: GameRecord, rules: Ruleset, start: State) -> dict[str, str]:
-    """The tags of a record whose moves were translated into the notation of other rules."""
+    """Return the tags of a record whose moves were translated for other rules."""
     head = head_tags(start)
     replaced = {*head, *option_names(rules), "Position"}
     return head | {name: value for name, value in record.tags.items() if name not in replaced}
@@ -60,8 +60,7 @@ def _canonical_line(start: State, line: Line, rules: Ruleset) -> tuple[Line, Sta
 
 
 def result_text(outcome: Outcome | None) -> str:
-    """A result for records: 1 for each winner and 0 for the others, ``1/2-1/2`` for a game for two that both share,
-    ``--`` while the game goes on."""
+    """Format a result: 1 for each winner and 0 for others, ``1/2-1/2`` for a tie of two, ``--`` without an outcome."""
     if outcome is None:
         return UNFINISHED
     return format_ranking(outcome.ranking)
@@ -73,7 +72,7 @@ def format_ranking(ranking: Sequence[int]) -> str:
 
 
 def results_of(outcome: Outcome) -> tuple[str, ...]:
-    """The result as it is written, and as older records write one that is shared: a 1 for each winner."""
+    """Return the result as it is written now, and as older records write ties: a 1 for each winner."""
     return result_text(outcome), _digits(outcome.ranking)
 
 
@@ -90,18 +89,18 @@ def record_game(
     result: str | None = None,
     reason: str | None = None,
 ) -> GameRecord:
-    """The record of a game that was played.
+    """Create the record of a finished or unfinished game.
 
     Args:
-        start: the position before the first action; if it is not the game's own first one, it is written
-            as the tag ``Position``.
+        start: the position before the first action; an unusual one becomes the tag ``Position``.
         actions: the plies, chance included.
-        tags: further tags (``Event``, ``Player1``, ``Date``), in their order.
-        remarks: what to write behind a move, by the number (from 0) of the ply that it belongs to.
-        result, reason: for a game that did not end by the rules (``1-0``, ``resign``); else the rules'.
+        tags: further tags (``Event``, ``Player1``, ``Date``), in order.
+        remarks: comments by the number (from 0) of the ply that they follow.
+        result: the result if the game did not end by the rules (``1-0``).
+        reason: its reason (``resign``).
 
     Raises:
-        IllegalAction: an action that the rules refuse.
+        IllegalAction: an action is illegal.
     """
     game = GameInProgress(start, actions)
     outcome = game.outcome
@@ -114,7 +113,7 @@ def record_game(
 def record_of(
     game: GameInProgress, *, tags: Mapping[str, str] | None = None, remarks: Mapping[int, Remarks] | None = None
 ) -> GameRecord:
-    """The record of a game in progress, however it ended; ``tags`` and ``remarks`` as of `record_game`."""
+    """Create the record of a game in progress, however it ended; see `record_game`."""
     result, reason = UNFINISHED, None
     if game.outcome is not None:
         result, reason = result_text(game.outcome), game.outcome.termination
@@ -124,16 +123,16 @@ def record_of(
 def _line_of(game: GameInProgress, remarks: Mapping[int, Remarks]) -> Line:
     moves, number = [], 0
     for plies in game.turns():
-        said = Remarks()
+        comment = Remarks()
         for _ in plies:
-            said += remarks.get(number, Remarks())
+            comment += remarks.get(number, Remarks())
             number += 1
-        moves.append(Move(game.game.join([ply.text for ply in plies]), remarks=said))
+        moves.append(Move(game.game.join([ply.text for ply in plies]), remarks=comment))
     return Line(tuple(moves))
 
 
 def head_tags(start: State) -> dict[str, str]:
-    """The tags of a record that say what the game, its rules and the first position are."""
+    """Return the tags for the game, its rules and the first position."""
     head = {"Game": start.game.id, "Rules": start.game.rules_version} | _option_tags(start)
     if start != start.game.initial_state(start.options):
         head["Position"] = start.position
@@ -141,5 +140,5 @@ def head_tags(start: State) -> dict[str, str]:
 
 
 def _option_tags(state: State) -> dict[str, str]:
-    """A tag for each rule option that is not the published rule."""
+    """Return a tag for each rule option that differs from the published rules."""
     return {tag_name(name): plain_value(value) for name, value in find_changed_options(state.options).items()}

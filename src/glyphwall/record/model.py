@@ -1,4 +1,4 @@
-"""A game record as plain values: tags, and a line of moves. How it is played out is `replay`'s affair."""
+"""The game record as plain values: tags and a line of moves. `replay` plays it."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ UNFINISHED: Final = "--"
 GWN_VERSION: Final = "1"
 
 REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated", "forfeit")
-"""Reasons that NOTATION names; a game may end for others (its own terminations)."""
+"""Reasons in the notation's standard; games may add their own terminations."""
 
 DRAWN: Final = "1/2-1/2"
-"""The result of a game for two that both seats share; older records write ``1-1``."""
+"""The result of a tie in a game for two; older records write ``1-1``."""
 
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 
 
 @dataclass(frozen=True)
 class GameRecord:
-    """One game.
+    """A game record.
 
     Attributes:
-        tags: names and values in their order; ``Game`` and ``Result`` are always there.
-        line: the game as it was played.
-        tag_lines: the line of the text on which each tag stood.
-        closed: whether the moves ended with their result, as those of every written record do.
+        tags: names and values in order; ``Game`` and ``Result`` are always present.
+        line: the moves played.
+        tag_lines: the line of the text for each tag.
+        closed: whether the moves ended with a result, as in every written record.
     """
 
     tags: Mapping[str, str]
@@ -69,41 +69,41 @@ class GameRecord:
 
     @property
     def result(self) -> str:
-        """``1-0``, ``0-1``, ``1/2-1/2``, or a digit for each of more seats; ``--`` for a game that goes on."""
+        """``1-0``, ``0-1``, ``1/2-1/2``, or a digit per seat for more seats; ``--`` if unfinished."""
         return self.tags["Result"]
 
     @property
     def reason(self) -> str | None:
-        """How it ended: see `REASONS`."""
+        """The reason for the end (see `REASONS`), or None."""
         return self.tags.get("Reason")
 
     # -- through the game's contract (replay.py) --------------------------------------------------
     def game(self) -> Game[Any, Any]:
-        """The game that the record is of. Raises `RecordError` if it is not known."""
+        """Return the record's game; raise `RecordError` if it is unknown."""
         return replay.game_of(self)
 
     def options(self) -> Options:
-        """The rule options that the tags name. Raises `RecordError`."""
+        """Return the rule options of the tags; raise `RecordError` if they are wrong."""
         return replay.options_of(self)
 
     def initial_state(self) -> State:
-        """The position before the first move. Raises `RecordError`."""
+        """Return the position before the first move; raise `RecordError` if it is wrong."""
         return replay.initial_state(self)
 
     def turns(self) -> Iterator[PlayedMove]:
-        """The moves of the game with the positions before and after. Raises `RecordError` at a wrong one."""
+        """Yield the moves with the positions before and after; raise `RecordError` at a wrong one."""
         return replay.turns(self)
 
     def states(self) -> Iterator[State]:
-        """Every position of the game, the first one included, ply by ply."""
+        """Yield every position ply by ply, the first included."""
         return replay.states(self)
 
     def actions(self) -> tuple[int, ...]:
-        """The plies of the game as action numbers."""
+        """Return the plies as action numbers."""
         return tuple(action for turn in self.turns() for action in turn.actions)
 
     def final_state(self) -> State:
-        """The position after the last move."""
+        """Return the position after the last move."""
         state = self.initial_state()
         for turn in self.turns():
             state = turn.after

@@ -1,7 +1,4 @@
-"""The moves of a record as plain values: a line of them, with remarks and variations.
-
-Nothing here knows a game: a move is its text.
-"""
+"""The moves of a record as plain values: a line with remarks and variations. A move is its text; no game is needed."""
 
 from __future__ import annotations
 
@@ -16,14 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MAX_DEPTH: Final = 16
-"""Variations inside variations."""
+"""Maximum nesting of variations."""
 
 RESULT: Final = re.compile(r"--|1/2-1/2|[01](?:-[01])+")
 ANNOTATION: Final = re.compile(r'(?:!!|\?\?|!\?|\?!|!|\?)?"?')
 NUMBER: Final = re.compile(r"[0-9]{1,6}\.{1,3}")
 COMMAND: Final = re.compile(r"\[%([a-z][a-z0-9]*)(?: ([^\[\]{}]*))?\]")
 MAX_MOVE: Final = 200
-"""Characters of one move."""
+"""Maximum characters of a move."""
 
 _PLAIN: Final = re.compile(r"[^\s{}\[\]()]+")
 _FORBIDDEN: Final = str.maketrans("{}", "()")
@@ -59,25 +56,26 @@ class Remarks:
 
     @classmethod
     def together(cls, parts: Sequence[Remarks]) -> Remarks:
-        """What all of them say, one after the other."""
+        """Concatenate remarks."""
         commands = tuple(command for part in parts for command in part.commands)
         return cls(" ".join(part.text for part in parts if part.text), commands)
 
     def command(self, name: str) -> str | None:
-        """The value of the first command of that name."""
+        """Return the value of the first command of that name, or None."""
         return next((value for key, value in self.commands if key == name), None)
 
 
 @dataclass(frozen=True)
 class Move:
-    """One move: a ply, or the joined plies of a turn.
+    """A move: a ply, or the joined plies of a turn.
 
     Attributes:
-        text: in the game's notation, without annotation.
+        text: the move in the game's notation, without annotation.
         annotation: ``! ? !! ?? !? ?!`` and ``"`` (a proved win for the mover), or empty.
-        remarks: what stands in braces behind it.
-        variations: other moves instead of this one, and how they go on.
-        line, column: where it stood in the text (from 1, from 0); 0 and 0 if it came from none.
+        remarks: the comment after it.
+        variations: alternatives to this move, with their continuations.
+        line: its line in the text, from 1; 0 without a text.
+        column: its column in the text, from 0.
     """
 
     text: str
@@ -96,17 +94,17 @@ class Move:
 
 @dataclass(frozen=True)
 class Line:
-    """Moves in order, and what is remarked before the first."""
+    """Moves in order, and a comment before the first."""
 
     moves: tuple[Move, ...] = ()
     remarks: Remarks = Remarks()
 
 
 def is_move_text(text: str) -> bool:
-    """Return whether a text can stand as a move.
+    """Return whether a text can be a move.
 
-    It has no blanks, control characters, braces or square brackets; round brackets come in pairs and not in front; and
-    it is neither a move number nor a result.
+    It has no blanks, control characters, braces or square brackets; parentheses are paired and not in front; and it is
+    neither a move number nor a result.
     """
     if not 0 < len(text) <= MAX_MOVE or not text.isprintable() or NUMBER.match(text) or RESULT.fullmatch(text):
         return False
@@ -121,10 +119,9 @@ def is_move_text(text: str) -> bool:
 
 
 def split_annotation(token: str) -> tuple[str, str]:
-    """A move's text and its annotation: the longest one that a move is left before.
+    """Split a token into a move's text and the longest possible annotation.
 
-    A glyph of some game may look like a mark (``!``): of one mark too many, the
-    first belongs to the move.
+    A game's glyph may look like an annotation mark (``!``): a surplus first mark belongs to the move.
     """
     marks = len(token) - len(token.rstrip('!?"'))
     for length in (marks, marks - 1):

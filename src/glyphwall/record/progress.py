@@ -1,16 +1,9 @@
-"""A game in progress: the plies in force, the positions they led to, and how it ended.
+"""A game in progress: its plies, the positions they led to, and how it ended.
 
-Everything that plays a game or reads one holds a `GameInProgress`: a table's log, matches, the engine, records. It
-knows what can happen to a game whoever plays it: a ply, a turn taken back, a seat that resigns or falls out, a
-referee's verdict. Who may do that, and when, is the affair of those who hold it; so is what they keep beside the plies.
-Where people sit, that is a `play.table.GameTable`, at the server, at a terminal, beside a real table and in a lesson.
-
-A clock's place
----------------
-There is none yet. It goes to ``play/clock.py``: a `play.log.Draft` is made with the time (`GameTable.draft`), and tells
-the clock of every ply (the mover's time stops, the next actor's runs), of a turn taken back and of an end; what is left
-to each seat follows from the times of the entries. A flag that falls is ``forfeit(seat, TIME)``: the seat comes last,
-as whoever resigns does, and records name the reason.
+Everything that plays or reads a game holds a `GameInProgress`: a table's log, matches, the engine, records. It covers
+what can happen to a game: a ply, a takeback, a resignation, a forfeit, an adjudication. Permission and timing are up to
+its holder. For people, the holder is a `play.table.GameTable`: on the server, at a terminal, for a real table and in a
+lesson.
 """
 
 from __future__ import annotations
@@ -30,10 +23,10 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Event
 
 RESIGN: Final = "resign"
-"""The reason of a game that a seat gave up."""
+"""The reason of a game that a seat resigned."""
 
 FORFEIT: Final = "forfeit"
-"""The reason of a game that a player was unable to go on with."""
+"""The reason of a game that a player couldn't continue."""
 
 TIME: Final = "time"
 """The reason of a game in which a seat's time ran out."""
@@ -42,17 +35,17 @@ ADJUDICATED: Final = "adjudicated"
 """The reason of a game that was ended because its result was proved."""
 
 
-@dataclass(slots=True)  # a server keeps a great many
+@dataclass(slots=True)  # a server has very many
 class Ply:
-    """One ply in force.
+    """A ply in force.
 
     Attributes:
-        before: the position in which it was chosen.
-        action: its number.
-        after: the position that it led to.
+        before: the position before it.
+        action: its action number.
+        after: the position after it.
         actor: the seat that chose it, or `CHANCE`.
         opens_turn: whether a turn begins with it.
-        note: whatever the holder of the game wants to find with it again.
+        note: anything that the game's holder attaches to it.
     """
 
     before: State
@@ -71,26 +64,26 @@ class Ply:
 
     @property
     def text(self) -> str:
-        """Canonical notation."""
+        """The ply in canonical notation."""
         if self._text is None:
             self._text = self.before.game.action_to_text(self.action, self.before.options)
         return self._text
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, each event with its audience."""
+        """The events, each with its audience."""
         if self._events is None:
             self._events = self.before.events(self.action, self.after)
         return self._events
 
     def visible_to(self, seat: int | None) -> bool:
-        """Whether the seat (None: a spectator) may know what was chosen."""
+        """Return whether the seat (None for a spectator) may know the chosen action."""
         return all(event.visible_to(seat) for event in self.events)
 
     @property
     def open(self) -> bool:
-        """Whether it was a seat's choice and everybody knows all of it: taking it back tells nobody anything."""
-        if self._open is None:  # it is asked for with every later ply
+        """True if a seat chose it and everybody knows all of it: taking it back reveals nothing."""
+        if self._open is None:  # cached: used with every later ply
             self._open = self.actor >= 0
             for event in self.events:
                 if event.audience is not None:
@@ -100,12 +93,12 @@ class Ply:
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the rules did not bring.
+    """An end that the rules didn't bring.
 
     Attributes:
-        outcome: with the reason as its termination.
-        seat: who resigned or fell out; None for a verdict.
-        note: what is to be said of it.
+        outcome: the outcome, with the reason as its termination.
+        seat: the seat that resigned or forfeited; None for an adjudication.
+        note: a remark on it.
     """
 
     outcome: Outcome
@@ -114,15 +107,16 @@ class Ending:
 
 
 class GameInProgress:
-    """One game from a position on. A method that raises has changed nothing.
+    """A game from a position on. A method that raises an error changes nothing.
 
     Args:
         start: the position before the first ply.
         actions: plies made already, chance included.
 
     Attributes:
-        plies: those in force. states: ``states[k]`` is the position after ``k`` of them.
-        ending: how the game ended, if not by the rules.
+        plies: the plies in force.
+        states: ``states[k]`` is the position after ``k`` plies.
+        ending: the end, if not by the rules.
     """
 
     def __init__(self, start: State, actions: Iterable[int] = ()) -> None:
@@ -133,12 +127,12 @@ class GameInProgress:
             self.play_all(actions)
 
     def copy(self) -> GameInProgress:
-        """The same game, to go on without this one; plies and positions are shared."""
+        """Return an independent copy; plies and positions are shared."""
         twin = GameInProgress.__new__(GameInProgress)
         twin.states, twin.plies, twin.ending = self.states.copy(), self.plies.copy(), self.ending
         return twin
 
-    # -- where it stands --------------------------------------------------------------------------
+    # -- state ------------------------------------------------------------------------------------
     @property
     def start(self) -> State:
         """The position before the first ply."""
@@ -146,7 +140,7 @@ class GameInProgress:
 
     @property
     def state(self) -> State:
-        """The position now."""
+        """The current position."""
         return self.states[-1]
 
     @property
@@ -155,12 +149,12 @@ class GameInProgress:
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The count of seats."""
         return self.game.seats(self.start.options)
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """The plies in force as numbers."""
+        """The plies in force as action numbers."""
         return tuple(ply.action for ply in self.plies)
 
     @property
@@ -169,22 +163,22 @@ class GameInProgress:
 
     @property
     def actor(self) -> int:
-        """Whose action is next; nobody's once the game has ended in any way."""
+        """The actor, or `NOBODY` once the game has ended in any way."""
         return self.states[-1].actor if self.ending is None else NOBODY
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, by the rules or not; None while it goes on."""
+        """The outcome, by the rules or not; None while the game goes on."""
         return self.states[-1].outcome if self.ending is None else self.ending.outcome
 
     @property
     def resigned(self) -> int | None:
-        """The seat that gave the game up."""
+        """The seat that resigned, or None."""
         ending = self.ending
         return ending.seat if ending is not None and ending.outcome.termination == RESIGN else None
 
     def turns(self, plies: int | None = None) -> list[Sequence[Ply]]:
-        """The first ``plies`` plies (all when None), those of one turn together."""
+        """Return the first ``plies`` plies (None for all), grouped by turn."""
         groups: list[list[Ply]] = []
         for ply in self.plies[:plies]:
             if ply.opens_turn or not groups:
@@ -192,30 +186,34 @@ class GameInProgress:
             groups[-1].append(ply)
         return list(groups)
 
-    # -- what can happen to it --------------------------------------------------------------------
+    # -- changes ----------------------------------------------------------------------------------
     def play(self, action: int, note: Any = None) -> Ply:
-        """One ply of whoever acts.
+        """Play one ply of the actor.
 
         Raises:
-            IllegalAction: with the explanation. GameOver: the game has ended.
+            IllegalAction: carries the explanation.
+            GameOver: the game has ended.
         """
         (ply,) = self.play_all((action,))
         ply.note = note
         return ply
 
     def play_text(self, text: str, seat: int | None = None) -> tuple[Ply, ...]:
-        """A move as it is written: one ply, or the joined plies of a turn.
+        """Play a move text: one ply, or the joined plies of a turn.
 
         Args:
-            seat: whose plies they have to be; anybody's when None.
+            text: the move.
+            seat: the seat that must own the plies; None for any.
 
         Raises:
-            NotationError: for the grammar. IllegalAction: with the explanation. NotYourTurn: a ply is another seat's.
+            NotationError: the text doesn't parse.
+            IllegalAction: carries the explanation.
+            NotYourTurn: a ply is another seat's.
         """
         return self._play(self.states[-1].parse(text), seat, text)
 
     def play_all(self, actions: Iterable[int]) -> tuple[Ply, ...]:
-        """Plies one after the other, all or none. Raises what `play` raises."""
+        """Play several plies, all or none, with the errors of `play`."""
         return self._play(actions)
 
     def _play(self, actions: Iterable[int], seat: int | None = None, text: str = "") -> tuple[Ply, ...]:
@@ -237,7 +235,7 @@ class GameInProgress:
         return tuple(made)
 
     def take_back(self, plies: int) -> tuple[Ply, ...]:
-        """Back to the position after the first ``plies`` plies, also from an end that the rules did not bring.
+        """Return to the position after the first ``plies`` plies, also from an end that the rules didn't bring.
 
         Returns:
             The plies that are no longer in force.
@@ -248,15 +246,15 @@ class GameInProgress:
         return taken
 
     def resign(self, seat: int) -> None:
-        """The seat gives up: it loses to all others. Raises GameOver."""
+        """Resign: the seat loses to all others. Raise GameOver if the game has ended."""
         self._end(RESIGN, last_place(seat, self.seats), seat)
 
     def forfeit(self, seat: int, reason: str = FORFEIT, note: str = "") -> None:
-        """The seat cannot go on: it loses to all others. Raises GameOver."""
+        """End the game because the seat can't continue: it loses to all others. Raise GameOver if it has ended."""
         self._end(reason, last_place(seat, self.seats), seat, note)
 
     def adjudicate(self, winner: int, note: str = "") -> None:
-        """A seat is known to win: the others have lost. Raises GameOver."""
+        """End the game because a seat is known to win. Raise GameOver if it has ended."""
         self._end(ADJUDICATED, first_place(winner, self.seats), None, note)
 
     def _end(self, reason: str, ranking: tuple[int, ...], seat: int | None, note: str = "") -> None:

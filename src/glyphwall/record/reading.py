@@ -1,4 +1,4 @@
-"""Reads GWN (docs/reference/notation.md). Whatever the text is, it ends in records or in a `RecordError` with its place."""
+"""The GWN parser (docs/reference/notation.md). Any text yields records or a `RecordError` with its place."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from glyphwall.record.moves import (
 )
 
 MAX_LENGTH: Final = 32_000_000
-"""Characters in one text: about 100,000 games."""
+"""Maximum characters of a text: about 100,000 games."""
 
 _VALUE: Final = re.compile(r'"((?:[^"\\\n]|\\["\\])*)"')
 _BLANKS: Final = re.compile(r"\s*")
@@ -32,16 +32,16 @@ _TOKEN: Final = re.compile(r"[^\s{}\[\]]+")
 
 
 def read_records(text: str, limit: int = MAX_LENGTH) -> list[GameRecord]:
-    """Every game of a text, in its order.
+    """Parse every game of a text, in order.
 
     Only the grammar is checked; `GameRecord.turns` and ``replay.check`` play the moves.
 
     Args:
         text: tags and moves of any number of games.
-        limit: longest text that is taken, in characters.
+        limit: maximum characters.
 
     Raises:
-        RecordError: what does not fit, with line (from 1) and column (from 0).
+        RecordError: the text doesn't parse; carries line (from 1) and column (from 0).
     """
     if len(text) > limit:
         raise RecordError(f"the text has {len(text)} characters, at most {limit} are read")
@@ -49,10 +49,10 @@ def read_records(text: str, limit: int = MAX_LENGTH) -> list[GameRecord]:
 
 
 def read_record(text: str) -> GameRecord:
-    """The only game of a text.
+    """Parse a text with exactly one game.
 
     Raises:
-        RecordError: also when there is no game, or more than one.
+        RecordError: the text doesn't parse, or has another count of games.
     """
     records = read_records(text)
     if len(records) != 1:
@@ -62,7 +62,7 @@ def read_record(text: str) -> GameRecord:
 
 @dataclass
 class _OpenMove:
-    """A move while it is read: what stands behind it is gathered, and put together once."""
+    """A move that is still being parsed."""
 
     text: str
     annotation: str
@@ -78,7 +78,7 @@ class _OpenMove:
 
 @dataclass
 class _OpenLine:
-    """A line while it is read."""
+    """A line that is still being parsed."""
 
     start: int
     moves: list[_OpenMove] = field(default_factory=list)
@@ -164,7 +164,7 @@ class _Reader:
 
     # -- moves ------------------------------------------------------------------------------------
     def _moves(self) -> tuple[Line, str | None]:
-        """The main line up to its result, the next game's tags, or the end of the text."""
+        """Parse the main line up to its result, the next game's tags, or the end of the text."""
         open_lines = [_OpenLine(self.at)]
         while True:
             yield_thread()
@@ -215,7 +215,7 @@ class _Reader:
         (line.moves[-1] if line.moves else line).remarks.append(remarks)
 
     def _move(self, open_lines: list[_OpenLine]) -> str | None:
-        """Reads a move, or passes over a move number; the result if it is one."""
+        """Parse a move, a move number or a result; return the result if it is one."""
         number = NUMBER.match(self.text, self.at)
         if number is not None:
             self.at = number.end()
@@ -234,7 +234,7 @@ class _Reader:
         return None
 
     def _token(self) -> str:
-        """From here to the next blank, brace or bracket; a ``)`` without its ``(`` ends it as well."""
+        """Return the text up to the next blank, brace or bracket, or a ``)`` without its ``(``."""
         found = _TOKEN.match(self.text, self.at, min(len(self.text), self.at + MAX_MOVE + 10))
         if found is None:
             self._fail(f"{self.text[self.at]!r} does not belong here")

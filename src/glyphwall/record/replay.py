@@ -1,4 +1,4 @@
-"""Plays records out, through the contract of any game."""
+"""Replay of records, for any game."""
 
 from __future__ import annotations
 
@@ -20,42 +20,43 @@ if TYPE_CHECKING:
 
 
 class Recorded(Protocol):
-    """What is asked of a record here (`glyphwall.record.GameRecord`)."""
+    """The parts of a record that replaying needs (`glyphwall.record.GameRecord`)."""
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """Names and values."""
+        """The tags' names and values."""
 
     @property
     def tag_lines(self) -> Mapping[str, int]:
-        """The line of the text on which each tag stood."""
+        """The line of the text for each tag."""
 
     @property
     def line(self) -> Line:
-        """The game as it was played."""
+        """The moves played."""
 
     @property
     def game_id(self) -> str:
-        """The game's."""
+        """The game's id."""
 
     @property
     def result(self) -> str:
-        """See `glyphwall.record.GameRecord.result`."""
+        """The result; see `glyphwall.record.GameRecord.result`."""
 
     @property
     def reason(self) -> str | None:
-        """How it ended."""
+        """The reason for the end, or None."""
 
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A move of a record as it was played.
+    """A replayed move of a record.
 
     Attributes:
-        move: as the record has it.
+        move: the recorded move.
         actions: its plies.
-        before, after: the positions around it.
-        actor: who made it: a seat, or chance.
+        before: the position before it.
+        after: the position after it.
+        actor: a seat, or chance.
     """
 
     move: Move
@@ -72,15 +73,15 @@ class PlayedMove:
 
 
 def tag_name(option: str) -> str:
-    """The tag of a rule option: ``hand`` is ``Hand``."""
+    """Return the tag of a rule option: ``Hand`` for ``hand``."""
     return "".join(part.capitalize() for part in option.split("_"))
 
 
 def rules_of(record: Recorded) -> Ruleset:
-    """How the games of the rules version that a record names are played now; without one, the present rules.
+    """Return the ruleset for a record's rules version, or for the current one if it names none.
 
     Raises:
-        RecordError: an unknown game, or rules that are not known.
+        RecordError: an unknown game or rules version.
     """
     try:
         game = get_game(record.game_id)
@@ -93,16 +94,16 @@ def rules_of(record: Recorded) -> Ruleset:
 
 
 def game_of(record: Recorded) -> Game[Any, Any]:
-    """The game that a record is played by: the rules that it names, or those that its moves are translated into.
+    """Return the game that a record is replayed with.
 
     Raises:
-        RecordError: an unknown game, or rules that are not known.
+        RecordError: an unknown game or rules version.
     """
     return rules_of(record).game
 
 
 def options_of(record: Recorded) -> Options:
-    """The rule options that a record's tags name; the others are the published rules."""
+    """Return the rule options of a record's tags; the others are the published rules."""
     rules = rules_of(record)
     tags = option_names(rules)
     values = {name: record.tags[tag] for tag, name in tags.items() if tag in record.tags}
@@ -113,14 +114,14 @@ def options_of(record: Recorded) -> Options:
 
 
 def option_names(rules: Ruleset) -> dict[str, str]:
-    """The tags that may name an option, with the option's name."""
+    """Return the tags that can name an option, with the option's name."""
     options_type: type[Options] = rules.game.options_type
     names = (*(field.name for field in option_fields(options_type)), *rules.option_names)
     return {tag_name(name): name for name in names}
 
 
 def initial_state(record: Recorded) -> State:
-    """The position before the first move: the game's own, or that of the tag ``Position``."""
+    """Return the position before the first move: the game's own, or that of the tag ``Position``."""
     rules, options = rules_of(record), options_of(record)
     if "Position" not in record.tags:
         state: State = rules.game.initial_state(options)
@@ -137,19 +138,19 @@ def fail_at_tag(record: Recorded, tag: str, message: str) -> Never:
     raise RecordError(f"{where}tag {tag}: {message}", record.tags.get(tag, ""), 0, line)
 
 
-# -- playing out --------------------------------------------------------------------------------------
+# -- replaying ----------------------------------------------------------------------------------------
 
 
 def turns(record: Recorded) -> Iterator[PlayedMove]:
-    """The moves of the game itself, played one after the other. Variations are played to check them.
+    """Yield the moves of the main line, replayed one after the other, and check variations.
 
     Raises:
-        RecordError: at a move that cannot be read or is illegal, with its place.
+        RecordError: a move can't be read or is illegal; carries its place.
     """
-    return _played(record, GameInProgress(initial_state(record)))
+    return _replay(record, GameInProgress(initial_state(record)))
 
 
-def _played(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
+def _replay(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
     rules = rules_of(record)
     for move in record.line.moves:
         turn, _ = play(game, move, rules)
@@ -158,13 +159,13 @@ def _played(record: Recorded, game: GameInProgress) -> Iterator[PlayedMove]:
 
 
 def game_in_progress(record: Recorded) -> GameInProgress:
-    """The game as the record leaves it: played out, and resigned where the record says so.
+    """Replay a record into a game, resigned if the record says so.
 
     Raises:
-        RecordError: at a move that cannot be read or is illegal, with its place.
+        RecordError: a move can't be read or is illegal; carries its place.
     """
     game = GameInProgress(initial_state(record))
-    for _ in _played(record, game):
+    for _ in _replay(record, game):
         pass
     if record.reason == RESIGN and "0" in record.result and not game.over:
         game.resign(record.result.split("-").index("0"))
@@ -172,7 +173,7 @@ def game_in_progress(record: Recorded) -> GameInProgress:
 
 
 def states(record: Recorded) -> Iterator[State]:
-    """Every position of the game, the first one included, ply by ply."""
+    """Yield every position ply by ply, the first included."""
     rules, game = rules_of(record), GameInProgress(initial_state(record))
     yield game.start
     for move in record.line.moves:
@@ -183,19 +184,21 @@ def states(record: Recorded) -> Iterator[State]:
 
 
 def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedMove:
-    """One move of a record by the rules of the position.
+    """Replay one move of a record.
 
     Args:
-        rules: how the record's moves are read (`rules_of`); None for moves in the notation of the position.
+        state: the position.
+        move: the move.
+        rules: how the record's moves are read (`rules_of`); None for the position's own notation.
 
     Raises:
-        RecordError: it cannot be read or is illegal here; with its place.
+        RecordError: the move can't be read or is illegal; carries its place.
     """
     return play(GameInProgress(state), move, rules or Ruleset(state.game.rules_version, state.game))[0]
 
 
 def _check_variations(before: State, move: Move, rules: Ruleset) -> None:
-    """Plays what might have been played instead of a move, and what in turn instead of that."""
+    """Replay a move's variations, recursively."""
     for variation in move.variations:
         game = GameInProgress(before)
         for other in variation.moves:
@@ -204,7 +207,7 @@ def _check_variations(before: State, move: Move, rules: Ruleset) -> None:
 
 
 def play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[PlayedMove, str]:
-    """Plays a move of a record; also its annotation, which may be shorter than it was read (``+K!``)."""
+    """Play a move of a record; return it with its annotation, which may be shorter than parsed (``+K!``)."""
     before = game.state
     try:
         actions, annotation = _parse(before, move, rules)
@@ -217,7 +220,7 @@ def play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[PlayedMove, 
 
 
 def _parse(state: State, move: Move, rules: Ruleset) -> tuple[tuple[int, ...], str]:
-    """A move's plies and its annotation, whose first mark may be the move's last glyph (``+K!``)."""
+    """Parse a move's plies and its annotation, whose first mark may be the move's last glyph (``+K!``)."""
     try:
         return state.parse(rules.read_move(state, move.text)), move.annotation
     except GlyphwallError:

@@ -1,4 +1,4 @@
-"""Writes GWN in its one canonical form, which reads back byte for byte."""
+"""The GWN writer. Its canonical form reads back byte for byte."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from glyphwall.record.moves import Line, Remarks
 
 WIDTH: Final = 80
-"""Longest line of moves, where no single move is longer."""
+"""Maximum length of a line of moves, unless a single move is longer."""
 
 
 def write_record(record: GameRecord) -> str:
-    """One game: a line for each tag, an empty line, the moves in lines of at most 80 characters."""
+    """Format a game: a line per tag, an empty line, then the moves in lines of at most 80 characters."""
     tags = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags.items()]
     words = [*_line_words(record.line, _seats(record), 0), record.result]
     return "\n".join((*tags, "", *_wrapped(words))) + "\n"
 
 
 def write_records(records: Iterable[GameRecord]) -> str:
-    """Several games, an empty line between them."""
+    """Format several games, separated by empty lines."""
     return "\n".join(write_record(record) for record in records)
 
 
@@ -36,10 +36,10 @@ def _seats(record: GameRecord) -> int:
 
 
 def _line_words(line: Line, seats: int, made: int) -> Iterator[str]:
-    """The words of a line whose first move is number ``made`` (from 0) of the game.
+    """Yield the words of a line whose first move has number ``made`` (from 0) in the game.
 
-    Numbers count rounds for the reader's eye: one before every move that begins a round of as many
-    moves as there are seats. What chance does by itself (``=...``) is not counted.
+    A number precedes every move that begins a round of as many moves as there are seats. Chance moves (``=...``) don't
+    count.
     """
     yield from _remark_words(line.remarks)
     first = True

@@ -26,9 +26,9 @@ def implementations() -> list[Callable[[np.uint64, int], int]]:
     if COMPILED:
         from glyphwall.compiled import machine
 
-        found.append(machine.make(machine.selected))
+        found.append(machine.make(machine.find_bit_by_counts))
         if machine.has_deposit():
-            found.append(machine.make(machine.deposited))
+            found.append(machine.make(machine.find_bit_by_deposit))
     return found
 
 

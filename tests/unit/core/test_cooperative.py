@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from glyphwall.analysis.records import tree_of_record, write_tree
-from glyphwall.core.cooperative import RESTS_SECONDS, WORKS_SECONDS, cooperative_thread, yield_thread
+from glyphwall.core.cooperative import SLEEP_SECONDS, WORK_SECONDS, cooperative_thread, yield_thread
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record
 from glyphwall.record.progress import GameInProgress
@@ -20,7 +20,7 @@ def rests(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """All rests that are taken, by a clock on which each look takes two fifths of the time that is worked."""
     taken: list[float] = []
     ticks = count()
-    monkeypatch.setattr(time, "perf_counter", lambda: 0.4 * WORKS_SECONDS * next(ticks))
+    monkeypatch.setattr(time, "perf_counter", lambda: 0.4 * WORK_SECONDS * next(ticks))
     monkeypatch.setattr(time, "sleep", taken.append)
     return taken
 
@@ -32,7 +32,7 @@ def test_it_rests_only_where_others_wait_and_when_it_is_time(rests: list[float])
     with cooperative_thread():
         for _ in range(8):
             yield_thread()
-    assert rests == [RESTS_SECONDS] * 2
+    assert rests == [SLEEP_SECONDS] * 2
     for _ in range(20):
         yield_thread()
     assert len(rests) == 2

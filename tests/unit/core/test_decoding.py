@@ -1,4 +1,4 @@
-"""Types are made ready one at a time: threads that read by one type for the first time do not end the process."""
+"""Types are prepared one at a time: threads that decode a type for the first time don't crash the process."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ print("alive")
 
 @pytest.mark.parametrize("number", range(4))
 def test_threads_that_read_for_the_first_time_at_once(number: int) -> None:
-    """Without `ready` one of these ended by a signal in one of three or four runs."""
+    """Without `prepare_type` one of these crashed in every third or fourth run."""
     done = subprocess.run([sys.executable, "-c", RACE], capture_output=True, encoding="utf-8", check=False, timeout=120)
     assert (done.returncode, done.stdout) == (0, "alive\n"), (number, done.stderr[-500:])
 
@@ -72,7 +72,7 @@ def named_type(call: ast.Call) -> ast.expr | None:
     return call.args[1] if name == "msgspec.convert" else None
 
 
-def test_whoever_reads_makes_the_type_ready() -> None:
+def test_every_decoded_type_is_prepared() -> None:
     package = Path(glyphwall.__file__).parent
     bare, found = [], 0
     for path in sorted(package.rglob("*.py")):
@@ -83,7 +83,7 @@ def test_whoever_reads_makes_the_type_ready() -> None:
             kind = named_type(node) if isinstance(node, ast.Call) else None
             if kind is not None:
                 found += 1
-                if not ast.unparse(kind).startswith("ready("):
+                if not ast.unparse(kind).startswith("prepare_type("):
                     bare.append(f"{path.relative_to(package)}:{kind.lineno}: {ast.unparse(kind)}")
     assert bare == []
     assert found > 40

@@ -48,7 +48,7 @@ WORDS = {
     "own": {"en": r"\bin your own hand\b", "de": r"\bhast du selbst\b"},
     "tag": {"en": r"\byour tag is\b", "de": r"\bdein Tag steht\b"},
 }
-"""Words that say something of a position, by the name of the claim that is their reason."""
+"""Words that say something of a position, by the name of the assertion that is their reason."""
 
 ALLOWED = {"en": ("The rules allow that.",), "de": ("Das erlauben die Regeln.",)}
 """How a text begins that says of no ply that it was worse: the lesson is about another."""
@@ -58,7 +58,7 @@ class Text:
     """One text of a lesson in one language."""
 
     def __init__(self, plugin: GamePlugin, lesson: Lesson, name: str, locale: str) -> None:
-        self.claims = lesson.assertions.get(name, {})
+        self.assertions = lesson.assertions.get(name, {})
         self.written = next(
             attribute
             for entry in FluentParser().parse(plugin.texts.path("learn", locale).read_text(encoding="utf-8")).body
@@ -102,25 +102,25 @@ def test_what_a_lesson_says_is_so_by_the_rules(plugin: GamePlugin, lesson: Lesso
 
 @pytest.mark.parametrize("locale", locales())
 @each_lesson
-def test_a_text_says_what_its_claims_say_and_no_more(plugin: GamePlugin, lesson: Lesson, locale: str) -> None:
+def test_a_text_says_what_its_assertions_say_and_no_more(plugin: GamePlugin, lesson: Lesson, locale: str) -> None:
     for name in texts(lesson):
         text = Text(plugin, lesson, name, locale)
         where = f"{lesson.id}.{name}: {text.said}"
-        assert not re.search(r"\d", text.letters), f"a number that no claim gives: {where}"
+        assert not re.search(r"\d", text.letters), f"a number that no assertion gives: {where}"
         spelt = r"\b(two|three|four|five|six|zwei|drei|vier|fünf|sechs)(?!-colour)\w*"
-        assert not re.search(spelt, text.letters, re.IGNORECASE), f"a number that no claim gives: {where}"
-        assert text.variables <= set(text.claims), where
+        assert not re.search(spelt, text.letters, re.IGNORECASE), f"a number that no assertion gives: {where}"
+        assert text.variables <= set(text.assertions), where
         said = {word for word, how in WORDS.items() if re.search(how[locale], text.letters, re.IGNORECASE)}
-        assert said <= set(text.claims), f"without a claim: {said - set(text.claims)} in {where}"
+        assert said <= set(text.assertions), f"without an assertion: {said - set(text.assertions)} in {where}"
         named: set[str] = set()
-        for key, claim in text.claims.items():
-            if isinstance(claim.value, tuple) and key not in ("most", "none"):
-                named |= {code for value in claim.value for code in _colours_of(plugin, value)}
+        for key, assertion in text.assertions.items():
+            if isinstance(assertion.value, tuple) and key not in ("most", "none"):
+                named |= {code for value in assertion.value for code in _colours_of(plugin, value)}
             else:
-                assert key in text.variables | said, f"a claim of nothing: {key} in {where}"
+                assert key in text.variables | said, f"an assertion of nothing: {key} in {where}"
         words = colours(plugin, locale)
         written = {code for code, word in words.items() if re.search(rf"\b{word}", text.letters.lower())}
-        assert written == named, f"colours that no claim names, or the other way round: {where}"
+        assert written == named, f"colours that no assertion names, or the other way round: {where}"
 
 
 def _colours_of(plugin: GamePlugin, value: str) -> str:
@@ -131,7 +131,7 @@ def _colours_of(plugin: GamePlugin, value: str) -> str:
 def test_nobody_is_told_that_a_ply_was_worse_unless_it_was(plugin: GamePlugin, lesson: Lesson) -> None:
     for step in lesson.steps:
         for name in set(step.wrong.values()):
-            proven = any("*" in claim.of for claim in lesson.assertions.get(name, {}).values())
+            proven = any("*" in assertion.of for assertion in lesson.assertions.get(name, {}).values())
             for locale in locales():
                 said = Text(plugin, lesson, name, locale).said
                 open_ended = said.startswith(ALLOWED[locale]) or name in OFFERED.get(lesson.id, ())
@@ -167,13 +167,13 @@ def changed(value: Value) -> Value:
 
 
 @each_lesson
-def test_a_claim_that_says_something_else_is_found(plugin: GamePlugin, lesson: Lesson) -> None:
+def test_an_assertion_that_says_something_else_is_found(plugin: GamePlugin, lesson: Lesson) -> None:
     tutorial = plugin.tutorial
     assert tutorial is not None
-    for text, claims in lesson.assertions.items():
-        for name, claim in claims.items():
-            false = msgspec.structs.replace(claim, value=changed(claim.value))
-            lying = msgspec.structs.replace(lesson, assertions=lesson.assertions | {text: claims | {name: false}})
+    for text, assertions in lesson.assertions.items():
+        for name, assertion in assertions.items():
+            false = msgspec.structs.replace(assertion, value=changed(assertion.value))
+            lying = msgspec.structs.replace(lesson, assertions=lesson.assertions | {text: assertions | {name: false}})
             found = list(untrue(plugin.game, tutorial, lying))
             assert found, f"{text}.{name}"
             assert all(fault.startswith(f"{text}: {name}: ") for fault in found)
@@ -193,11 +193,11 @@ def test_a_position_in_which_it_is_not_so_is_found() -> None:
         msgspec.structs.replace(first, moves=("S2.1",), wrong={"*": "start"}),
         msgspec.structs.replace(second, moves=("@B3",)),
     )
-    claims = {
+    assertions = {
         "segment": {"most": Assertion("best", ("B3",)), "points": Assertion("scores", 9, of=("B3",))},
         "points": {"less": Assertion("scores-less", value=True, of=("*", "B3"))},
     }
-    wrong = msgspec.structs.replace(lesson, position=position, steps=steps, claims=claims)
+    wrong = msgspec.structs.replace(lesson, position=position, steps=steps, assertions=assertions)
     found = list(untrue(plugin.game, plugin.tutorial, wrong))
     assert found == [
         "segment: most: best of () is ('G2',), not ('B3',)",
@@ -212,8 +212,8 @@ def test_what_cannot_be_measured_is_a_fault() -> None:
     lesson = tutorial.lessons[0]
     asked = LessonPosition(Practice(plugin.game, lesson).state, lesson.seat)
 
-    def found(claim: Assertion, corrected: tuple[str, ...] = ()) -> list[str]:
-        return list(find_faults({"it": claim}, tutorial.facts, asked, asked, corrected))
+    def found(assertion: Assertion, corrected: tuple[str, ...] = ()) -> list[str]:
+        return list(find_faults({"it": assertion}, tutorial.facts, asked, asked, corrected))
 
     assert found(Assertion("no-such-fact", 1)) == ["it: there is no fact 'no-such-fact'"]
     assert found(Assertion("columns-after", 5, of=("*",))) == ["it: the text corrects nothing"]

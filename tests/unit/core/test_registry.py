@@ -76,7 +76,7 @@ def test_installed_packages_add_games_and_never_replace_ours() -> None:
     [
         ("nonsense", "game_ids should be a GamePlugin, not <function game_ids"),
         ("gone", "NOTHING cannot be loaded: AttributeError: module .* has no attribute 'NOTHING'"),
-        ("misnamed", "PLUGIN is the pack of 'cards': both need the same name"),
+        ("misnamed", "PLUGIN is the plugin of 'cards': both need the same name"),
     ],
 )
 def test_a_broken_package_is_told_of_and_takes_no_other_game_down(
@@ -118,7 +118,7 @@ def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
 
 def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> None:
     alone = type(get_game("grawlix"))()
-    with pytest.raises(NotImplementedError, match="grawlix has no compiled rules: no pack has handed it out"):
+    with pytest.raises(NotImplementedError, match="grawlix has no compiled rules: it belongs to no plugin"):
         _ = alone.kernel
     assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4 is not possible now (not-adjacent)."
     assert Game.tell(alone, Event("placed", 0, {"cell": "b4"})) == "Player 1: placed (cell b4)."

@@ -87,13 +87,13 @@ def zipped(content: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        pytest.param(b"no gzip", "is no set of puzzles", id="plain"),
-        pytest.param(zipped(b"\xff\xff"), "is no set of puzzles", id="no-text"),
+        pytest.param(b"no gzip", "is not a set of puzzles", id="plain"),
+        pytest.param(zipped(b"\xff\xff"), "is not a set of puzzles", id="no-text"),
         pytest.param(zipped(b""), "line 1", id="empty"),
         pytest.param(zipped(b"{}\n"), "line 1", id="head-lacks-all"),
         pytest.param(zipped(HEAD + b"[1]\n"), "line 2", id="line-is-a-list"),
         pytest.param(zipped(HEAD), "no puzzle", id="head-alone"),
-        pytest.param(zipped(b"{}\n")[:-9], "is no set of puzzles", id="cut-off"),
+        pytest.param(zipped(b"{}\n")[:-9], "is not a set of puzzles", id="cut-off"),
     ],
 )
 def test_files_that_are_no_sets(tmp_path: Path, content: bytes, said: str) -> None:

@@ -73,8 +73,8 @@ def test_what_the_browser_shows_is_read_whether_it_writes_spaces_or_not() -> Non
         ("", AddressError, "an address of one reads"),
         (f"{SITE}/about", AddressError, "https://SITE/p/POSITION"),
         (f"{SITE}/g/short", AddressError, "https://SITE/g/GAME-ID/PLY"),
-        (f"/g/{GAME}", AddressError, "the whole address is needed"),
-        (f"file:///g/{GAME}", AddressError, "the whole address is needed"),
+        (f"/g/{GAME}", AddressError, "use the whole address"),
+        (f"file:///g/{GAME}", AddressError, "use the whole address"),
         (f"file://{SITE}/etc/g/{GAME}", AddressError, "no position or game"),
         (f"http://127.0.0.1:1/g/{GAME}", AddressError, "127.0.0.1:1 does not answer"),
         (f"http://127.0.0.1:x/g/{GAME}", AddressError, "does not answer"),
@@ -132,7 +132,7 @@ def test_a_server_may_answer_anything(answers: tuple[str, dict[str, bytes]], mon
         from_url(f"{site}/g/{GAME}")
     path = f"/api/games/{GAME}/record"
     known[path] = b"\xff\xfe"
-    with pytest.raises(AddressError, match="is no record"):
+    with pytest.raises(AddressError, match=r"is(n.t| not) a record"):
         from_url(f"{site}/g/{GAME}")
     known[path] = b"<html>welcome</html>"
     with pytest.raises(GlyphwallError):

@@ -26,7 +26,7 @@ def test_a_position_draws_itself_before_anything_that_draws_was_imported() -> No
 
 def test_what_is_shown_is_the_games_own_drawing() -> None:
     state = get_game("graffiti").initial_state()
-    assert state._repr_svg_() == svg(state.view(None)) == notebook.draw(state.view(None))
+    assert state._repr_svg_() == svg(state.view(None)) == notebook.render_for_notebook(state.view(None))
     assert state.view(1)._repr_svg_() == svg(state.view(1))
 
 

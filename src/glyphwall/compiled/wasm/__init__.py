@@ -1,6 +1,15 @@
-"""Compiled functions as a WebAssembly module, for browsers: the same source, another machine.
+"""Compilation of functions to a WebAssembly module, for browsers.
 
-`crossing` has Numba stop at LLVM's intermediate language; `module` makes one module of many functions of that and
-emits it for wasm32; `linker` finds a linker and uses it; `interface` says what the module holds, `typescript` says
-so in types. Numba has to know its target before it is loaded, so all this happens in a process of its own.
+`crossing` makes Numba stop at LLVM's intermediate language; `module` combines many functions and emits them for wasm32;
+`linker` finds and runs a linker; `interface` describes the module, and `typescript` generates its types. Numba must
+know its target before it is loaded, so all this happens in a process of its own.
 """
+
+ENVIRONMENT = {
+    "NUMBA_CPU_NAME": "generic",
+    "NUMBA_CPU_FEATURES": "",
+    "NUMBA_LOOP_VECTORIZE": "0",
+    "NUMBA_SLP_VECTORIZE": "0",
+    "NUMBA_DISABLE_JIT": "0",
+}
+"""The environment of that process. Numba reads it on import, and `glyphwall.compiled.nth_bit` depends on it."""

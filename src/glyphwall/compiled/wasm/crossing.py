@@ -1,7 +1,7 @@
-"""Numba, made to stop at LLVM's intermediate language: nothing is tuned for this machine, emitted, kept or run.
+"""Numba, made to stop at LLVM's intermediate language: code isn't tuned for this machine, emitted, cached or run.
 
-A process that has crossed over can compile, but not call what it compiled. It is started with the environment of
-`crossing_environment`.
+A process that has crossed over can compile, but can't call what it compiled. It starts with
+`glyphwall.compiled.wasm.ENVIRONMENT`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from numba.core import caching, codegen, cpu
 
 
 class Crossing:
-    """What was compiled since the process crossed over.
+    """The compiler state of a process that has crossed over.
 
     Attributes:
-        libraries: each compiled function's own module of intermediate language, callees left open.
+        libraries: each compiled function's module of intermediate language, without its callees.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Crossing:
         _replace(self.libraries)
 
     def compile(self, function: Any, arguments: tuple[Any, ...]) -> Any:
-        """Numba's result for arguments of these types (values that have them will do)."""
+        """Compile for arguments of these types (or example values); return Numba's result."""
         kinds = tuple(numba.typeof(argument) for argument in arguments)
         function.compile(kinds)
         return next(result for signature, result in function.overloads.items() if tuple(signature) == kinds)
@@ -49,7 +49,7 @@ def _replace(libraries: list[Any]) -> None:
     library._get_module_for_linking = lambda self: self._final_module
     codegen.JITCodeLibrary._finalize_specific = _nothing
     engine._add_module = codegen.JITCPUCodegen._add_module = _nothing
-    # What calls compiled functions from Python is not needed, and their environments lie in this machine's memory.
+    # Wrappers for calls from Python aren't needed, and environments are addresses in this process.
     cpu.CPUContext.create_cpython_wrapper = cpu.CPUContext.create_cfunc_wrapper = _nothing
     cpu.CPUContext.get_executable = _handle
     cpu.CPUContext.set_env = _nothing
@@ -57,7 +57,7 @@ def _replace(libraries: list[Any]) -> None:
 
 
 def _handle(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
-    """What Numba knows a compiled function by, an object of its own for each; it has no code, and nobody calls it."""
+    """Return an object to identify a compiled function; it has no code and is never called."""
     name = fndesc.qualname.rpartition(".")[2]
     return _dynfunc.make_function(fndesc.lookup_module(), name, fndesc.doc, 1, env, (library,))
 

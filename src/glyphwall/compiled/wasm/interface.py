@@ -1,6 +1,6 @@
-"""What a module holds, as data: the fields of its record, its functions, and the memory that searches ask for.
+"""The description of a module as data: record fields, functions, and the memory that searches need.
 
-All of it follows from dtypes and signatures. It is written beside the module as JSON; `typescript` writes types of it.
+It follows from dtypes and signatures, and is written next to the module as JSON; `typescript` generates types from it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     import numpy as np
 
 VERSION = 1
-"""Of the form of the description."""
+"""Version of the description's format."""
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field of the record: its NumPy type by name, bytes from the record's start, and the lengths of its axes."""
+    """A field of the record: NumPy type name, offset in bytes, and lengths of its axes."""
 
     name: str
     type: str
@@ -27,20 +27,20 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class RecordLayout(msgspec.Struct, frozen=True):
-    """The record of the game's rules: how many bytes, and what is where."""
+    """The layout of the rules' record: size in bytes, and fields."""
 
     size: int
     fields: tuple[Field, ...]
 
 
 class Parameter(msgspec.Struct, frozen=True):
-    """What a function takes.
+    """A function's parameter.
 
     Attributes:
-        name: as in the source; of a member of a tuple of arrays ``tuple.member``.
-        kind: an ``array`` takes its address and the length of each axis, a ``record`` its address, a ``number`` itself.
-        type: of the number, or of the array's elements; ``record`` for records.
-        axes: of an array.
+        name: its name in the source; ``tuple.member`` for a member of a tuple of arrays.
+        kind: an ``array`` is passed as address and lengths of axes, a ``record`` as address, a ``number`` as itself.
+        type: type of the number, or of the array's elements; ``record`` for records.
+        axes: count of an array's axes.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 class Function(msgspec.Struct, frozen=True):
-    """One function: what it takes, what it gives (None for nothing), and the first line of what is said of it."""
+    """A function: parameters, result (None for nothing), and the first line of its docstring."""
 
     takes: tuple[Parameter, ...]
     gives: str | None
@@ -58,13 +58,13 @@ class Function(msgspec.Struct, frozen=True):
 
 
 class Array(msgspec.Struct, frozen=True):
-    """Memory that a search asks its caller for, all zeros.
+    """Zeroed memory that a search needs from its caller.
 
     Attributes:
-        name: of the parameter that it is for.
-        type: of its elements; ``record`` for records.
-        shape: of each axis its length: a number, and how often each size counts.
-        data: the name of what it has to hold instead of zeros, or None.
+        name: the parameter that it is for.
+        type: type of its elements; ``record`` for records.
+        shape: the length of each axis: a constant, and a factor per size.
+        data: the name of its initial contents instead of zeros, or None.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Array(msgspec.Struct, frozen=True):
 
 
 class Data(msgspec.Struct, frozen=True):
-    """Numbers that a search needs: weights. ``base64`` has the bytes of the array, little endian."""
+    """Weights that a search needs; ``base64`` holds the array's bytes, little endian."""
 
     type: str
     shape: tuple[int, ...]
@@ -82,7 +82,7 @@ class Data(msgspec.Struct, frozen=True):
 
 
 class Search(msgspec.Struct, frozen=True):
-    """One search: its functions by what they are for, the memory that it needs, and its settings as they are usual."""
+    """A search: its functions by purpose, the memory that it needs, and its default settings."""
 
     begin: str
     run: str
@@ -93,13 +93,20 @@ class Search(msgspec.Struct, frozen=True):
 
 
 class Interface(msgspec.Struct, frozen=True):
-    """All of it.
+    """The description of a module.
 
     Attributes:
-        version: of this form.
-        game, title, rules: the game's id, its name, and the version of its rules.
-        max_seats, max_legal: what no position exceeds.
-        sizes: the sizes that memory is reckoned by, large enough for every choice of options; of the seats, as usual.
+        version: version of this format.
+        game: the game's id.
+        title: its title.
+        rules: its rules version.
+        max_seats: maximum of seats.
+        max_legal: maximum of legal actions.
+        sizes: the sizes that memory depends on, large enough for all options; seats by default.
+        record: the record's layout.
+        functions: the functions by name.
+        searches: the searches by name.
+        data: the weights by name.
     """
 
     version: int
@@ -116,7 +123,7 @@ class Interface(msgspec.Struct, frozen=True):
 
 
 def layout_of(dtype: np.dtype[Any]) -> RecordLayout:
-    """The layout of a record's dtype."""
+    """Return the layout of a record's dtype."""
     fields = []
     for name in dtype.names or ():
         kind, offset = dtype.fields[name][:2]  # type: ignore[index]
@@ -125,7 +132,7 @@ def layout_of(dtype: np.dtype[Any]) -> RecordLayout:
 
 
 def function_of(made: Any, about: str) -> Function:
-    """The description of what Numba made of a function."""
+    """Return the description of a function that Numba compiled."""
     takes: list[Parameter] = []
 
     def walk(name: str, kind: Any) -> None:
@@ -147,7 +154,7 @@ def function_of(made: Any, about: str) -> Function:
 
 
 def type_name(kind: Any) -> str:
-    """NumPy's name of Numba's type."""
+    """Return NumPy's name of a Numba type."""
     if isinstance(kind, types.Record):
         return "record"
     return "bool" if isinstance(kind, types.Boolean) else str(kind)

@@ -1,4 +1,4 @@
-"""The linker that makes a module of an object file: LLVM's ``wasm-ld``, wherever this machine has one."""
+"""The linker for object files: LLVM's ``wasm-ld``, wherever this machine has one."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 STACK = 65_536
-"""Bytes of a module's own stack; it lies first, so that one too deep is a trap and overwrites nothing."""
+"""Bytes of a module's stack; it lies first, so that an overflow traps instead of overwriting memory."""
 
 
 class NoLinker(GlyphwallError):
-    """There is no linker on this machine."""
+    """A machine without a linker."""
 
     code = "no-linker"
 
 
 class CannotLink(GlyphwallError):
-    """The linker refused, and why."""
+    """An error of the linker, with its message."""
 
     code = "cannot-link"
 
 
 def find_linker() -> list[str]:
-    """How the linker is started: that of the Python package ``ziglang``, or else the machine's own.
+    """Return the linker's command: that of the Python package ``ziglang``, or else the machine's own.
 
     Raises:
-        NoLinker: with what to install.
+        NoLinker: says what to install.
     """
     if importlib.util.find_spec("ziglang") is not None:
         return [sys.executable, "-P", "-m", "ziglang", "wasm-ld"]
@@ -49,10 +49,11 @@ def find_linker() -> list[str]:
 
 
 def link(written: bytes, names: Iterable[str]) -> bytes:
-    """A module of one object file that exports functions of these names and its memory, and imports nothing.
+    """Link an object file into a module that exports these functions and its memory, and imports nothing.
 
     Raises:
-        NoLinker: see `find_linker`. CannotLink: what the linker said.
+        NoLinker: see `find_linker`.
+        CannotLink: carries the linker's message.
     """
     command = find_linker()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""One module for wasm32 of many compiled functions: linked once each, optimised together, emitted as an object file."""
+"""A wasm32 module of many compiled functions: linked once each, optimised together, emitted as an object file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+mutable-globals,+nontrapping-fptoint,+multivalue"
-"""What browsers have had since 2021."""
+"""Features of browsers since 2021."""
 
 _POINTER = ir.PointerType()
 _INT, _LONG = ir.IntType(32), ir.IntType(64)
@@ -48,25 +48,25 @@ define double @numba_frexp(double %x, ptr %exponent) alwaysinline {
 }
 """,
 )
-"""What a C library has on other machines; subnormal numbers count as zeros."""
+"""C library functions that the module needs; subnormal numbers count as zeros."""
 
 
 class CannotCross(GlyphwallError):
-    """A function that needs what a module does not have."""
+    """A function that a module can't support."""
 
     code = "cannot-cross"
 
 
 def emit(functions: Mapping[str, Any], libraries: Iterable[Any], tell: Callable[[str], None]) -> bytes:
-    """The object file of a module.
+    """Emit the object file of a module.
 
     Args:
-        functions: what Numba made of each function, by the name that it is exported under.
-        libraries: of `Crossing`: where callees are found.
-        tell: called with what begins.
+        functions: Numba's result for each function, by export name.
+        libraries: modules with callees, from `Crossing`.
+        tell: called with a message when a stage begins.
 
     Raises:
-        CannotCross: with the names of what is missing.
+        CannotCross: lists what is missing.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -94,7 +94,7 @@ def emit(functions: Mapping[str, Any], libraries: Iterable[Any], tell: Callable[
 
 
 class _Merged:
-    """Modules of intermediate language, put together; each was made for this machine and is read as wasm32's."""
+    """A merger of modules of intermediate language, which were made for this machine and are read as wasm32's."""
 
     def __init__(self, layout: str) -> None:
         self._layout = layout
@@ -103,9 +103,9 @@ class _Merged:
         self.module.data_layout = layout
 
     def add(self, text: str, *, keep: bool = False) -> list[str]:
-        """Links a module in; the names of the functions that it defines.
+        """Link a module in; return the names of the functions that it defines.
 
-        What stands in several modules is merged. Their private constants are not, though names agree: each is another.
+        Definitions in several modules are merged. Private constants are not, though their names may be equal.
         """
         module = llvm.parse_assembly(_for_wasm(text))
         module.data_layout = self._layout
@@ -118,7 +118,7 @@ class _Merged:
         return names
 
     def add_callees(self, places: Mapping[str, Any]) -> None:
-        """Links in what is called and missing, until nothing is that these libraries define."""
+        """Link missing callees, until these libraries define no more of them."""
         linked: set[str] = set()
         while True:
             missing = [f.name for f in self.module.functions if f.is_declaration and f.name in places]
@@ -130,11 +130,11 @@ class _Merged:
                     linked.update(self.add(str(places[name]._final_module)))
 
     def hide_all_but(self, names: Iterable[str]) -> None:
-        """Leaves to the optimiser everything but functions of these names."""
-        shown = set(names)
+        """Make everything internal but the functions of these names."""
+        exported = set(names)
         for function in self.module.functions:
             if _defined(function):
-                function.linkage = "external" if function.name in shown else "internal"
+                function.linkage = "external" if function.name in exported else "internal"
         for variable in self.module.global_variables:
             if not variable.is_declaration:
                 variable.linkage = "internal"
@@ -152,8 +152,10 @@ def _for_wasm(text: str) -> str:
 
 
 def _entry(name: str, made: Any) -> str:
-    """A function of plain arguments that calls what Numba made: a pointer and lengths for an array, a pointer for a
-    record, each member of a named tuple in its turn. What Numba's error code tells is a trap."""
+    """Return a function of plain arguments that calls a compiled one.
+
+    An array becomes a pointer and lengths, a record a pointer, a named tuple its members in order. An error traps.
+    """
     outer: list[Any] = []
     plan: list[tuple[Any, int]] = []
 
@@ -199,7 +201,7 @@ def _entry(name: str, made: Any) -> str:
 
 
 def _array(builder: Any, kind: Any, given: Any) -> list[Any]:
-    """An array as Numba passes it: who owns it (nobody), how many, how large each, where, shape, strides."""
+    """Return an array as Numba passes it: owner (none), parent, count, item size, data, shape, strides."""
     data, *lengths = given
     if isinstance(kind.dtype, types.Record):
         size = kind.dtype.size
@@ -213,8 +215,8 @@ def _array(builder: Any, kind: Any, given: Any) -> list[Any]:
         strides.insert(0, step)
         step = builder.mul(step, length, flags=("nsw", "nuw"))
         count = builder.mul(count, length, flags=("nsw", "nuw"))
-    nobody = ir.Constant(_POINTER, None)
-    return [nobody, nobody, count, ir.Constant(_LONG, size), data, *shape, *strides]
+    null = ir.Constant(_POINTER, None)
+    return [null, null, count, ir.Constant(_LONG, size), data, *shape, *strides]
 
 
 def _scalar(kind: Any) -> Any:

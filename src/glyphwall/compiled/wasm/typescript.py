@@ -1,4 +1,4 @@
-"""A module's interface as TypeScript: a class that reads the record's fields, and the type of the exports."""
+"""A module's interface as TypeScript: a class for the record's fields, and the type of the exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _READ = {
 
 
 def types_of(interface: Interface) -> str:
-    """The text of ``GAME.ts``: it imports nothing."""
+    """Generate the text of ``GAME.ts``, which imports nothing."""
     name = "".join(part.capitalize() for part in interface.game.replace("-", "_").split("_"))
     lines = [
         f"/** {interface.title}, rules {interface.rules}: made by `glyphwall build-engine {interface.game}`. */",
@@ -42,7 +42,10 @@ def types_of(interface: Interface) -> str:
     lines += ["}", "", f"/** What the module of {interface.title} exports. */", f"export interface {name}Exports {{"]
     lines += ["  readonly memory: WebAssembly.Memory;", "  readonly __heap_base: WebAssembly.Global;"]
     for each, function in interface.functions.items():
-        lines += [f"  /** {function.about} */", f"  {each}({', '.join(_parameters(function))}): {_given(function)};"]
+        lines += [
+            f"  /** {function.about} */",
+            f"  {each}({', '.join(_parameters(function))}): {_result_type(function)};",
+        ]
     return "\n".join([*lines, "}", ""])
 
 
@@ -80,7 +83,7 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace(".", "_").split("_") if part]
 
 
-def _given(function: Function) -> str:
+def _result_type(function: Function) -> str:
     return "void" if function.gives is None else _number(function.gives)
 
 

@@ -1,13 +1,12 @@
-"""The arrays that rules are written for: NumPy, or where there is none (in a browser) as much of it as rules use.
+"""The arrays that rules use: NumPy, or a small substitute where it isn't installed (in a browser).
 
-Rules, records and states take ``np`` from here, under NumPy's own names::
+Rules, records and states import ``np`` from here and use NumPy's names::
 
     from glyphwall.core.arrays import np
 
-It is NumPy wherever that is installed, so machine code, searches and environments are made of the same thing as ever.
-With ``GLYPHWALL_ARRAYS=plain`` it is `glyphwall.core.arrays.plain` all the same, and nothing is compiled: that is how
-tests hold the one against the other. What ``plain`` leaves out fails with an AttributeError or a TypeError, and never
-counts differently. Annotations may name NumPy's types either way; they are not evaluated.
+``GLYPHWALL_ARRAYS=plain`` selects `glyphwall.core.arrays.plain` although NumPy is installed, and compiles nothing, so
+that tests can compare the two. What ``plain`` lacks raises an AttributeError or a TypeError; it never computes
+differently. Annotations may use NumPy's types either way; they aren't evaluated.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 PLAIN = os.environ.get("GLYPHWALL_ARRAYS") == "plain" or find_spec("numpy") is None
-"""Whether arrays are those of `glyphwall.core.arrays.plain`."""
+"""True if arrays are those of `glyphwall.core.arrays.plain`."""
 
 if TYPE_CHECKING or not PLAIN:
     import numpy as np

@@ -1,7 +1,7 @@
-"""Arrays over bytes: numbers of one kind in any shape, or records in a row, their fields as attributes.
+"""Arrays over bytes: numbers of one kind in any shape, or rows of records with fields as attributes.
 
-The bytes of a record are looked at once for each width of number (`memoryview.cast`), so a field costs one look-up;
-that asks for fields that begin at multiples of their width.
+A record's bytes are cast once per width of number (`memoryview.cast`), so access to a field is one look-up; fields must
+be aligned to their width.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from functools import cache
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.arrays.casts import Casts
-from glyphwall.core.arrays.layouts import Layout, layout_of
-from glyphwall.core.arrays.nested import flat_of, shape_of
+from glyphwall.core.arrays.layouts import Casts, Layout, flat_of, layout_of, shape_of
 from glyphwall.core.arrays.numbers import bool_, put, uint64
 
 if TYPE_CHECKING:
@@ -25,12 +23,12 @@ _new = int.__new__
 
 
 class Array:
-    """NumPy's ``ndarray``, in one piece.
+    """A substitute for NumPy's contiguous ``ndarray``.
 
     Args:
-        shape: a length for each axis, or one length.
+        shape: a length per axis, or one length.
         dtype: a layout, or a kind of number.
-        buffer: bytes to look at; None: new ones, zeros.
+        buffer: existing bytes; None for new zeros.
     """
 
     __slots__ = ("_cells", "_elements", "_kind", "dtype", "shape")
@@ -46,30 +44,30 @@ class Array:
 
     @classmethod
     def over(cls, cells: Any, shape: tuple[int, ...], kind: Any) -> Array:
-        """A view of numbers."""
+        """Return a view of numbers."""
         made: Array = object.__new__(cls)
         made._cells, made.shape, made._kind, made.dtype = cells, shape, kind, layout_of(kind)
         return made
 
-    # -- about it ---------------------------------------------------------------------------------
+    # -- shape ------------------------------------------------------------------------------------
     @property
     def ndim(self) -> int:
-        """How many axes."""
+        """The count of axes."""
         return len(self.shape)
 
     @property
     def size(self) -> int:
-        """How many elements."""
+        """The count of elements."""
         return prod(self.shape)
 
     def __len__(self) -> int:
         return self.shape[0]
 
     def setflags(self, *, write: bool) -> None:
-        """Makes it read-only, for good.
+        """Make it permanently read-only.
 
         Raises:
-            ValueError: asked to make it writeable.
+            ValueError: ``write`` is True.
         """
         if write:
             raise ValueError("an array that is read-only stays so")
@@ -169,30 +167,30 @@ class Array:
             raise TypeError("a record is written from an array of the same layout")
         self[key : key + 1]._cells[:] = value._cells[: self.dtype.itemsize]
 
-    # -- all of it --------------------------------------------------------------------------------
+    # -- whole arrays -----------------------------------------------------------------------------
     def __iter__(self) -> Iterator[Any]:
         return (self[place] for place in range(self.shape[0]))
 
     def fill(self, value: Any) -> None:
-        """Writes one number everywhere."""
+        """Set every element to one number."""
         for place in range(self.size):
             put(self._cells, place, self._kind, value)
 
     def copy(self) -> Array:
-        """Another array of the same numbers."""
+        """Return a copy."""
         return Array(self.shape, self.dtype, bytearray(self.tobytes()))
 
     def view(self, kind: Any) -> Array:
-        """The same bytes as numbers of another kind, in a row."""
+        """Return the same bytes as a row of numbers of another kind."""
         cells = self._cells.cast("B").cast(kind.code)
         return Array.over(cells, (len(cells),), kind)
 
     def tobytes(self) -> bytes:
-        """The bytes, row by row."""
+        """Return the bytes, row by row."""
         return bytes(self._cells.cast("B")) if self._kind is not None else bytes(self._cells)
 
     def tolist(self) -> Any:
-        """The numbers in nested lists; a record is a tuple, whose fields of several numbers are arrays."""
+        """Return the numbers in nested lists; a record becomes a tuple, its array fields stay arrays."""
         if self._kind is None:
             names = self.dtype.names or ()
             return [tuple(getattr(each, name) for name in names) for each in self]
@@ -201,11 +199,11 @@ class Array:
         return [self._row(place).tolist() for place in range(self.shape[0])]
 
     def any(self) -> bool:
-        """Whether any is not zero."""
+        """Return whether any number isn't zero."""
         return any(self._cells.tolist())
 
     def _each(self, other: Any, does: Callable[[Any, Any], Any], kind: Any) -> Array:
-        """Element by element with another array, or with one number; a shorter one counts for every row."""
+        """Combine with an array or a number, element by element; a shorter array is repeated for every row."""
         theirs = flat_of(other) if hasattr(other, "__len__") else [other]
         if hasattr(other, "__len__") and shape_of(other) != self.shape[-len(shape_of(other)) :]:
             raise ValueError(f"operands of shapes {self.shape} and {shape_of(other)}")
@@ -227,10 +225,10 @@ class Array:
 
 
 class Record:
-    """A record; `type_of` gives each layout its own type, with the layout's fields as properties.
+    """A record; `type_of` creates a subclass per layout, with the fields as properties.
 
     Args:
-        content: its bytes, kept and written to.
+        content: its bytes, which are written to.
     """
 
     __slots__ = ("_arrays", "_casts")
@@ -248,10 +246,10 @@ class Record:
 
 @cache
 def type_of(layout: Layout) -> type[Record]:
-    """The records of a layout.
+    """Return the record type of a layout.
 
     Raises:
-        TypeError: a field does not begin at a multiple of its width.
+        TypeError: a field isn't aligned to its width.
     """
     fields: dict[str, Any] = {"__slots__": ()}
     for name, field in layout.fields.items():

@@ -1,8 +1,7 @@
-"""Numbers as rules compute with them: an unsigned word that wraps, and Python's own for all others.
+"""Numbers of rules: an unsigned 64-bit word that wraps, and Python's own numbers for everything else.
 
-Only `uint64` is a type of its own: sets of cells and random bits live in all of its 64 bits, and what is above them is
-lost on purpose. The other types are names for a width in a record or an array, and convert to ``int``, ``float`` or
-``bool``.
+Only `uint64` has a type of its own: sets of cells and random bits use all of its 64 bits and rely on overflow. The
+other types name a width in a record or an array, and convert to ``int``, ``float`` or ``bool``.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ _new = int.__new__
 
 
 class Kind:
-    """A type of number by its width: ``code`` is that of `memoryview` and `struct`, ``itemsize`` counts bytes."""
+    """A type of number: ``code`` as in `memoryview` and `struct`, ``itemsize`` in bytes."""
 
     code: ClassVar[str]
     itemsize: ClassVar[int]
@@ -23,7 +22,7 @@ class Kind:
         return int(value)
 
 
-class int8(Kind):  # noqa: N801 - NumPy's names, here and below
+class int8(Kind):  # noqa: N801 - NumPy's names, as below
     code, itemsize = "b", 1
 
 
@@ -73,7 +72,7 @@ class float64(Kind):  # noqa: N801
 
 
 class uint64(int):  # noqa: N801
-    """64 bits: sums, products and shifts lose what is above them."""
+    """An unsigned 64-bit integer; sums, products and shifts overflow."""
 
     __slots__ = ()
     code, itemsize = "Q", 8
@@ -128,19 +127,19 @@ _OF_PYTHON = {int: int64, float: float64, bool: bool_}
 
 
 def kind_of(number: Any) -> Any:
-    """The kind of number that a type is: one of ours, or ``int``, ``float`` or ``bool`` as NumPy takes them.
+    """Return the kind of a number type: one of ours, or ``int``, ``float`` or ``bool`` as NumPy reads them.
 
     Raises:
-        TypeError: it is none.
+        TypeError: it isn't one.
     """
     found = _OF_PYTHON.get(number, number)
     if found not in KINDS:
-        raise TypeError(f"{number!r} is no type of number")
+        raise TypeError(f"{number!r} is not a type of number")
     return found
 
 
-def wrapped(kind: Any, value: Any) -> Any:
-    """A number as it is kept in the width of a kind: an integer loses what is above its bits, as in machine code."""
+def wrap(kind: Any, value: Any) -> Any:
+    """Convert a number to a kind; integers overflow as in machine code."""
     if kind is bool_:
         return bool(value)
     if kind in (float32, float64):
@@ -161,11 +160,11 @@ class Bounds:
 
 
 def put(cells: memoryview, place: int, kind: Any, value: Any) -> None:
-    """Writes a number that may not fit: it wraps.
+    """Write a number, wrapping it if it doesn't fit.
 
     Raises:
         ValueError: the bytes are read-only.
     """
     if cells.readonly:
         raise ValueError("assignment destination is read-only")
-    cells[place] = wrapped(kind, value)
+    cells[place] = wrap(kind, value)

@@ -1,7 +1,7 @@
-"""NumPy's names for what stands in for it here: as much as rules, records and states use.
+"""NumPy's names for the substitute arrays: as much as rules, records and states use.
 
-Arrays are small, of any shape, in one piece, and views of the same bytes where NumPy's are: rows, slices from the
-front, fields of a record. There is no broadcasting but of one number, or of one row over all rows.
+Arrays are small and contiguous, and views of the same bytes where NumPy's are: rows, slices, fields of a record.
+Broadcasting is limited to one number, or one row over all rows.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from random import Random
 from typing import Any
 
 from glyphwall.core.arrays.array import Array, Record
-from glyphwall.core.arrays.layouts import Layout
-from glyphwall.core.arrays.nested import flat_of, shape_of
+from glyphwall.core.arrays.layouts import Layout, flat_of, shape_of
 from glyphwall.core.arrays.numbers import (
     Bounds,
     bool_,
@@ -28,12 +27,12 @@ from glyphwall.core.arrays.numbers import (
 )
 
 dtype, ndarray, record, iinfo = Layout, Array, Record, Bounds
-integer = int  # numbers that come out of arrays are Python's
+integer = int
 floating = float
 
 
 class random:  # noqa: N801
-    """Random generators, for what any draw will do: the same seed draws otherwise than NumPy's."""
+    """A substitute for NumPy's random generators; the same seed draws other numbers."""
 
     default_rng = Random
 
@@ -68,23 +67,23 @@ __all__ = [
 
 
 def zeros(shape: int | tuple[int, ...], dtype: Any = float64) -> Array:
-    """A new array of zeros."""
+    """Return a new array of zeros."""
     return Array(shape, dtype)
 
 
 empty = zeros
-"""A new array: whatever stands in it, here zeros."""
+"""Return a new array with undefined contents, here zeros."""
 
 
 def full(shape: int | tuple[int, ...], value: Any, dtype: Any = None) -> Array:
-    """A new array with the same number everywhere."""
+    """Return a new array filled with one number."""
     made = Array(shape, _kind(dtype, [value]))
     made.fill(value)
     return made
 
 
 def array(values: Any, dtype: Any = None) -> Array:
-    """A new array of what (nested) sequences hold."""
+    """Return a new array from nested sequences."""
     numbers = flat_of(values)
     made = Array(shape_of(values), _kind(dtype, numbers))
     made[...] = values
@@ -92,23 +91,23 @@ def array(values: Any, dtype: Any = None) -> Array:
 
 
 def arange(*bounds: int, dtype: Any = int64) -> Array:
-    """A new array of the numbers of a ``range``."""
+    """Return a new array of a ``range``."""
     return array(list(range(*bounds)), dtype)
 
 
 def frombuffer(content: Any, dtype: Any = float64) -> Array:
-    """The numbers that lie in some bytes; a view of them."""
+    """Return a view of bytes as numbers."""
     kind = _kind(dtype, [])
     return Array(len(content) // kind.itemsize, kind, content)
 
 
 def seterr(**_: str) -> None:
-    """Nothing warns of numbers that wrap."""
+    """Do nothing: overflow never warns."""
 
 
-def _kind(said: Any, numbers: list[Any]) -> Any:
-    if said is not None:
-        return said
+def _kind(kind: Any, numbers: list[Any]) -> Any:
+    if kind is not None:
+        return kind
     kinds = {type(number) for number in numbers}
     if kinds == {uint64}:
         return uint64

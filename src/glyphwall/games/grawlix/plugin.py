@@ -1,4 +1,4 @@
-"""Grawlix, whole: what the registry hands to the rooms of the house."""
+"""The plugin of Grawlix."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class GrawlixPlugin(GamePlugin):
 
         return GrawlixTable
 
-    # -- skill ------------------------------------------------------------------------------------
+    # -- AI ---------------------------------------------------------------------------------------
     @property
     def ladder(self) -> Sequence[Level]:
         from glyphwall.games.grawlix.ai.ladder import LADDER

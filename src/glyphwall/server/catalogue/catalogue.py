@@ -10,7 +10,6 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
-from glyphwall.printing.declarations import prints
 from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels
@@ -58,6 +57,6 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_colours=list(plugin.seat_colours),
         puzzles=count_of(plugin.id),
         lessons=0 if plugin.tutorial is None else len(plugin.tutorial.lessons),
-        prints=len(prints(game.id)),
+        prints=len(plugin.prints),
         chance=game.has_chance(published),
     )

@@ -1,4 +1,4 @@
-"""What there is to say of a turn of Grawlix: what the opponent can still answer, and what one keeps oneself."""
+"""Hints about turns of Grawlix: what the opponent can still answer, and what the mover keeps."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def _view(state: State) -> GrawlixView:
 
 
 def _differ(one: str, other: str) -> bool:
-    """Whether one tile can answer the other beside it: neither their colours nor their glyphs are the same."""
+    """Return whether two tiles can lie side by side: they differ in colour and in glyph."""
     return one[0] != other[0] and one[1] != other[1]
 
 
 def _stopping(hand: Sequence[str], tiles: Sequence[str]) -> str | None:
-    """A tile of these beside which none of a hand can lie."""
+    """Return one of these tiles that no tile of a hand can lie next to, or None."""
     return next((tile for tile in tiles if not any(_differ(tile, mine) for mine in hand)), None)
 
 
 class GrawlixAdviser:
-    """See `glyphwall.core.advice.Adviser`."""
+    """An adviser; see `glyphwall.core.extension_points.Adviser`."""
 
     warns = True
 
@@ -81,7 +81,7 @@ class GrawlixAdviser:
         return found
 
     def notes(self, state: State) -> Sequence[Reason]:
-        """While hands are filled: how many of one's tiles can answer each of theirs."""
+        """Return, during the draft, how many of the actor's tiles can answer each tile of the other hand."""
         view, seat = _view(state), state.actor
         mine = view.hands[seat]
         if view.phase != "draft" or not mine:
@@ -103,7 +103,7 @@ class GrawlixAdviser:
         return None
 
     def _poor_hand(self, seat: int, there: GrawlixView, then: GrawlixView) -> Reason | None:
-        """A full hand that a single tile stops, which the other one holds or can still take."""
+        """Return a reason if a single tile that the other seat has or can take stops a full hand."""
         hand = then.hands[seat]
         if len(hand) < there.hand_size:
             return None
@@ -114,7 +114,7 @@ class GrawlixAdviser:
 
 
 def _refutation(after: State, seat: int) -> Reason | None:
-    """A placement of the other seat's after which this one has no tile that fits, whatever it takes before."""
+    """Return a placement by the other seat after which this seat is stuck for any tile it takes before."""
     options: Any = after.options
     takes = after.legal_actions if after.actor == seat else None
     states = [after.apply(action) for action in takes] if takes else [after]

@@ -1,12 +1,11 @@
-"""Checks a proof of who wins a game of Grawlix. It imports nothing of the package: naive rules of its own.
+"""An independent checker of proofs of who wins a game of Grawlix. It has naive rules of its own and imports nothing.
 
-A certificate is a text: a head, then one line for each position in which the winner is to act, with the
-winner's ply there (positions and plies in notation). The check plays from the head's position against
-every legal ply of the loser and demands a line, with a legal ply, wherever the winner acts; wherever the
-game ends, the loser must be the one who cannot place a tile. The head's position must be one that the rules can
-reach. A line that is never needed is a fault, too.
+A certificate is a text: a head, then a line for each position in which the winner acts, with the winner's ply there
+(positions and plies in notation). The check plays from the head's position against every legal ply of the loser and
+requires a line, with a legal ply, wherever the winner acts. Wherever the game ends, the loser must be the one who can't
+place a tile. The head's position must be reachable by the rules. An unneeded line is an error too.
 
-Instead of lines ``strategy mirror`` may stand: answers by reflection, as the mirror theorem has them.
+Instead of lines there may be ``strategy mirror``: answers by reflection, as in the mirror theorem.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Cell = tuple[int, int]
 
 
 class Refused(Exception):
-    """Why a certificate proves nothing."""
+    """An error in a certificate."""
 
 
 class Position(NamedTuple):
@@ -33,14 +32,14 @@ class Position(NamedTuple):
 
 
 def pack(position: Position) -> bytes:
-    """What tells a position from all others, small enough for millions of them."""
+    """Encode a position uniquely, small enough to store millions of them."""
     grid = [number + 64 for cell, tile in sorted(position.grid) for number in (*cell, *tile)]
     hands = [[number for tile in sorted(hand) for number in tile] for hand in position.hands]
     return bytes([position.turn, ord(position.phase), *grid, 255, *hands[0], 255, *hands[1]])
 
 
 class Checked(NamedTuple):
-    """The winner's seat, positions looked at, and whether these were all."""
+    """The winner's seat, the count of positions checked, and whether these were all."""
 
     winner: int
     positions: int
@@ -97,14 +96,14 @@ class Rules:
         return self.tiles - position.hands[0] - position.hands[1] - {tile for _, tile in position.grid}
 
     def read(self, text: str) -> Position:
-        """A position. An empty grid is written with the cell of the first tile, as everywhere."""
+        """Parse a position. An empty grid is written with the cell of the first tile."""
         position, corner = read_position(text), f"{COLUMNS[self.size - 1]}{self.size}"
         if not position.grid and text.split()[::4] != ["-", corner]:
             raise Refused(f"{text}: an empty grid is written as - with {corner}")
         return position
 
     def fault(self, position: Position) -> str:
-        """Why no game comes to this position; "" when some game does."""
+        """Return why no game reaches this position, or ""."""
         grid, mine, other = dict(position.grid), position.hands[position.turn], position.hands[1 - position.turn]
         if not {*grid.values(), *mine, *other} <= self.tiles or 2 * self.hand > len(self.tiles):
             return "the position or the hands have a tile that its size has not"
@@ -114,7 +113,7 @@ class Rules:
         elif position.phase == "f":
             fits = bool(grid and supply) and held == (self.hand - 1, self.hand)
         else:
-            short = len(grid) == 0 or bool(supply)  # else the supply ran out, and hands get shorter
+            short = len(grid) == 0 or bool(supply)  # otherwise the supply ran out, and hands get smaller
             fits = held == (self.hand, self.hand) if short else held[0] - held[1] in (0, 1) and held[0] <= self.hand
         if not fits:
             return "hands, grid and whose ply it is do not belong together"
@@ -131,7 +130,7 @@ class Rules:
         return "the grid is in pieces" if joined else ""
 
     def plies(self, position: Position) -> list[tuple[Tile, Cell | None]]:
-        """Every legal ply; none when the mover cannot place a tile, and has lost."""
+        """Return every legal ply; none if the mover can't place a tile, and has lost."""
         if position.phase != "p":
             return [(tile, None) for tile in self.supply(position)]
         grid, hand = dict(position.grid), position.hands[position.turn]
@@ -160,7 +159,7 @@ class Rules:
 
 
 def mirror(rules: Rules, position: Position) -> tuple[Tile, Cell | None]:
-    """An answer by reflection: the second player's in a line, on odd sizes the first player's in the middle tile."""
+    """Return the answer by reflection: in a line for the second player, on odd sizes in the middle for the first."""
     own = rules.size - 1 if rules.size % 2 else -1  # this glyph and this colour are their own partners
 
     def partner(tile: Tile) -> Tile:  # 0 1, 2 3, ...
@@ -178,9 +177,10 @@ def mirror(rules: Rules, position: Position) -> tuple[Tile, Cell | None]:
 
 
 def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
-    """Checks a certificate; raises `Refused`, ValueError or IndexError when it proves nothing.
+    """Check a certificate; raise `Refused`, ValueError or IndexError if it is wrong.
 
-    A strategy is checked along random lines of play with ``limit`` positions, or (None) against everything."""
+    A strategy is checked along random lines of play with ``limit`` positions, or (None) against everything.
+    """
     head, _, body = text.replace("\r\n", "\n").rstrip().partition("\nwinner ")
     first, *words = head.split("\n")
     named = words[0].split() if words else []
@@ -222,7 +222,7 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
         elif limit is not None and plies:
             plies = [chooser.choice(plies)]
         elif strategy and position.phase == "d" and not any(position.hands):
-            plies = plies[:1]  # all first picks are alike: rename glyphs and colours
+            plies = plies[:1]  # all first picks are equivalent: rename glyphs and colours
         for after in (rules.play(position, ply) for ply in plies):
             if limit is not None or pack(after) not in seen:
                 seen.add(pack(after))

@@ -1,4 +1,4 @@
-"""How proofs of who wins a game of Grawlix are written down and checked."""
+"""Proof certificates of who wins a game of Grawlix."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 LINES_OF_PLAY = 20_000
-"""Positions of random play that stand for all, where the mirror strategy meets too many."""
+"""Positions of random play in place of all, if the mirror strategy has too many."""
 _CHECKED_IN_FULL = ("size 2 ", "size 3 ", "size 4 hand 1\n")
 
 
 class GrawlixCertificates:
-    """See `certificate_checker` for the form."""
+    """The format and check of certificates; see `certificate_checker`."""
 
     def head(self, state: State, winner: int) -> list[str]:
-        """Game, position and winner.
+        """Return the lines for game, position and winner.
 
         Raises:
-            GlyphwallError: rules that the checker does not know.
+            GlyphwallError: the checker doesn't know the rules.
         """
         options = state.options
         if options.draft != "alternate" or options.swap != "none":
@@ -37,7 +37,7 @@ class GrawlixCertificates:
         ]
 
     def by_theory(self, state: State) -> list[str]:
-        """The mirror strategy for the start of a game: the second player wins, on odd sizes the first.
+        """Return the mirror strategy for the start of a game: the second player wins, on odd sizes the first.
 
         Raises:
             GlyphwallError: another position, or other rules.
@@ -51,10 +51,10 @@ class GrawlixCertificates:
         return [*self.head(state, winner), "strategy mirror"]
 
     def check(self, text: str, *, complete: bool = False) -> CheckedProof:
-        """Checks a certificate.
+        """Check a certificate, completely or along sampled lines of play.
 
         Raises:
-            ValueError: it proves nothing.
+            ValueError: the certificate is wrong.
         """
         small = complete or any(f"\ngame grawlix {words}" in text for words in _CHECKED_IN_FULL)
         try:

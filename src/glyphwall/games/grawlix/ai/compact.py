@@ -1,14 +1,14 @@
-"""Fewer action numbers, relative to the box: a cell counts from the row and the column before the tiles that lie there.
+"""Compact action numbers, relative to the tiles: cells count from the row and column before the lowest in use.
 
-Tiles go to cells at most one step outside the rows and columns in use, of which there are at most ``n``: so a window of
-``n + 1`` rows and columns, which begins one below and one left of the lowest in use, holds them all. For size ``n`` and
+Tiles go to cells at most one step outside the rows and columns in use, of which there are at most ``n``. So a window of
+``n + 1`` rows and columns that begins one below and one left of the lowest in use contains them all. For size ``n`` and
 ``W = n + 1`` numbers ascend as
 
     0 ..               place   tile*W*W + W*row + column of the window, tile = n*colour + glyph
-    n*n*W*W ..         the others, in the order of the action numbers: take, keep and swap, chance
+    n*n*W*W ..         the others in the order of action numbers: take, keep and swap, chance
 
-1,804 numbers at the published size, where there are 4,396 actions. In text a cell of the window is written like a cell
-of the frame, ``a1`` its lowest and leftmost one.
+These are 1,804 numbers for 4,396 actions at the published size. In text a cell of the window is written like a cell of
+the frame, with ``a1`` its lowest and leftmost one.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ _PLACE = re.compile(r"(?P<tile>..)(?P<cell>[a-z][0-9]{1,2})")
 
 
 def count(options: GrawlixOptions) -> int:
-    """Every number is below this."""
+    """Return the exclusive upper bound of the numbers."""
     return _placements(options.size) + options.size**2 + 4
 
 
 @compiled
 def to_compact(record: Any, action: int) -> int:
-    """The number of an action in this position; -1 for a cell outside the window."""
+    """Return the number of an action in this position; -1 for a cell outside the window."""
     size = whole(record.order)
     frame, window = 2 * size - 1, size + 1
     base = whole(rules.take_base(size))
@@ -53,7 +53,7 @@ def to_compact(record: Any, action: int) -> int:
 
 @compiled
 def from_compact(record: Any, number: int) -> int:
-    """The action of a number; -1 for a cell outside the frame, and for what is no number."""
+    """Return the action of a number; -1 for a cell outside the frame, and for invalid numbers."""
     size = whole(record.order)
     frame, window = 2 * size - 1, size + 1
     base = size * size * window * window
@@ -72,7 +72,7 @@ def from_compact(record: Any, number: int) -> int:
 
 
 def to_text(number: int, options: GrawlixOptions) -> str:
-    """A number as text: a placement by its tile and its cell of the window, anything else as it is in notation."""
+    """Format a number: a placement by tile and cell of the window, anything else in notation."""
     size = options.size
     if not 0 <= number < count(options):
         raise IndexError(f"compact action {number}: 0 to {count(options) - 1} for size {size}")
@@ -84,7 +84,7 @@ def to_text(number: int, options: GrawlixOptions) -> str:
 
 
 def from_text(text: str, options: GrawlixOptions) -> int:
-    """The number that `to_text` writes so."""
+    """Parse the text of a number; see `to_text`."""
     size = options.size
     for number in range(_placements(size), count(options)):
         if to_text(number, options) == text:

@@ -1,9 +1,8 @@
-"""The last part of a game of Grawlix on bit sets: one node for a turn, about 100 nanoseconds each.
+"""Solving of the last part of a game on bit sets: one node per turn, about 100 nanoseconds each.
 
-Where few options are left (endgame_options.py), nothing about a position matters but them. An option played
-ends exactly the options that conflict with it, and brings the cells beside it into play. With at most 64
-options a position is four words: the options of the mover's hand, of the other's, of the supply, and those
-whose cell lies beside the grid.
+If few options are left (endgame_options.py), nothing else about a position matters. Playing an option ends exactly the
+options that conflict with it, and opens the cells next to it. With at most 64 options a position is four words: the
+options of the mover's hand, of the other's, of the supply, and those whose cell is next to the grid.
 """
 
 from __future__ import annotations
@@ -34,27 +33,27 @@ _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 
 _REMEMBERED = 7
-"""Positions with fewer options are searched again sooner than found anywhere."""
+"""Positions with fewer options are faster to search again than to look up."""
 
 _KEPT = 28
-"""Positions with at least so many options are kept in the table; smaller ones for a while (recent.py)."""
+"""Positions with at least this many options go into the table; smaller ones into the recent results (recent.py)."""
 
 _LOOKED_FURTHER = 24
-"""With this many options it pays to look at the answers one by one before the moves are put in order."""
+"""Minimum options for which checking the answers one by one before sorting moves pays."""
 
-# Further words of a level: its key and the nodes before it; its moves, how many, which is next; the position
-# after the move under way, and the tiles still to be fetched after it (one option for each).
+# Further words of a level: its key and the nodes before it; its moves, their count, and the next one; the position
+# after the current move, and the tiles still to be fetched after it (one option each).
 _KEY, _BEFORE, _COUNT, _NEXT = range(4, 8)
 _MINE_NOW, _THEIRS_NOW, _SUPPLY_NOW, _BESIDE_NOW, _FETCHES = range(8, 13)
 _MOVES = 14
 
-# Where a search that was not done goes on: in the words of the first level behind its moves.
+# The place to resume an interrupted search: words of the first level after its moves.
 _AT_DEPTH, _AT_NODES = LEVELS + STRIDE - 2, LEVELS + STRIDE - 1
 
 
 @inlined
 def _key(scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uint64, beside: np.uint64) -> np.uint64:
-    """Which options there are, whose, and which wait for a neighbour, however they are numbered."""
+    """Return a key of the options, their owners, and those without a neighbour, independent of their numbers."""
     key = _NONE
     waiting = (mine | theirs | supply) & ~beside
     while mine:
@@ -76,7 +75,7 @@ def _key(scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uin
 def _short_key(
     scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uint64, beside: np.uint64
 ) -> np.uint64:
-    """A key that is made sooner, and holds only where the options are numbered alike."""
+    """Return a key that is computed faster, and holds only under the same numbering of options."""
     numbering = scratch[NUMBERING]
     key = mix(mine + numbering) + mix(theirs + numbering + MIX_A) + mix(supply + numbering + MIX_B)
     return key + mix(((mine | theirs | supply) & ~beside) + numbering + STEP)
@@ -84,13 +83,13 @@ def _short_key(
 
 @inlined
 def _answers(scratch: np.ndarray, option: int, hand: np.uint64, beside: np.uint64) -> np.uint64:
-    """The options of a hand that may be played once an option has been."""
+    """Return the options of a hand that may be played after an option."""
     return hand & ~scratch[ENDS + option] & (beside | scratch[OPENS + option])
 
 
 @inlined
 def _safe_answers(scratch: np.ndarray, level: np.ndarray, option: int) -> int:
-    """How many answers to a move do not let its mover end the game at once."""
+    """Count the answers to a move that don't let its mover end the game at once."""
     left = ~scratch[ENDS + option]
     mine, theirs = level[MINE] & left, level[THEIRS] & left
     beside = level[BESIDE] | scratch[OPENS + option]
@@ -114,7 +113,7 @@ def _safe_answers(scratch: np.ndarray, level: np.ndarray, option: int) -> int:
 
 @inlined
 def _list_moves(scratch: np.ndarray, level: np.ndarray) -> None:
-    """The moves of a level, those first that leave the other few answers and the mover many further moves."""
+    """List the moves of a level, first those that leave few answers and many further moves of the mover."""
     mine, theirs, beside = level[MINE], level[THEIRS], level[BESIDE]
     moves = mine & beside
     look_further = popcount(mine | theirs | level[SUPPLY]) >= _LOOKED_FURTHER
@@ -142,10 +141,9 @@ def _list_moves(scratch: np.ndarray, level: np.ndarray) -> None:
 
 @inlined
 def _place_next(scratch: np.ndarray, level: np.ndarray) -> bool:
-    """Plays the next placement of a level and lists the tiles worth fetching; False after the last one.
+    """Play the next placement of a level and list the tiles worth fetching; return False after the last one.
 
-    Worth it are those after which the other cannot end the game at once. A placement after which no fetch
-    prevents that is passed over.
+    Worth fetching are tiles after which the other can't end the game at once. Placements without any are skipped.
     """
     while level[_NEXT] < level[_COUNT]:
         option = np.int64(level[_MOVES + np.int64(level[_NEXT])]) & 255
@@ -184,7 +182,7 @@ def _place_next(scratch: np.ndarray, level: np.ndarray) -> bool:
 
 @inlined
 def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
-    """The options of the tile to be fetched next, the most useful one; none when no living tile is left."""
+    """Return the options of the most useful tile to fetch next; none if no living tile is left."""
     rest = level[_FETCHES]
     supply, beside = level[_SUPPLY_NOW], level[_BESIDE_NOW]
     best, most = 0, -1
@@ -203,7 +201,7 @@ def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
 
 @compiled
 def _ends_it(scratch: np.ndarray, level: np.ndarray) -> bool:
-    """Whether the mover has a placement after which the other has none."""
+    """Return whether the mover has a placement that leaves the other none."""
     moves = level[MINE] & level[BESIDE]
     while moves:
         option = lowest_bit(moves)
@@ -215,16 +213,17 @@ def _ends_it(scratch: np.ndarray, level: np.ndarray) -> bool:
 
 @compiled
 def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, turns: int, hunting: bool) -> int:
-    """Searches what `prepare` wrote: 1 when the mover wins, -1 when it loses, 0 when it is not done yet.
+    """Search what `prepare` wrote: 1 if the mover wins, -1 if it loses, 0 if not done yet.
 
-    With turns the question is whether one seat, the hunter, ends the game within so many turns of both.
+    With ``turns``, the question is whether one seat, the hunter, ends the game within that many turns of both.
 
     Args:
-        table: of `glyphwall.search.transposition_table`.
-        scratch: as `prepare` left it, or as this function did when it was not done.
-        spent: int64 ``(3,)``; the nodes (turns looked at) are added to the first number; at most as many as
-            the second one says are taken; the third one is 1 when it was not done, and then goes on.
-        turns: what the hunter has, or -1 for the plain question; hunting: the mover is the hunter.
+        table: the table of `glyphwall.search.transposition_table`.
+        scratch: from `prepare`, or from this function if it wasn't done.
+        spent: int64 ``(3,)``: nodes (turns) are added to the first number; the second is their limit; the third is 1
+            if it wasn't done, to be resumed.
+        turns: the hunter's turns, or -1 for the plain question.
+        hunting: whether the mover is the hunter.
     """
     if turns >= 0:
         turns -= np.int64((turns & 1) != np.int64(hunting))  # the last turn that counts is the hunter's own
@@ -267,7 +266,7 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, tu
             key = _NONE
             left = popcount(mine | theirs | supply)
             if left >= _REMEMBERED:
-                # Whose move it is follows from the turns left: the last one is the hunter's.
+                # The mover follows from the turns left: the last one is the hunter's.
                 within = np.uint64(turns - depth) * STEP if turns >= 0 else _NONE
                 if left >= _KEPT:
                     key = _key(scratch, theirs, mine, supply, beside) ^ within
@@ -288,7 +287,7 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, tu
         if entering:
             depth += 1
             continue
-        while True:  # a value goes up: what the mover of a level wins, the mover above it loses
+        while True:  # pass a value up: a win for a level's mover is a loss for the mover above
             level = scratch[LEVELS + STRIDE * depth :]
             if level[_KEY] != _NONE:
                 found = WON if value > 0 else LOST

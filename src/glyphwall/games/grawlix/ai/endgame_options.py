@@ -1,8 +1,8 @@
-"""The options of the last part of a game of Grawlix, numbered, and what each of them does to the others.
+"""Options of the last part of a game, numbered, and their effects on each other.
 
-An *option* is a living tile and a cell where it could go. Two of them conflict when they share two of row,
-column, glyph and colour, or lie so far apart that no box holds both. That is a matter of the two alone, and
-so is which options a third one brings into play; so numbers and sets are written once, before a search.
+An *option* is a living tile and a cell where it could go. Two options conflict if they share two of row, column, glyph
+and colour, or if no box contains both. That depends on the two alone, as do the options that a third one opens; so
+numbers and sets are computed once, before a search.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _NONE = np.uint64(0)
 
 MAX_OPTIONS = 64
 
-# Places in the scratch array: four tables by option, the options of each line, a number that stands for which option
-# has which number, the levels of the search.
+# Places in the scratch array: four tables by option, the options of each line, a hash of the numbering, the levels of
+# the search.
 ENDS, OPENS, SAME_TILE, NAMES = 0, 64, 128, 192
 _LINES = 448
 NUMBERING = 480
 LEVELS = 481
 STRIDE = 80
-# The first words of a level: the options of the mover, of the other, of the supply; those beside the grid.
+# The first words of a level: options of the mover, of the other, of the supply; those next to the grid.
 MINE, THEIRS, SUPPLY, BESIDE = range(4)
 
 RECENT = LEVELS + (MAX_OPTIONS + 2) * STRIDE
@@ -38,12 +38,12 @@ SCRATCH = RECENT + RECENT_WORDS
 
 @compiled
 def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
-    """Numbers the options and writes their sets; False when there are more than 64, or too much room.
+    """Enumerate the options and write their sets; return False if there are more than 64, or too much room.
 
     Args:
         record: a position in which a tile is to be placed.
-        reach: the empty cells that may still be played on.
-        scratch: uint64, `SCRATCH` words at least.
+        reach: the empty cells that can still be played on.
+        scratch: uint64, at least `SCRATCH` words.
     """
     if _has_too_much_room(record) or _too_many(record, reach):
         return False
@@ -108,7 +108,7 @@ def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
 
 @inlined
 def _name(record: Any, tile: int, cell: int) -> np.uint64:
-    """A number of the tile and the cell of the anchored frame: whatever the box, options with these names conflict."""
+    """Return a number of the tile and its cell in the anchored frame, from which conflicts follow in any box."""
     left, bottom = whole(record.left), whole(record.bottom)
     lowest = left + whole(record.width) - whole(record.order)
     first = bottom + whole(record.height) - whole(record.order)
@@ -118,13 +118,13 @@ def _name(record: Any, tile: int, cell: int) -> np.uint64:
 
 @inlined
 def _has_too_much_room(record: Any) -> bool:
-    """Whether the lines that the grid may grow into are more than the torus tells apart."""
+    """Return whether the lines that the grid may grow into exceed the torus."""
     return record.width == 0 or 2 * record.order - record.width > 8 or 2 * record.order - record.height > 8  # type: ignore[no-any-return]
 
 
 @inlined
 def _too_many(record: Any, reach: np.uint64) -> bool:
-    """Whether there are more than 64 options."""
+    """Return whether there are more than 64 options."""
     tiles = record.supply | record.hands[0] | record.hands[1]
     count = 0
     while tiles:
@@ -136,11 +136,14 @@ def _too_many(record: Any, reach: np.uint64) -> bool:
 
 @inlined
 def _far_away(lines: np.ndarray, line: int, start: int, length: int, size: int) -> np.uint64:
-    """The options n lines and more from a line: one box cannot hold both.
+    """Return the options at least n lines away from a line, which no box contains with it.
 
     Args:
         lines: the options of the eight columns, or rows.
-        line: one of them; start, length: those in use.
+        line: one of them.
+        start: the first line in use.
+        length: the count of lines in use.
+        size: n.
     """
     lowest = start - (size - length)
     place = (line - lowest) & 7

@@ -1,11 +1,10 @@
-"""What a position of Grawlix is worth, at a glance: a weighted sum of how much room everybody has.
+"""A static evaluation of positions: a weighted sum of everybody's room.
 
-For each of the mover's hand, the other's and the supply: placements beside the grid, placements that may still
-come, tiles that can be placed at all, tiles that can be placed now, and cells that can be played on, now and ever;
-then the cells of the fringe and all that can be reached. The weights depend on the phase and on how many tiles
-lie on the grid. They were fitted to the results of games that the search played against itself
-(research/fit_evaluation.py, docs/decisions/0020-strong-play.md). Before the first tile the hands alone are judged
-(hands.py).
+For each of the mover's hand, the other's and the supply: placements next to the grid, possible later placements, tiles
+that can be placed at all, tiles that can be placed now, and cells for them, now and at all; then the cells of the
+fringe and all reachable cells. The weights depend on the phase and on the count of tiles on the grid. They were fitted
+to results of self-play (research/fit_evaluation.py, docs/decisions/0020-strong-play.md). Before the first tile only the
+hands count (hands.py).
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from glyphwall.games.grawlix.ai.solving import reachable
 from glyphwall.games.grawlix.rules.layout import FETCH
 
 FEATURES = 21
-"""Numbers that a position is judged by; the last one is always 1."""
+"""Count of numbers per position; the last one is always 1."""
 STAGES = 21
-"""Weights are told apart by 0 to 20 tiles on the grid (of the published size; others in proportion)."""
+"""Count of weight rows, for 0 to 20 tiles on the grid (of the published size; others in proportion)."""
 
 _FILE = Path(__file__).with_name("evaluation.json")
 _ONE = np.uint64(1)
@@ -35,7 +34,7 @@ _PUBLISHED_TILES = 36
 
 @cache
 def load_weights() -> np.ndarray:
-    """The weights: float64 ``(3, STAGES, FEATURES)``: for placing, for fetching, and in one row for the hands."""
+    """Load the weights, float64 ``(3, STAGES, FEATURES)``: for placing, for fetching, and in one row for the hands."""
     rows = json.loads(_FILE.read_text(encoding="utf-8"))
     hands = np.zeros((STAGES, FEATURES))
     hands[0, :HAND_FEATURES] = load_hand_weights()
@@ -44,14 +43,14 @@ def load_weights() -> np.ndarray:
 
 @inlined
 def stage_of(record: Any) -> int:
-    """Which weights count: how far the grid is filled."""
+    """Return the weight row: how far the grid is filled."""
     tiles = np.int64(record.order) * np.int64(record.order)
     return min(popcount(record.occupied) * _PUBLISHED_TILES // tiles, STAGES - 1)
 
 
 @compiled
 def write_features(record: Any, out: np.ndarray) -> None:
-    """Writes the numbers that the weights apply to, float64 ``(FEATURES,)``, as the seat to act sees them."""
+    """Write the numbers for the weights, float64 ``(FEATURES,)``, from the view of the seat to act."""
     reach = reachable(record)
     fringe = record.fringe & reach
     place = 0
@@ -84,10 +83,11 @@ def write_features(record: Any, out: np.ndarray) -> None:
 
 @compiled
 def evaluate(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
-    """The return that the seat to act may expect, in (-1, 1); only where `evaluable`.
+    """Return the expected return of the seat to act, in (-1, 1); only if `evaluable`.
 
     Args:
-        weights: as `load_weights` gives them.
+        record: the position.
+        weights: from `load_weights`.
         features: float64 ``(FEATURES,)``, written into.
     """
     half = 0.0

@@ -1,11 +1,11 @@
-"""Grawlix's scores for the player ``greedy``: what each ply is worth to the seat that makes it, one ply ahead.
+"""Scores for the player ``greedy``: the value of each ply to the seat that makes it, one ply ahead.
 
 Grawlix is about not running out of room, so the score after a ply is
 
-* from the first tile on: the placements open to the player's hand, minus the answers open to the other
-  hand; and 1000 more when the other hand has no answer at all;
-* before it (the draft, the choice of sides): how many pairs of the hand fit beside each other, minus
-  the other hand's; a tile drawn is judged the same way.
+* from the first tile on: the placements open to the player's hand minus the answers open to the other hand, and 1000
+  more if the other hand has no answer;
+* before it (the draft, the choice of sides): the count of pairs in the hand that fit side by side, minus the other
+  hand's; a drawn tile is judged the same way.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _GLYPH = np.uint64(0x0101010101010101)
 
 @compiled
 def _room(record: Any, seat: int) -> int:
-    """Placements open to a hand, whoever acts; before the first tile, pairs that fit beside each other."""
+    """Count the placements open to a hand, even out of turn; before the first tile, pairs that fit side by side."""
     hand = record.hands[seat]
     room = 0
     rest = hand
@@ -43,7 +43,7 @@ def _room(record: Any, seat: int) -> int:
 
 @compiled
 def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
-    """Writes the score of each action for the seat to move; ``root`` and ``scratch`` have shape ``(1,)``."""
+    """Write the score of each action for the seat to act; ``root`` and ``scratch`` have shape ``(1,)``."""
     seat = rules.actor(root[0])
     for index in range(len(actions)):
         scratch[0] = root[0]

@@ -1,9 +1,9 @@
-"""What the hands are worth before the first tile: during the draft, and when it is done.
+"""The value of hands before the first tile, during the draft and after it.
 
-Only pairs of tiles count, namely those that fit beside each other (they differ in colour and in glyph): in the
-first player's hand, in the other's, and across. Hands whose own tiles fit together find room; few pairs across
-keep the two from each other's tiles. Once the hands are full, so do the tiles that a single tile of the other
-hand answers; and where none does, who places that tile wins with it.
+Only pairs of tiles that fit side by side (they differ in colour and glyph) count: in the first player's hand, in the
+other's, and across. Hands whose own tiles fit together find room; few pairs across keep the two from each other's
+tiles. Once the hands are full, tiles with a single answer in the other hand count too; and a tile without an answer
+wins at once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from glyphwall.games.grawlix.rules.layout import DRAFT, PLACE
 from glyphwall.games.grawlix.rules.options import DRAFT_ALTERNATE, DRAFT_SNAKE, SWAP_NONE
 
 HAND_FEATURES = 7
-"""Numbers that a pair of hands is judged by; the last one is always 1."""
+"""Count of numbers per pair of hands; the last one is always 1."""
 
 _FILE = Path(__file__).with_name("hands.json")
 _ONE = np.uint64(1)
@@ -29,13 +29,13 @@ _GLYPH = np.uint64(0x0101010101010101)
 
 @cache
 def load_hand_weights() -> np.ndarray:
-    """The weights: float64 ``(HAND_FEATURES,)``, of log-odds that the first player wins."""
+    """Load the weights of log-odds that the first player wins, float64 ``(HAND_FEATURES,)``."""
     return np.array(json.loads(_FILE.read_text(encoding="utf-8"))["weights"], np.float64)
 
 
 @compiled
 def in_draft(record: Any) -> bool:
-    """Whether seats pick in turn and in the open, and nobody may change sides later."""
+    """Return whether seats pick openly in turn, and sides can't be swapped later."""
     in_turn = record.draft == DRAFT_SNAKE or record.draft == DRAFT_ALTERNATE
     known: bool = record.phase == DRAFT and in_turn and record.swap == SWAP_NONE
     return known
@@ -43,14 +43,14 @@ def in_draft(record: Any) -> bool:
 
 @inlined
 def before_play(record: Any) -> bool:
-    """Whether no tile lies on the grid yet."""
+    """Return whether no tile lies on the grid yet."""
     empty: bool = record.phase == DRAFT or (record.phase == PLACE and record.width == 0)
     return empty
 
 
 @inlined
 def _fitting(tile: int, tiles: np.uint64) -> int:
-    """How many of some tiles fit beside a tile."""
+    """Count the tiles that fit next to a tile."""
     alike = (_COLOUR << np.uint64(tile & 56)) | (_GLYPH << np.uint64(tile & 7))
     count: int = popcount(tiles & ~alike)
     return count
@@ -58,15 +58,14 @@ def _fitting(tile: int, tiles: np.uint64) -> int:
 
 @compiled
 def write_hand_features(record: Any, out: np.ndarray) -> None:
-    """Writes the numbers that the weights apply to, into the first of ``out``, as the first player sees them.
+    """Write the numbers for the weights into the first of ``out``, from the first player's view.
 
-    Pairs that fit (in the first hand, in the second, across), each less than by chance; then, once both hands are
-    full, tiles of the first and of the second hand that one tile of the other answers, and whether the first hand
-    has a tile that none answers.
+    Pairs that fit (in the first hand, in the second, across), each minus the expectation; then, once both hands are
+    full, tiles of each hand with a single answer in the other, and whether the first hand has a tile without an answer.
     """
     mine, theirs = record.hands[record.first], record.hands[1 - record.first]
     size = np.float64(record.order)
-    chance = (size - 1.0) / (size + 1.0)  # that two tiles fit
+    chance = (size - 1.0) / (size + 1.0)  # probability that two tiles fit
     held, other = popcount(mine), popcount(theirs)
     own, across, single, answered, wins = 0, 0, 0, 0, 0
     rest = mine
@@ -97,10 +96,11 @@ def write_hand_features(record: Any, out: np.ndarray) -> None:
 
 @compiled
 def log_odds(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
-    """Log-odds that the seat to act wins.
+    """Return the log-odds that the seat to act wins.
 
     Args:
-        weights: as `load_hand_weights` gives them; longer arrays do as well.
+        record: the position.
+        weights: from `load_hand_weights`; longer arrays work too.
         features: float64, at least ``(HAND_FEATURES,)``, written into.
     """
     write_hand_features(record, features)

@@ -1,8 +1,8 @@
-"""The symmetries of Grawlix as tables, for learners: where each action and each number of an observation goes.
+"""The symmetries of Grawlix as tables, for learners: the image of each action and of each number of an observation.
 
-Any order of the colours, any order of the glyphs, the board turned and mirrored, glyphs and colours exchanged:
-6! x 6! x 8 x 2 = 8,294,400 images for the published size. The frame's middle is where the first tile goes, so turning
-the frame turns the game. A number counts them, from the last wheel to the first:
+Permutations of the colours and of the glyphs, the board turned and mirrored, glyphs and colours exchanged:
+6! x 6! x 8 x 2 = 8,294,400 symmetries for the published size. The frame's middle is the first tile's cell, so turning
+the frame turns the game. Symmetries are numbered as
 
     number = ((exchange * 8 + turn) * n! + order of the colours) * n! + order of the glyphs
 """
@@ -25,12 +25,12 @@ _TURNS = 8
 
 
 def count(options: GrawlixOptions) -> int:
-    """How many images."""
+    """Return the count of symmetries."""
     return int(2 * _TURNS * factorial(options.size) ** 2)
 
 
 def observation_places(options: GrawlixOptions, numbers: np.ndarray) -> np.ndarray:
-    """Where each number of an observation goes in these images: int32 ``(k, size)``."""
+    """Return the new place of each number of an observation: int32 ``(k, size)``."""
     size = options.size
     image = _Image(size, numbers)
     cells = image.cells.shape[1]
@@ -51,7 +51,7 @@ def observation_places(options: GrawlixOptions, numbers: np.ndarray) -> np.ndarr
 
 
 def action_numbers(options: GrawlixOptions, numbers: np.ndarray) -> np.ndarray:
-    """The number of each action in these images: int32 ``(k, action_count)``."""
+    """Return the image of each action: int32 ``(k, action_count)``."""
     image = _Image(options.size, numbers)
     cells, tiles = image.cells.shape[1], image.tiles.shape[1]
     places = (image.tiles[:, :, None] * cells + image.cells[:, None, :]).reshape(len(numbers), -1)
@@ -61,11 +61,12 @@ def action_numbers(options: GrawlixOptions, numbers: np.ndarray) -> np.ndarray:
 
 
 class _Image:
-    """Images of the single things.
+    """The images of cells, tiles and planes.
 
     Attributes:
-        cells: where each cell of the frame goes, ``(k, cells)``. tiles: each tile ``n*colour + glyph``, ``(k, n*n)``.
-        planes: the plane of each colour, then of each glyph, ``(k, 2n)``: among those of the colours, then the glyphs.
+        cells: the image of each cell of the frame, ``(k, cells)``.
+        tiles: the image of each tile ``n*colour + glyph``, ``(k, n*n)``.
+        planes: the image of each plane, of the colours, then of the glyphs, ``(k, 2n)``.
     """
 
     def __init__(self, size: int, numbers: np.ndarray) -> None:
@@ -86,7 +87,7 @@ class _Image:
 
 
 def _orders(size: int, numbers: np.ndarray) -> np.ndarray:
-    """The orders of that many things with these numbers (in the order of a dictionary): ``(k, size)``."""
+    """Return the permutations with these numbers (in lexicographic order): ``(k, size)``."""
     left = np.tile(np.arange(size), (len(numbers), 1))
     found = np.empty_like(left)
     for place in range(size):

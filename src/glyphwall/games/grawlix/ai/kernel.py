@@ -1,4 +1,4 @@
-"""The compiled face of Grawlix: its rules and what makes players strong at it, by groups."""
+"""The kernel of Grawlix: its rules and functions for strong play, by groups."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from glyphwall.games.grawlix.rules import layout, random_play, rules
 
 
 def make_kernel() -> Kernel:
-    """All groups that Grawlix has."""
+    """Return the kernel with all groups of Grawlix."""
     return Kernel(
         game="grawlix",
         rules=Rules(

@@ -1,7 +1,7 @@
-"""The ladder of Grawlix: named strengths, weakest first, each an ordinary player spec.
+"""The levels of Grawlix, weakest first, each an ordinary player spec.
 
-Weakness is shorter sight and an open choice among the plies that look nearly best, never a blunder on
-purpose (see ``players/mcts.py``). The measured strengths are in ``docs/results/ladder.md``.
+Weak levels look less far ahead and choose openly among nearly best plies; they never blunder on purpose (see
+``players/mcts.py``). ``docs/results/ladder.md`` has the measured strengths.
 """
 
 from __future__ import annotations

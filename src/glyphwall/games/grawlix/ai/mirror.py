@@ -1,23 +1,21 @@
-"""The mirror: a winning strategy of Grawlix, the second player's on even sizes, the first's on odd ones.
+"""The mirror: a winning strategy of Grawlix, for the second player on even sizes and the first on odd ones.
 
-Pair the glyphs two by two and the colours two by two, and let s(tile) exchange both for their partners.
+Pair the glyphs and pair the colours, and let s(tile) exchange both for their partners.
 
-* Even sizes: the second player drafts s(t) for every t, answers the first tile t by s(t) beside it, and from
-  then on answers t by s(t) on the cell reflected in the line between those two.
-* Odd sizes: one glyph and one colour stay alone and are their own partners, and so is one tile, m. The first
-  player drafts m, then s(t) for every t; places m first; and from then on answers t by s(t) on the cell
-  opposite, as seen from m. What s(t) shares with t would have to lie in m's row or column, and m has it as well.
+* Even sizes: the second player drafts s(t) for every t, answers the first tile t with s(t) next to it, and from then
+  on answers t with s(t) on the cell reflected in the line between those two.
+* Odd sizes: one glyph and one colour stay alone and are their own partners, and so is one tile, m. The first player
+  drafts m, then s(t) for every t; places m first; and from then on answers t with s(t) on the cell opposite m.
+  A tile in conflict with s(t) that isn't mirrored would lie in m's row or column, and conflict with m too.
 
-Whoever answers so always has an answer: the other is the first who cannot play. ``docs/tutorials/play-grawlix.md``
-has the proofs.
+There is always an answer, so the other player is the first who can't play. ``docs/tutorials/play-grawlix.md`` has the proofs.
 
-Where sides may be changed, the second player chooses. On even sizes the mirror is the second player's anyway: it
-keeps sides and mirrors on. On odd sizes whoever chooses takes over a mirror that the first player began.
+If sides may be swapped, the second player chooses. On even sizes the mirror is the second player's anyway: keep sides
+and go on. On odd sizes the chooser takes over a mirror that the first player began.
 
-Nothing is remembered from ply to ply. Each time the pairing and the line, or the middle, are read off the
-position: any pairing and reflection under which all is symmetric, but for the other player's last turn, will
-do. Where there is a choice (the first picks, the side of the first answer) all of it is named; the player
-``mirror`` (mirror_player.py) draws.
+There is no memory from ply to ply. The pairing and the line, or the middle, are read off the position: any pairing and
+reflection will do under which everything is symmetric except for the other player's last turn. All choices (the first
+picks, the side of the first answer) are returned; the player ``mirror`` (mirror_player.py) draws one.
 """
 
 from __future__ import annotations
@@ -46,7 +44,7 @@ Reflection = tuple[Any, dict[int, int], list[Cell]]
 
 
 def find_obstacle(view: GrawlixView) -> str:
-    """Why the mirror strategy cannot answer here, whatever lies where; "" where it may."""
+    """Return why the mirror strategy can't apply, without looking at the tiles; "" if it may."""
     if view.phase == "blind":
         return "the other's pick cannot be seen"
     if view.phase == "draft" and not _alternates(view):
@@ -62,12 +60,12 @@ def find_obstacle(view: GrawlixView) -> str:
 
 
 def _alternates(view: GrawlixView) -> bool:
-    """Whether picks alternate: in the alternate draft, and in a snake draft of one tile each, which is the same."""
+    """Return whether picks alternate: in the alternate draft, and in a snake draft of one tile each."""
     return view.draft == "alternate" or (view.draft == "snake" and view.hand_size == 1)
 
 
 def sides_are_open(view: GrawlixView) -> bool:
-    """Whether the second player may still change sides (a house rule)."""
+    """Return whether the second player may still swap sides (a house rule)."""
     if view.swap == "none" or view.phase in ("begin", "draft", "blind", "coin", "swap"):
         return view.swap != "none"
     early = not view.grid or (len(view.grid) == 1 and view.phase == "fetch")
@@ -75,7 +73,7 @@ def sides_are_open(view: GrawlixView) -> bool:
 
 
 def winning_actions(view: GrawlixView) -> tuple[int, ...]:
-    """The mirror's answers for the seat to move, ascending; none where the position is no mirror image."""
+    """Return the mirror's answers for the seat to act, ascending; empty if the position isn't symmetric."""
     if view.phase == "swap":
         kept = _winner_if_kept(view)
         moves = set() if kept is None else {codec.ChooseSides(swap=kept != view.actor)}
@@ -84,14 +82,14 @@ def winning_actions(view: GrawlixView) -> tuple[int, ...]:
 
 
 def _mirroring_seat(view: GrawlixView) -> int:
-    """Whose strategy it is: the first player's on odd sizes, else the second's."""
+    """Return the seat of the strategy: the first player's on odd sizes, else the second's."""
     return view.first if view.size % 2 else 1 - view.first
 
 
 def proved_winner(view: GrawlixView) -> int | None:
-    """The seat that the mirror theorem says wins; None where it says nothing.
+    """Return the seat that wins by the mirror theorem, or None.
 
-    All is symmetrical and the other player is to move, or it is but for the other player's last turn.
+    Everything is symmetric and the other player acts, or it is except for the other player's last turn.
     """
     if view.actor < 0 or view.phase not in ("draft", "swap", "place", "fetch"):
         return None
@@ -106,13 +104,13 @@ def proved_winner(view: GrawlixView) -> int | None:
 
 
 def _winner_if_kept(view: GrawlixView) -> int | None:
-    """Where sides are chosen: who wins if they are kept, as far as the mirror tells. After a change the other does."""
+    """Return who wins if the chooser keeps the sides, or None; after a swap the other wins."""
     mover = 1 - view.first if view.grid else view.first
     return proved_winner(structs.replace(view, phase="place", actor=mover, swap="none"))
 
 
 def _is_symmetrical(view: GrawlixView) -> bool:
-    """Whether a pairing and a reflection map the grid onto itself and the hands onto each other."""
+    """Return whether a pairing and a reflection map the grid onto itself and the hands onto each other."""
     parts = parts_of(view)
     mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
     if not parts.grid and view.size % 2:
@@ -121,12 +119,12 @@ def _is_symmetrical(view: GrawlixView) -> bool:
 
 
 def _maps(mine: frozenset[int], other: frozenset[int], known: dict[int, int], alone: Sequence[Cell], size: int) -> bool:
-    """Whether a reflection leaves no tile alone, and a pairing that agrees with it maps the hands onto each other."""
+    """Return whether a reflection covers all tiles, and an agreeing pairing maps the hands onto each other."""
     return not alone and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, size))
 
 
 def images(view: GrawlixView) -> dict[Cell, Cell]:
-    """Where the theorem says who wins: each cell of the grid with its image, by a reflection that shows it."""
+    """Return each cell of the grid with its image under a reflection that proves the winner; empty without proof."""
     parts = parts_of(view)
     if proved_winner(view) is None or view.phase == "swap":
         return {}
@@ -134,13 +132,17 @@ def images(view: GrawlixView) -> dict[Cell, Cell]:
     for reflect, known, alone in _reflections(parts.grid, view.size):
         reflection = reflect, known, alone
         answering = view.actor == _mirroring_seat(view)
-        if any(True for _ in _answered(view, reflection)) if answering else _maps(mine, other, known, alone, view.size):
+        if (
+            any(True for _ in _answers_under(view, reflection))
+            if answering
+            else _maps(mine, other, known, alone, view.size)
+        ):
             return {cell: reflect(cell) for cell in parts.grid}
     return {}
 
 
 def _answers(view: GrawlixView) -> Iterator[codec.Move]:
-    """The answers under every pairing and reflection that the position is symmetric under."""
+    """Yield the answers under every pairing and reflection that the position is symmetric under."""
     parts = parts_of(view)
     mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
     supply = frozenset(parts.supply)
@@ -150,11 +152,11 @@ def _answers(view: GrawlixView) -> Iterator[codec.Move]:
     if view.phase == "draft":
         yield from (codec.Take(tile) for tile in _takes({}, view.size, mine, other, supply))
     for reflection in _reflections(parts.grid, view.size):
-        yield from _answered(view, reflection)
+        yield from _answers_under(view, reflection)
 
 
-def _answered(view: GrawlixView, reflection: Reflection) -> Iterator[codec.Move]:
-    """The answers under one reflection, once tiles lie on the grid."""
+def _answers_under(view: GrawlixView, reflection: Reflection) -> Iterator[codec.Move]:
+    """Yield the answers under one reflection, once tiles lie on the grid."""
     reflect, known, alone = reflection
     parts = parts_of(view)
     mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
@@ -170,7 +172,7 @@ def _answered(view: GrawlixView, reflection: Reflection) -> Iterator[codec.Move]
 def _first_answers(
     view: GrawlixView, mine: frozenset[int], other: frozenset[int], supply: frozenset[int]
 ) -> Iterator[codec.Move]:
-    """On an odd size, until the tile in the middle lies on the grid: what the first player drafts, and that tile."""
+    """Yield the answers on an odd size before the middle tile is placed: the first player's draft, and that tile."""
     if not mine:
         yield from (codec.Take(tile) for tile in supply)
     for middle, rest, partner in _middles(mine, view.size):
@@ -181,7 +183,7 @@ def _first_answers(
 
 
 def _middles(hand: frozenset[int], size: int) -> Iterator[tuple[int, frozenset[int], dict[int, int]]]:
-    """Each tile of a hand as the one that is its own partner, with the rest of the hand and the pairings."""
+    """Yield each tile of a hand as its own partner, with the rest of the hand and the pairings."""
     for middle in hand:
         for partner in _pairings_with({middle: middle}, size):
             yield middle, hand - {middle}, partner
@@ -190,7 +192,7 @@ def _middles(hand: frozenset[int], size: int) -> Iterator[tuple[int, frozenset[i
 def _takes(
     known: dict[int, int], size: int, mine: frozenset[int], other: frozenset[int], supply: frozenset[int]
 ) -> Iterator[int]:
-    """The partner of the one tile that the other hand has more, where it lies in the supply."""
+    """Yield the partner of the other hand's extra tile, if it is in the supply."""
     for partner in _pairings_with(known, size):
         extra = other - {partner[tile] for tile in mine}
         if len(extra) == 1 and len(other) == len(mine) + 1:
@@ -207,7 +209,7 @@ def _placements(
     supply: frozenset[int],
     played: int,
 ) -> Iterator[int]:
-    """The partner of the tile just played, where the hands were mirrored before that turn."""
+    """Yield the partner of the tile just played, if the hands were mirrored before that turn."""
     for partner in _pairings_with(known, size):
         before = {partner[tile] for tile in mine}
         drawn = other - before
@@ -218,10 +220,10 @@ def _placements(
 
 
 def _reflections(grid: Grid, size: int) -> Iterator[Reflection]:
-    """Ways to reflect the grid: the reflection, each tile's image, the cells without one.
+    """Yield the reflections of the grid: the reflection, each tile's image, the cells without one.
 
-    Even sizes: in a line between two columns or rows. Odd sizes: in a tile. Only what lies in the middle of the
-    grid, or of the grid but for an outermost line, is of use.
+    Even sizes: in a line between two columns or rows. Odd sizes: in a tile. Only the middle of the grid, or of the grid
+    without an outermost line, is useful.
     """
 
     def around(lines: list[int]) -> range:
@@ -230,7 +232,7 @@ def _reflections(grid: Grid, size: int) -> Iterator[Reflection]:
         )
 
     columns, rows = around([column for column, _ in grid]), around([row for _, row in grid])
-    ways: list[tuple[int | None, int | None]] = []  # twice the column, or the row, that stays; None: all of them do
+    ways: list[tuple[int | None, int | None]] = []  # twice the fixed column or row; None if all are fixed
     if size % 2:
         ways += [(x, y) for x in columns for y in rows if x % 2 == y % 2 == 0 and (x // 2, y // 2) in grid]
     else:
@@ -247,7 +249,7 @@ def _reflections(grid: Grid, size: int) -> Iterator[Reflection]:
 
 
 def _pairings_with(known: dict[int, int], size: int) -> Iterator[dict[int, int]]:
-    """Every partner table of the tiles that agrees with the images known from the grid."""
+    """Yield every partner table of the tiles that agrees with the known images."""
     glyphs = {tile & 7: image & 7 for tile, image in known.items()}
     colours = {tile >> 3: image >> 3 for tile, image in known.items()}
     if any(glyphs[tile & 7] != image & 7 or colours[tile >> 3] != image >> 3 for tile, image in known.items()):
@@ -260,7 +262,7 @@ def _pairings_with(known: dict[int, int], size: int) -> Iterator[dict[int, int]]
 
 @cache
 def pairings(size: int) -> tuple[Pairing, ...]:
-    """All ways to pair off ``range(size)``, one staying alone if the size is odd: 1, 3, 3, 15, 15, 105 for 2 to 7."""
+    """Return all pairings of ``range(size)``, one element alone on odd sizes: 1, 3, 3, 15, 15, 105 for 2 to 7."""
 
     def pair_off(free: tuple[int, ...]) -> Iterator[dict[int, int]]:
         if not free:

@@ -1,4 +1,4 @@
-"""The player ``mirror``: plays the strategy of mirror.py, and draws where that leaves a choice."""
+"""The player ``mirror``, which plays the strategy of mirror.py."""
 
 from __future__ import annotations
 
@@ -18,22 +18,25 @@ if TYPE_CHECKING:
 
 
 class MirrorKeys(SpecKeys, frozen=True, kw_only=True):
-    """What ``mirror`` understands.
+    """The options of ``mirror``.
 
     Attributes:
-        otherwise: who plays where there is no mirror; None: it says that it cannot, and forfeits.
+        otherwise: the player for positions without a mirror; None to fail, and forfeit.
     """
 
     otherwise: Literal["random", "greedy", "mcts", "strong"] | None = None
 
 
 class MirrorPlayer(Player):
-    """Wins every game of Grawlix with the usual draft on its seat: the second, or on an odd size the first.
+    """A player that wins every game with the usual draft on its seat: the second, or on odd sizes the first.
 
-    Where sides may be changed, its seat is the second player's on even sizes alone.
+    If sides may be swapped, it needs the second player's seat on an even size.
 
     Args:
-        otherwise: who plays where there is no mirror.
+        spec: its spec.
+        game: the game.
+        options: the game's options.
+        otherwise: the player for positions without a mirror.
     """
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, otherwise: Player | None = None) -> None:

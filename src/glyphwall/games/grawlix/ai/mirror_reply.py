@@ -1,8 +1,8 @@
-"""The mirror strategy's answer, as something for the solver to try first: a guess that costs little.
+"""The mirror strategy's answer as a cheap guess for the solver to try first.
 
-Only one of the possible pairings is looked at (glyphs 0 1, 2 3, ... and colours likewise; on odd sizes the last
-ones stay alone): up to the symmetries of the game, to which the solver's keys reduce most positions, it stands
-for all. ``games/grawlix/ai/mirror.py`` has the strategy.
+Only one of the possible pairings is used (glyphs 0 1, 2 3, ... and colours likewise; on odd sizes the last ones stay
+alone): up to the game's symmetries, to which the solver's keys reduce most positions, it represents them all.
+``games/grawlix/ai/mirror.py`` has the strategy.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _ONE = np.uint64(1)
 
 @inlined
 def _partner(tile: int, alone: int) -> int:
-    """The tile with both partners; ``alone`` is the glyph, and the colour, that is its own, or -1."""
+    """Return the tile with both partners; ``alone`` is the glyph and colour without a partner, or -1."""
     return (tile ^ np.int64((tile & 7) != alone)) ^ (8 * np.int64((tile >> 3) != alone))
 
 
 @compiled
 def mirror_reply(record: Any) -> int:
-    """The second player's answer by reflection, on odd sizes the first player's, or -1 where there is none."""
+    """Return the answer by reflection of the second player, on odd sizes of the first, or -1."""
     seat = record.turn
     size = np.int64(record.order)
     odd = size & 1 == 1
@@ -35,7 +35,7 @@ def mirror_reply(record: Any) -> int:
     alone = size - 1 if odd else -1
     middle = 9 * alone if odd else -1
     if record.phase == DRAFT or record.phase == FETCH:
-        wanted = _wanted(record, alone, middle)
+        wanted = _tile_to_take(record, alone, middle)
         if wanted < 0 or not (record.supply >> np.uint64(wanted)) & _ONE:
             return -1
         return take_base(size) + size * (wanted >> 3) + (wanted & 7)
@@ -59,8 +59,8 @@ def mirror_reply(record: Any) -> int:
 
 
 @inlined
-def _wanted(record: Any, alone: int, middle: int) -> int:
-    """The tile to take: the one in the middle first, then the partner of what the other hand has more; or -1."""
+def _tile_to_take(record: Any, alone: int, middle: int) -> int:
+    """Return the tile to take: the middle one first, then the partner of the other hand's extra tile; or -1."""
     mine = record.hands[record.turn]
     if middle >= 0 and record.phase == DRAFT and not (mine >> np.uint64(middle)) & _ONE:
         return middle
@@ -70,7 +70,7 @@ def _wanted(record: Any, alone: int, middle: int) -> int:
         partner = _partner(lowest_bit(tiles), alone)
         tiles &= tiles - _ONE
         if not (mine >> np.uint64(partner)) & _ONE:
-            if wanted >= 0:  # the hands are no mirror images
+            if wanted >= 0:  # the hands aren't mirror images
                 return -1
             wanted = partner
     return wanted
@@ -78,7 +78,7 @@ def _wanted(record: Any, alone: int, middle: int) -> int:
 
 @inlined
 def _placement(record: Any, alone: int) -> tuple[int, int]:
-    """The partner of the one tile on the grid that has none there, and the cell reflected; or -1."""
+    """Return the missing partner of the only unpaired tile on the grid, and the reflected cell; or -1."""
     off_grid = record.supply | record.hands[0] | record.hands[1]
     partner, where, seen, sought = -1, 0, -1, -1
     cells = record.occupied

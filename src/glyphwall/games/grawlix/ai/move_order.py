@@ -1,7 +1,7 @@
-"""In which order the solver of Grawlix tries placements.
+"""The order in which the solver tries placements.
 
-On 60 positions of the published game with 14 tiles placed, looking at the answers one by one and at the
-mover's further moves saves more than half of the nodes against counting answers.
+On 60 positions of the published game with 14 tiles placed, checking the answers one by one and counting the mover's
+further moves saves more than half of the nodes compared with counting answers.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 _NO_TILE = 63
-"""Shares no glyph and no colour with any tile."""
+"""A tile that shares no glyph and no colour with any tile."""
 
 FIRST = 100_000
-"""Before every other action: no rank is as large."""
+"""The rank before every other action."""
 
 
 @inlined
 def filter_open(record: Any, tile: int, cells: np.uint64) -> np.uint64:
-    """Those of some cells that are open to a tile."""
-    those: np.uint64 = cells & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
-    return those
+    """Return those of some cells that are open to a tile."""
+    found: np.uint64 = cells & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
+    return found
 
 
 @compiled
 def write_placements(record: Any, out: np.ndarray, order: np.ndarray) -> int:
-    """Writes all placements, unsorted, and their order, lowest first; returns how many.
+    """Write all placements, unsorted, and their order, lowest first; return their count.
 
-    First comes what ends the game, then what leaves the other few answers after which the mover cannot end it
-    (looked at once a quarter of the board is full), then few answers at all, and many further moves.
+    First come placements that end the game, then those that leave few answers after which the mover can't end it
+    (checked once a quarter of the board is full), then few answers at all, and many further moves.
     """
     size = whole(record.order)
     frame = 2 * size - 1
@@ -70,7 +70,7 @@ def write_placements(record: Any, out: np.ndarray, order: np.ndarray) -> int:
 
 @inlined
 def _fringe_after(record: Any, fringe: np.uint64, cell: int) -> np.uint64:
-    """The fringe once a cell of it is taken."""
+    """Return the fringe once one of its cells is taken."""
     wider: np.uint64 = (fringe | (NEIGHBOURS[cell] & record.box & ~record.occupied)) & ~(_ONE << np.uint64(cell))
     if record.width < record.order and 2 * record.order - record.width <= 8:
         wider &= _columns_with(record, cell)
@@ -81,7 +81,7 @@ def _fringe_after(record: Any, fringe: np.uint64, cell: int) -> np.uint64:
 
 @inlined
 def _columns_with(record: Any, cell: int) -> np.uint64:
-    """The columns that fit into one box with the grid and a cell."""
+    """Return the columns that fit into a box with the grid and a cell."""
     size, width = whole(record.order), whole(record.width)
     spare = size - width
     lowest = whole(record.left) - spare
@@ -97,7 +97,7 @@ def _columns_with(record: Any, cell: int) -> np.uint64:
 
 @inlined
 def _rows_with(record: Any, cell: int) -> np.uint64:
-    """The rows that fit into one box with the grid and a cell."""
+    """Return the rows that fit into a box with the grid and a cell."""
     size, height = whole(record.order), whole(record.height)
     spare = size - height
     lowest = whole(record.bottom) - spare
@@ -115,7 +115,7 @@ def _rows_with(record: Any, cell: int) -> np.uint64:
 def _open_after(
     record: Any, tile: int, fringe: np.uint64, first: int, first_cell: int, second: int, second_cell: int
 ) -> np.uint64:
-    """Where a tile may go once two others lie on cells of the grid."""
+    """Return the cells open to a tile once two others lie on cells of the grid."""
     cells = filter_open(record, tile, fringe)
     if (first & 7) == (tile & 7) or (first >> 3) == (tile >> 3):
         cells &= ~LINES[first_cell]
@@ -128,7 +128,7 @@ def _open_after(
 def _moves(
     record: Any, hand: np.uint64, fringe: np.uint64, first: int, first_cell: int, second: int, second_cell: int
 ) -> int:
-    """How many placements a hand has once two tiles lie on cells of the grid."""
+    """Count the placements of a hand once two tiles lie on cells of the grid."""
     moves = 0
     while hand:
         moves += popcount(_open_after(record, lowest_bit(hand), fringe, first, first_cell, second, second_cell))
@@ -138,7 +138,7 @@ def _moves(
 
 @compiled
 def _safe_answers(record: Any, fringe: np.uint64, tile: int, cell: int) -> int:
-    """How many answers to a placement do not let its mover end the game at once."""
+    """Count the answers to a placement that don't let its mover end the game at once."""
     mine = record.hands[record.turn] & ~(_ONE << np.uint64(tile))
     theirs = record.hands[1 - record.turn]
     rest = theirs
@@ -167,7 +167,7 @@ def _can_end_it(
     second: int,
     second_cell: int,
 ) -> bool:
-    """Whether one hand has a placement that leaves the other none, once two tiles lie on cells of the grid."""
+    """Return whether one hand can leave the other no placement, once two tiles lie on cells of the grid."""
     while mine:
         tile = lowest_bit(mine)
         mine &= mine - _ONE
@@ -192,6 +192,6 @@ def _can_end_it(
 
 @compiled
 def can_end_it_now(record: Any) -> bool:
-    """Whether the mover has a placement after which the other has none."""
+    """Return whether the mover has a placement that leaves the other none."""
     mine, theirs = record.hands[record.turn], record.hands[1 - record.turn]
     return _can_end_it(record, mine, theirs, record.fringe, _NO_TILE, 0, _NO_TILE, 0)

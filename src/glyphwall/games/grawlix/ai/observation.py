@@ -1,7 +1,7 @@
-"""A position of Grawlix as numbers to learn from, as one seat may know it: ``grawlix-v1`` (docs/reference/environments.md).
+"""Observations of Grawlix for one seat: ``grawlix-v1`` (docs/reference/environments.md).
 
-Planes have a place for each cell of the anchored frame, row by row from the lowest, as action numbers have; sets of
-tiles are tables with a row for each colour and a column for each glyph.
+Planes have a number for each cell of the anchored frame, row by row from the lowest, in the order of action numbers.
+Sets of tiles are tables with a row for each colour and a column for each glyph.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ONE = np.uint64(1)
 
 
 def parts(options: GrawlixOptions) -> tuple[Part, ...]:
-    """The parts under these options, in order."""
+    """Return the parts under these options, in order."""
     size, frame = options.size, 2 * options.size - 1
     return (
         Part("colours", (size, frame, frame)),
@@ -45,10 +45,10 @@ def parts(options: GrawlixOptions) -> tuple[Part, ...]:
 
 @compiled
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """Writes what a seat may know; see the parts.
+    """Write a seat's observation.
 
-    The planes of tiles are cleared, and every other part is written whole, in order, eight numbers at a time: what is
-    too wide is written over by what follows.
+    The planes of tiles are cleared. All other parts are written in order, eight numbers at a time; the surplus is
+    overwritten by the next part.
     """
     size = whole(record.order)
     frame = 2 * size - 1
@@ -66,7 +66,7 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
     out[place + 1] = record.pending[1 - seat] != layout.NO_TILE
     for phase in range(PHASES):
         out[place + 2 + phase] = phase == record.phase
-    # What is not drawn yet is nobody's: neither the turn while chance decides, nor who is first before that.
+    # Undecided facts are nobody's: the turn while chance decides, and who is first before that.
     playing = record.phase == layout.SWAP or record.phase == layout.PLACE or record.phase == layout.FETCH
     blind = record.draft == DRAFT_BLIND and record.begins == BEGINS_RANDOM and not playing
     deciding = record.phase == layout.BEGIN or blind
@@ -77,7 +77,7 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
 
 @inlined
 def _write_grid(record: Any, size: int, out: np.ndarray) -> None:
-    """The colours and the glyphs of the tiles that lie on the grid, a plane each."""
+    """Write the colours and the glyphs of the tiles on the grid, a plane each."""
     frame = 2 * size - 1
     cells = frame * frame
     glyphs = size * cells
@@ -86,7 +86,7 @@ def _write_grid(record: Any, size: int, out: np.ndarray) -> None:
     while occupied:
         bit = lowest_bit(occupied)
         occupied &= occupied - _ONE
-        # The torus, turned back: the lowest row and column in use, less one, lead.
+        # From the torus to the frame: offsets from the lowest row and column in use, less one.
         row, column = low + (((bit >> 3) - low) & 7), left + ((bit - left) & 7)
         tile = whole(record.cells[bit])
         cell = frame * row + column
@@ -96,7 +96,7 @@ def _write_grid(record: Any, size: int, out: np.ndarray) -> None:
 
 @inlined
 def _write_cells(record: Any, size: int, out: np.ndarray, place: int) -> int:
-    """The fringe as a plane; returns where to go on."""
+    """Write the fringe as a plane; return the next place."""
     frame = 2 * size - 1
     end = place + frame * frame
     for cell in range(place, end, 8):
@@ -112,14 +112,14 @@ def _write_cells(record: Any, size: int, out: np.ndarray, place: int) -> int:
 
 @inlined
 def _write_box(record: Any, size: int, out: np.ndarray, place: int) -> int:
-    """The cells whose row and column may still be used; returns where to go on."""
+    """Write the cells whose row and column may still be used; return the next place."""
     frame = 2 * size - 1
     first_row, last_row, first, last = 0, frame, 0, frame
     if record.width:
         bottom, left = whole(record.bottom), whole(record.left)
         first_row, last_row = bottom - size + whole(record.height), bottom + size
         first, last = left - size + whole(record.width), left + size
-    columns = np.uint64((1 << last) - (1 << first))  # those that are open, as bits
+    columns = np.uint64((1 << last) - (1 << first))  # open columns, as bits
     low, high = spread(columns), spread(columns >> np.uint64(8))
     for row in range(frame):
         is_open = np.uint64(first_row <= row < last_row)
@@ -131,7 +131,7 @@ def _write_box(record: Any, size: int, out: np.ndarray, place: int) -> int:
 
 @inlined
 def _write_tiles(size: int, tiles: np.uint64, out: np.ndarray, place: int) -> int:
-    """A set of tiles as a table of colours and glyphs; returns where to go on."""
+    """Write a set of tiles as a table of colours and glyphs; return the next place."""
     for colour in range(size):
         write_eight(out, place + size * colour, spread(tiles >> np.uint64(8 * colour)))
     return place + size * size

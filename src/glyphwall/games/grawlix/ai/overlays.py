@@ -1,4 +1,4 @@
-"""What can be marked on the board of Grawlix: what fits where, whose each cell is, the draft's odds, the mirror."""
+"""Overlays on the board of Grawlix: fitting tiles, exclusive cells, parity, the draft's odds, the mirror."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SIGNS: Final[dict[Tone, str]] = {"both": "=", "mine": "+", "theirs": "–"}
 
 
 class _Cell(NamedTuple):
-    """A cell beside the grid, and the tiles of both hands that fit it."""
+    """A cell next to the grid, and the tiles of both hands that fit it."""
 
     place: str
     mine: tuple[str, ...]
@@ -30,11 +30,11 @@ class _Cell(NamedTuple):
 
     @property
     def tone(self) -> Tone:
-        """Whose it is: of whoever has a tile that fits."""
+        """The seats with a tile that fits."""
         return "both" if self.mine and self.theirs else "mine" if self.mine else "theirs"
 
     def mark(self, sign: str) -> Mark:
-        """The cell with a sign, and the tiles that fit it in words."""
+        """Return a mark with a sign and the fitting tiles in words."""
         tiles = {"own": ",".join(self.mine), "other": ",".join(self.theirs)}
         counts = {"mine": str(len(self.mine)), "theirs": str(len(self.theirs))}
         return Mark(
@@ -43,7 +43,7 @@ class _Cell(NamedTuple):
 
 
 class GrawlixOverlays:
-    """See `glyphwall.core.overlays.Overlays`. Whoever is only watching looks with the eyes of whose turn it is."""
+    """See `glyphwall.core.overlays.Overlays`. Spectators see the overlays of the seat to act."""
 
     def of(self, view: GrawlixView) -> Sequence[Overlay]:
         seat = view.turn if view.seat is None else view.seat
@@ -52,7 +52,7 @@ class GrawlixOverlays:
 
 
 def _cells(view: GrawlixView, seat: int) -> list[_Cell]:
-    """The cells that a tile of some hand fits."""
+    """Return the cells that a tile of some hand fits."""
     found: dict[str, tuple[list[str], list[str]]] = {}
     for whose, hand in enumerate((view.hands[seat], view.hands[1 - seat])):
         for tile in hand:
@@ -77,8 +77,11 @@ def _alone(cells: Sequence[_Cell]) -> Iterator[Overlay]:
 
 
 def _parity(view: GrawlixView, seat: int, cells: Sequence[_Cell]) -> Iterator[Overlay]:
-    """As if each cell were one placement by itself: then cells of one seat are moves that it has more, and of those
-    that both can fill only matters whether their number is odd."""
+    """Yield the parity overlay.
+
+    It counts each cell as one independent placement: a seat's exclusive cells are its extra moves, and of the shared
+    ones only the parity matters.
+    """
     if not cells or view.actor != seat or view.phase != "place":
         return
     both = sum(bool(cell.mine and cell.theirs) for cell in cells)
@@ -91,11 +94,11 @@ def _parity(view: GrawlixView, seat: int, cells: Sequence[_Cell]) -> Iterator[Ov
 
 
 def _draft(view: GrawlixView) -> Iterator[Overlay]:
-    """What the hands would be worth after each pick."""
+    """Yield the winning chances after each pick."""
     if view.phase != "draft" or not view.legal:
         return
     game = _game()
-    state = game.resample(view, stream(0, "overlays"))  # in an open draft nothing is hidden: it is the position itself
+    state = game.resample(view, stream(0, "overlays"))  # an open draft hides nothing: this is the position itself
     if not hands.in_draft(state.record[0]):
         return
     weights, features = hands.load_hand_weights(), np.zeros(hands.HAND_FEATURES)
@@ -119,7 +122,7 @@ def _draft(view: GrawlixView) -> Iterator[Overlay]:
 
 
 def _mirror(view: GrawlixView) -> Iterator[Overlay]:
-    """Each tile and its image under one number, and the answers, where the theorem says who wins."""
+    """Yield the mirror overlay: numbered pairs of tiles and images, and the answers, if the theorem applies."""
     winner = mirror.proved_winner(view)
     if winner is None:
         return
@@ -135,10 +138,10 @@ def _mirror(view: GrawlixView) -> Iterator[Overlay]:
         Mark(place, "→", "mine", note=Reason("overlay-mirror-answer", {"move": answer}))
         for place, answer in answers.items()
     ]
-    told = Reason(
+    note = Reason(
         "overlay-mirror-acts" if view.actor == winner else "overlay-mirror-waits", {"winner": str(winner + 1)}
     )
-    yield Overlay("mirror", (told,), tuple(marks))
+    yield Overlay("mirror", (note,), tuple(marks))
 
 
 def _names(pair: Sequence[mirror.Cell]) -> dict[str, str]:
@@ -146,7 +149,7 @@ def _names(pair: Sequence[mirror.Cell]) -> dict[str, str]:
 
 
 def _answers(view: GrawlixView) -> dict[str, str]:
-    """The plies that keep the mirror, by their cell, or by the tile that is taken; changing sides has neither."""
+    """Return the plies that keep the mirror, by cell or by tile taken; swapping sides has neither."""
     game = _game()
     options = game.resample(view, stream(0, "overlays")).options
     plies = [game.action_to_text(action, options) for action in mirror.winning_actions(view)]

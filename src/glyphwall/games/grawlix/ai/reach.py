@@ -1,4 +1,4 @@
-"""Which positions of Grawlix the evaluation knows, and from where on a solver is asked during play."""
+"""Positions that the evaluation supports, and those in reach of the solver during play."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 _IN_REACH = 1 / 3
-"""Share of the tiles on the grid from which on the solver is asked during play."""
+"""Share of tiles on the grid from which the solver is used during play."""
 
 
 @compiled
 def evaluable(record: Any) -> bool:
-    """Whether the evaluation knows the position and all that can follow: an open draft or play, nobody may change
-    sides."""
+    """Return whether the evaluation supports the position and all that follow.
+
+    It does in an open draft and in play, if sides can't be swapped.
+    """
     begun = record.phase == PLACE or record.phase == FETCH
     return in_draft(record) or (
         begun and not (record.swap == SWAP_AFTER_FIRST_TILE and record.width <= 1 and record.height <= 1)
@@ -30,10 +32,10 @@ def evaluable(record: Any) -> bool:
 
 
 def within_reach(state: Position) -> GrawlixOptions | None:
-    """The rules that still matter, once enough tiles lie on the grid; None before."""
+    """Return the rules that still matter, once enough tiles lie on the grid; None before."""
     options: GrawlixOptions = state.options
     record = state.record[0]
     if not evaluable(record) or int(record.occupied).bit_count() < _IN_REACH * options.size**2:
         return None
-    # Once play has begun, how the hands were dealt and who might have changed sides is of no matter.
+    # In play, the kind of draft and past swaps no longer matter.
     return replace(options, draft="alternate", swap="none", begins="first")

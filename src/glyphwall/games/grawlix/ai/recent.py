@@ -1,8 +1,7 @@
-"""What was found out a moment ago about small positions, in a table that the processor's own cache can hold.
+"""Recent results for small positions, in a table that fits the processor's cache.
 
-Most positions of the last part of a game have few options, and are met again soon or never. To wait for the
-large table's memory would take longer than to search them. So here the newest always finds a place, and the
-oldest of a bucket makes room for it.
+Most positions late in a game have few options, and recur soon or never. Waiting for the large table's memory would take
+longer than searching them. So here new results always replace the oldest of their bucket.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ _BITS = 16
 WORDS = 2**_BITS
 """Words of uint64; half a MiB."""
 
-# A word: 62 bits of the key and 2 of the value; the bucket comes of the key's highest bits.
+# A word: 62 bits of the key and 2 of the value; the key's highest bits select the bucket.
 _VALUE = np.uint64(3)
 _SHIFT = np.uint64(64 - _BITS)
 _EVEN = np.int64(WORDS - 2)
@@ -24,7 +23,7 @@ _EVEN = np.int64(WORDS - 2)
 
 @inlined
 def recall(table: np.ndarray, key: np.uint64) -> int:
-    """The value of a position for its mover, or ``UNKNOWN``."""
+    """Return the value of a position for its mover, or ``UNKNOWN``."""
     place = np.int64(key >> _SHIFT) & _EVEN
     for word in (table[place], table[place + 1]):
         if (word ^ key) & ~_VALUE == np.uint64(0):
@@ -34,7 +33,7 @@ def recall(table: np.ndarray, key: np.uint64) -> int:
 
 @inlined
 def remember(table: np.ndarray, key: np.uint64, value: int) -> None:
-    """Remembers a value, and forgets the older one of its bucket."""
+    """Store a value, replacing the oldest of its bucket."""
     place = np.int64(key >> _SHIFT) & _EVEN
     table[place + 1] = table[place]
     table[place] = (key & ~_VALUE) | np.uint64(value)

@@ -1,15 +1,14 @@
-"""What the exact solver asks of Grawlix: keys, moves worth trying, plain verdicts, the last part at once.
+"""Functions of Grawlix for the exact solver: keys, moves worth trying, immediate verdicts, the last part at once.
 
-All rest on one observation (docs/decisions/0018-exact-solver.md has the proofs). The future of a position
-is decided by *where each tile could ever go*: for a tile off the grid, the reachable empty cells that lie in
-no row or column with its glyph or its colour. That set only shrinks. With who holds the tile, the fringe,
-and how far the box may still grow, it is all that the rules will ever ask.
+All rest on one observation (docs/decisions/0018-exact-solver.md has the proofs). A position's future depends on *where
+each tile could ever go*: for a tile off the grid, the reachable empty cells in no row or column with its glyph or its
+colour. That set only shrinks. Together with the tile's owner, the fringe, and how far the box may still grow, it is all
+that the rules depend on.
 
-* A tile without such a cell is *dead*: it will never be placed. All dead tiles are alike, and to fetch one is
-  never better than to fetch a living one.
-* Positions that agree in these sets have one key, however the tiles on the grid lie.
-* While there is much room, the key is also the same for most positions that a symmetry connects
-  (symmetry_keys.py).
+* A tile without such a cell is *dead*: it will never be placed. All dead tiles are equivalent, and fetching one is
+  never better than fetching a living one.
+* Positions with the same sets share a key, however the tiles on the grid lie.
+* While there is much room, most symmetric positions share a key too (symmetry_keys.py).
 """
 
 from __future__ import annotations
@@ -43,12 +42,12 @@ _EAST_EDGE = COLUMN << np.uint64(7)
 
 
 _SYMMETRIC_TILES = np.array([64, 64, 64, 64, 64, 64, 9, 7], np.int64)
-"""By size: with at most this many tiles on the grid, symmetrical positions share a key."""
+"""Maximum tiles on the grid, by size, for which symmetric positions share a key."""
 
 
 @inlined
 def _room(record: Any) -> np.uint64:
-    """The cells that one box of n rows and n columns can hold together with the grid."""
+    """Return the cells that a box of n rows and n columns can contain together with the grid."""
     size = np.int64(record.order)
     width, height = np.int64(record.width), np.int64(record.height)
     room = _ALL
@@ -61,7 +60,7 @@ def _room(record: Any) -> np.uint64:
 
 @compiled
 def reachable(record: Any) -> np.uint64:
-    """The empty cells that may still be played on: the fringe, and on from there by cells open to some tile."""
+    """Return the empty cells that can still be played on: the fringe, and what connects to it by open cells."""
     free = _room(record) & ~record.occupied
     tiles = record.supply | record.hands[0] | record.hands[1]
     some = np.uint64(0)
@@ -82,7 +81,7 @@ def reachable(record: Any) -> np.uint64:
 
 @compiled
 def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
-    """64 bits: equal keys, equal value for the mover (but for a chance of 2**-64)."""
+    """Return 64 bits: equal keys mean equal values for the mover (with an error probability of 2**-64)."""
     reach = reachable(record)
     if popcount(record.occupied) <= _SYMMETRIC_TILES[np.int64(record.order)]:
         return symmetric_key(record, reach, scratch)
@@ -101,15 +100,15 @@ def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
 
 @inlined
 def _sides_are_open(record: Any) -> bool:
-    """Whether the other player may still change sides (house rule), so that a better hand may be theirs."""
+    """Return whether the other player may still swap sides (a house rule), and so get a better hand."""
     return record.swap == SWAP_AFTER_FIRST_TILE and record.width == 1 and record.height == 1
 
 
 @compiled
 def verdict(record: Any) -> int:
-    """1 when the mover has won, -1 when it has lost, 0 when that is not plain to see.
+    """Return 1 if the mover has won, -1 if it has lost, 0 if undecided.
 
-    Whoever has placed while the other cannot has won, whatever is fetched: the other's hand stays as it is.
+    A seat that has placed while the other can't has won, with any fetch: the other's hand stays the same.
     """
     if record.phase == PLACE:
         hand, value = record.hands[record.turn], -1
@@ -126,11 +125,10 @@ def verdict(record: Any) -> int:
 
 @compiled
 def worthwhile(record: Any, out: np.ndarray, order: np.ndarray) -> int:
-    """Writes the actions worth trying, unsorted, and their order, lowest first; returns how many.
+    """Write the actions worth trying, unsorted, and their order, lowest first; return their count.
 
-    Placements go by the number of answers that they leave, tiles to take by the number of cells that they
-    still may go to. Dead tiles are left out, but for one where there are no others. What the mirror strategy
-    would answer comes first.
+    Placements are sorted by the answers that they leave, tiles to take by the cells that they can still go to. Dead
+    tiles are left out, except for one if there are no others. The mirror strategy's answer comes first.
     """
     if record.phase == PLACE:
         count = write_placements(record, out, order)
@@ -173,14 +171,14 @@ def _takes(record: Any, out: np.ndarray, order: np.ndarray) -> int:
 
 @inlined
 def _turns(supply: np.uint64, plies: int) -> int:
-    """How many turns of both fit into so many plies: two each as long as there is a tile to fetch, and then one."""
+    """Return the turns of both in some plies: two plies each while there is a tile to fetch, then one."""
     fetches = popcount(supply)
     return plies >> 1 if plies <= 2 * fetches else plies - fetches
 
 
 @inlined
-def _plain_within(record: Any, plies: int, hunting: bool) -> int:
-    """What is plain of the question whether the hunter wins within some plies, as `finish` tells it."""
+def _verdict_within(record: Any, plies: int, hunting: bool) -> int:
+    """Return an immediate verdict on whether the hunter wins within some plies, as in `finish`."""
     if record.width == 0 or _sides_are_open(record):
         return 0
     if record.phase == PLACE:
@@ -205,13 +203,13 @@ def _plain_within(record: Any, plies: int, hunting: bool) -> int:
 
 @compiled
 def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray, plies: int, hunting: bool) -> int:
-    """Solves a position at once where `endgame` can: 1, -1, or 0 where it cannot or is not done.
+    """Solve a position at once if `endgame` can: 1, -1, or 0 if it can't or isn't done.
 
-    ``spent`` is as `solve_prepared` has it.
+    ``spent`` is as in `solve_prepared`.
     """
     if spent[2] == 0:
         if plies >= 0:
-            plain = _plain_within(record, plies, hunting)
+            plain = _verdict_within(record, plies, hunting)
             if plain != 0:
                 return plain
         if record.phase != PLACE or not prepare(record, reachable(record), scratch):

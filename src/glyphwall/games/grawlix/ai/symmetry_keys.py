@@ -1,10 +1,10 @@
-"""Keys of the solver that are the same for most positions that a symmetry of Grawlix connects.
+"""Keys of the solver that most symmetric positions share.
 
-The key looks only at where each living tile could go and who holds it (solving.py). The board is turned the
-way in which its fringe looks least (all ways that look the same are tried), glyphs and colours change roles
-if that looks less, one of the two kinds is put into an order that follows from the position, and the other
-is summed up, which needs no order. Ties are left as they lie: two symmetrical positions may have two
-keys, but never two different positions one. The exact key of symmetry.py takes fifty times as long.
+A key depends only on where each living tile could go and its owner (solving.py). The board is turned so that its fringe
+is smallest (all such ways are tried), glyphs and colours are exchanged if that is smaller, one of the two kinds is
+sorted by an invariant order, and the other is summed, which needs no order. Ties are not resolved: two symmetric
+positions may have two keys, but two different positions never share one. The exact key of symmetry.py takes fifty times
+as long.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CELLS, _SALTS, _VALUES, _LINES, _ORDER, _RANKS = 0, 64, 128, 192, 208, 216
 
 @inlined
 def facts(record: Any, lying: bool) -> np.uint64:
-    """What a key holds besides the sets: phase, how far the box has grown, how far the draft is."""
+    """Hash what a key contains besides the sets: phase, growth of the box, progress of the draft."""
     width, height = (record.height, record.width) if lying else (record.width, record.height)
     return mix(
         np.uint64(record.phase)
@@ -38,7 +38,7 @@ def facts(record: Any, lying: bool) -> np.uint64:
 
 @inlined
 def _reversed_rows(cells: np.uint64) -> np.uint64:
-    """Each row from right to left."""
+    """Reverse each row."""
     one, two, four = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
     cells = ((cells >> _ONE) & one) | ((cells & one) << _ONE)
     cells = ((cells >> np.uint64(2)) & two) | ((cells & two) << np.uint64(2))
@@ -47,7 +47,7 @@ def _reversed_rows(cells: np.uint64) -> np.uint64:
 
 @inlined
 def _upside_down(cells: np.uint64) -> np.uint64:
-    """Rows from top to bottom."""
+    """Reverse the order of the rows."""
     a, b = np.uint64(0x00FF00FF00FF00FF), np.uint64(0x0000FFFF0000FFFF)
     cells = ((cells >> np.uint64(8)) & a) | ((cells & a) << np.uint64(8))
     cells = ((cells >> np.uint64(16)) & b) | ((cells & b) << np.uint64(16))
@@ -56,7 +56,7 @@ def _upside_down(cells: np.uint64) -> np.uint64:
 
 @inlined
 def _transposed(cells: np.uint64) -> np.uint64:
-    """Rows become columns."""
+    """Exchange rows and columns."""
     t = (cells ^ (cells >> np.uint64(7))) & np.uint64(0x00AA00AA00AA00AA)
     cells ^= t ^ (t << np.uint64(7))
     t = (cells ^ (cells >> np.uint64(14))) & np.uint64(0x0000CCCC0000CCCC)
@@ -67,7 +67,7 @@ def _transposed(cells: np.uint64) -> np.uint64:
 
 @inlined
 def _moved(cells: np.uint64, left: int, down: int) -> np.uint64:
-    """Moved on the torus by so many columns to the left and rows down."""
+    """Shift cells on the torus by some columns to the left and rows down."""
     turn = np.uint64(8 * (down & 7))
     cells = (cells >> turn) | (cells << ((np.uint64(64) - turn) & np.uint64(63)))
     across = np.uint64(left & 7)
@@ -77,7 +77,7 @@ def _moved(cells: np.uint64, left: int, down: int) -> np.uint64:
 
 @inlined
 def _turned(cells: np.uint64, turn: int, left: int, bottom: int, width: int, height: int) -> np.uint64:
-    """One of the eight ways to look at the board, the grid's corner on (0, 0)."""
+    """Turn the board in one of eight ways, with the grid's corner on (0, 0)."""
     cells = _moved(cells, left, bottom)
     if turn & 1:
         cells = _moved(_reversed_rows(cells), -width, 0)
@@ -90,7 +90,7 @@ def _turned(cells: np.uint64, turn: int, left: int, bottom: int, width: int, hei
 
 @compiled
 def symmetric_key(record: Any, reach: np.uint64, scratch: np.ndarray) -> np.uint64:
-    """The least key over the ways to turn the board that look least."""
+    """Return the smallest key over the ways to turn the board that make its fringe smallest."""
     size = np.int64(record.order)
     mover = record.turn
     left, bottom = np.int64(record.left), np.int64(record.bottom)
@@ -127,7 +127,7 @@ def symmetric_key(record: Any, reach: np.uint64, scratch: np.ndarray) -> np.uint
 
 @compiled
 def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start: np.uint64) -> np.uint64:
-    """The key of the board turned one way: glyphs in an order that follows from the position, colours summed."""
+    """Return the key of the board turned one way: glyphs in an invariant order, colours summed."""
     left, bottom = np.int64(record.left), np.int64(record.bottom)
     width, height = np.int64(record.width), np.int64(record.height)
     cells = scratch[_CELLS:]

@@ -1,8 +1,8 @@
-"""What is proved of Grawlix on paper: the mirror theorem, and that whoever may choose sides wins.
+"""Proofs on paper: the mirror theorem, and that a player who may choose sides wins.
 
-The second is short. A change of sides exchanges hands and turn, nothing else; so of a position and the same one
-with sides changed, either player would win exactly one. By then chance has had its say and nothing is hidden, so
-best play knows which, and the second player, who chooses, takes the side that wins. This tells who wins, and not how.
+The second is short. Swapping sides exchanges hands and turn, nothing else; so of a position and its swapped version,
+either player would win exactly one. By then chance is over and nothing is hidden, so best play knows which, and the
+second player, who chooses, takes the winning side. This proves who wins, not how.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _OPEN_DRAFTS = ("alternate", "snake")
 
 
 class GrawlixTheory:
-    """Both theorems, as the rooms of the house ask for them."""
+    """The theory of Grawlix: both theorems."""
 
     def proves(self, view: GrawlixView) -> Proved | None:
-        """Who wins with best play; None where neither theorem says anything.
+        """Return who wins with best play, or None.
 
-        While sides are being chosen only the mirror is asked: that the chooser wins does not tell which side.
+        While sides are being chosen only the mirror applies: that the chooser wins doesn't say with which side.
         """
         winner = mirror.proved_winner(view)
         if winner is not None:
@@ -34,12 +34,12 @@ class GrawlixTheory:
         return None
 
     def winning_actions(self, view: GrawlixView) -> tuple[int, ...]:
-        """The answers of the mirror strategy; none where it has none."""
+        """Return the answers of the mirror strategy; empty without any."""
         return () if mirror.find_obstacle(view) else mirror.winning_actions(view)
 
 
 def _sides_will_be_chosen(view: GrawlixView) -> bool:
-    """Whether somebody acts, all lies open, and it is settled who will choose sides, and not yet how."""
+    """Return whether a seat acts, everything is visible, and sides will be chosen later."""
     drafting = view.phase == "draft" and view.draft in _OPEN_DRAFTS
     return view.actor >= 0 and (drafting or view.phase in ("place", "fetch")) and mirror.sides_are_open(view)
 

@@ -1,4 +1,4 @@
-"""Cards that say how other components stand in for the tiles: Qwirkle tiles, dice, playing cards."""
+"""Reference cards for other components in place of tiles: Qwirkle tiles, dice, playing cards."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ if TYPE_CHECKING:
     from glyphwall.printing.declarations import Order
 
 _SHAPES: Final = ("circle", "square", "diamond", "clover", "star-four", "star-eight")
-"""The symbols of a Qwirkle set, in words; beside the glyphs in the order of the rules."""
+"""The symbols of a Qwirkle set, for the glyphs in the order of the rules."""
 
 _SUITS: Final = ("hearts-low", "diamonds-low", "diamonds-high", "clubs-low", "spades-high", "spades-low")
-"""For each colour in the order of the rules six cards of one suit; the high ones are 7 to queen."""
+"""Six cards of one suit for each colour in the order of the rules; the high ones are 7 to queen."""
 
 _LOW: Final = ("ace", "2", "3", "4", "5", "6")
 _HIGH: Final = ("7", "8", "9", "10", "jack", "queen")
 
 
 def card(order: Order) -> Document:
-    """Three cards on a page."""
+    """Build a page with three cards."""
 
-    def said(name: str, **values: object) -> str:
+    def text(name: str, **values: object) -> str:
         return order.text(f"print-grawlix-card-{name}", **values)
 
     def rank(name: str) -> str:
-        return name if name.isdigit() else said(name)
+        return name if name.isdigit() else text(name)
 
     glyphs = [f"{GLYPHS[glyph]} {order.text(glyph_message(glyph))}" for glyph in range(6)]
     colours = [f"{COLOURS[colour]} {order.text(colour_message(colour))}" for colour in range(6)]
     cards = [
         {
-            "title": said("qwirkle"),
-            "about": said("qwirkle-about"),
-            "glyphs": [said(shape) for shape in _SHAPES],
-            "colours": [said("same")] * 5 + [said("purple")],
+            "title": text("qwirkle"),
+            "about": text("qwirkle-about"),
+            "glyphs": [text(shape) for shape in _SHAPES],
+            "colours": [text("same")] * 5 + [text("purple")],
         },
         {
-            "title": said("dice"),
-            "about": said("dice-about"),
-            "glyphs": [said("pips", count=count) for count in range(1, 7)],
-            "colours": [said("same")] * 6,
+            "title": text("dice"),
+            "about": text("dice-about"),
+            "glyphs": [text("pips", count=count) for count in range(1, 7)],
+            "colours": [text("same")] * 6,
         },
         {
-            "title": said("cards"),
-            "about": said("cards-about"),
-            "glyphs": [said("ranks", low=rank(low), high=rank(high)) for low, high in zip(_LOW, _HIGH, strict=True)],
-            "colours": [said(suit) for suit in _SUITS],
+            "title": text("cards"),
+            "about": text("cards-about"),
+            "glyphs": [text("ranks", low=rank(low), high=rank(high)) for low, high in zip(_LOW, _HIGH, strict=True)],
+            "colours": [text(suit) for suit in _SUITS],
         },
     ]
     data = frame(order, "card") | {
-        "head": said("head"),
+        "head": text("head"),
         "cards": cards,
         "glyphs": glyphs,
         "colours": colours,

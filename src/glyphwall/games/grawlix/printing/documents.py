@@ -1,4 +1,4 @@
-"""What the printed sheets of Grawlix have in common: tiles, title, authors, licence."""
+"""Common parts of printed documents: tiles, title, authors, licence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TILES: Final = tuple(tile_text(tile) for tile in all_tiles(6))
 
 
 def tile_files(style: Style, locale: str, *, letters: int = 1, bleed: float = 0.0) -> dict[str, str]:
-    """A picture of every tile by the name of its file."""
+    """Return a picture of every tile, by file name."""
     return {
         f"{tile}.svg": tile_svg(tile, style, letters=letters, bleed=bleed, title=tile_name(tile, locale))
         for tile in TILES
@@ -27,7 +27,7 @@ def tile_files(style: Style, locale: str, *, letters: int = 1, bleed: float = 0.
 
 
 def frame(order: Order, print_name: str) -> dict[str, Any]:
-    """What `common.typ` wants of every document."""
+    """Return the values that `house.typ` needs for every document."""
     width, height = SIZES[order.options.paper]
     return {
         "title": order.text("print-grawlix-document", title=order.text(f"print-grawlix-{print_name}")),

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class PictureMaker:
-    """The maker of the pictures."""
+    """A writer of picture files."""
 
     def write(self, order: Order, out: Path) -> None:
-        """The formats asked for, each in a folder of its own, and the licence beside them."""
+        """Write the requested formats, each in its own folder, and the licence."""
         options: ImageOptions = order.options
         drawn = tile_files(options.style, order.locale, letters=options.letters)
         for done, (name, drawing) in enumerate(drawn.items()):
@@ -33,7 +33,7 @@ class PictureMaker:
         order.tell(len(drawn), len(drawn))
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """All of them on one picture, as they lie in the supply."""
+        """Return one picture of all tiles, arranged like the supply."""
         options: ImageOptions = order.options
         drawn = tile_files(options.style, order.locale, letters=options.letters)
         cells = "".join(

@@ -1,4 +1,4 @@
-"""The leaflet: the rules on one sheet, both sides, folded in three. Its words are those of the page of rules."""
+"""The leaflet: the rules on one sheet, both sides, folded in three, with the texts of the rules page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MARKS: Final = {"three": {"f5": "?"}, "seventeen": {"f11": "?", "h5": "!"}}
 
 
 def leaflet(order: Order) -> Document:
-    """Both sides of the sheet: a page each."""
+    """Build the sheet's two pages."""
     options: LeafletOptions = order.options
     files = tile_files("relief", order.locale) | {f"{name}.svg": _board(name) for name in POSITIONS}
     files |= {"good.svg": _corner("Od", False), "bad.svg": _corner("Ra", True)}
@@ -69,7 +69,7 @@ def _board(name: str) -> str:
 
 
 def _corner(tile: str, wrong: bool) -> str:
-    """Three tiles, and one in the corner between them: one that fits, or one that does not."""
+    """Draw three tiles and a fourth in the corner between them, which fits or doesn't."""
     options = _GAME.make_options(size=4)
     view: GrawlixView = _GAME.parse_position("RpYh/Ga1 OdRaYpOp GdGhRdYd 2p d4", options).view(None)
     placed = (*view.grid, PlacedTile(tile, "e4"))
@@ -80,7 +80,7 @@ def _corner(tile: str, wrong: bool) -> str:
 
 
 def _plain(drawing: str) -> str:
-    """The drawing without its ground: the paper is its ground."""
+    """Remove the drawing's background."""
     return re.sub(r'<rect class="ground"[^>]*/>', "", drawing)
 
 

@@ -1,4 +1,4 @@
-"""The mats: one for the supply, and one for the grid in the frame of the notation, on as many sheets as it takes."""
+"""The mats: one for the supply, and one for the grid with the notation's frame, on several sheets if necessary."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from glyphwall.printing.declarations import Order
 
 _GAP: Final = 1.5
-"""Between two compartments, so that a tile is easily taken out."""
+"""Gap between two compartments, in mm, so that tiles are easy to take out."""
 
 _LABELS: Final = 9.0
 _HEAD: Final = 18.0
 _FOOT: Final = 22.0
 
 FRAME: Final = 11
-"""Columns and rows that a grid of six by six can reach from its first tile, which is in the middle."""
+"""Columns and rows that a six-by-six grid can reach from its first tile in the middle."""
 
 
 def mat(order: Order) -> Document:
-    """A page for the supply, and the pages of the grid."""
+    """Build a page for the supply, and the pages of the grid."""
     options: MatOptions = order.options
     parts = grid_parts(options.paper, options.size)
     order.note(order.text("print-full-size"))
@@ -60,7 +60,7 @@ def _supply(order: Order, options: MatOptions) -> dict[str, Any]:
 
 
 def grid_parts(paper: str, side: float) -> list[dict[str, Any]]:
-    """The sheets of the grid: each with its place on the paper and its cells, from the top down."""
+    """Return the sheets of the grid from the top down, each with its place on the paper and its cells."""
     width, height = SIZES[paper]
     across = _spread(int((width - 2 * MARGIN) / side))
     down = _spread(int((height - _HEAD - _FOOT) / side))
@@ -77,7 +77,7 @@ def grid_parts(paper: str, side: float) -> list[dict[str, Any]]:
 
 
 def _spread(most: int) -> list[int]:
-    """Eleven lines on as few sheets as hold them, as evenly as can be."""
+    """Spread eleven lines evenly over as few sheets as possible."""
     count = -(-FRAME // most)
     return [FRAME // count + (number < FRAME % count) for number in range(count)]
 

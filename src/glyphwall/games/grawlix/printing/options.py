@@ -1,4 +1,4 @@
-"""What people may choose about the prints of Grawlix."""
+"""Options of the prints of Grawlix."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Address = Annotated[str, Meta(max_length=200, pattern=r"^(https?://[\x21-\x7e]+)
 
 
 class SheetOptions(PrintOptions, frozen=True, kw_only=True):
-    """Tiles to cut out."""
+    """Options of tiles to cut out."""
 
     paper: Paper = "a4"
     size: Side = 25.0
@@ -27,7 +27,7 @@ class SheetOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class StickerOptions(PrintOptions, frozen=True, kw_only=True):
-    """Tiles to stick onto something."""
+    """Options of stickers."""
 
     paper: Paper = "a4"
     size: Side = 16.0
@@ -37,7 +37,7 @@ class StickerOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class MatOptions(PrintOptions, frozen=True, kw_only=True):
-    """The mat for supply and grid."""
+    """Options of the mats."""
 
     paper: Paper = "a4"
     size: Side = 25.0
@@ -45,27 +45,27 @@ class MatOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class ScoreOptions(PrintOptions, frozen=True, kw_only=True):
-    """The score sheet."""
+    """Options of the score sheet."""
 
     paper: Paper = "a4"
     copies: Annotated[int, Meta(ge=1, le=50)] = 1
 
 
 class LeafletOptions(PrintOptions, frozen=True, kw_only=True):
-    """The leaflet."""
+    """Options of the leaflet."""
 
     paper: Paper = "a4"
     address: Address = ""
 
 
 class CardOptions(PrintOptions, frozen=True, kw_only=True):
-    """Cards that say how other components stand in for the tiles."""
+    """Options of the reference cards."""
 
     paper: Paper = "a4"
 
 
 class TabletopOptions(PrintOptions, frozen=True, kw_only=True):
-    """A sheet of tiles for tables on a screen."""
+    """Options of the tile sheet for virtual tabletops."""
 
     pixels: Annotated[int, Meta(ge=64, le=409)] = 320
     style: Style = "colour"
@@ -74,7 +74,7 @@ class TabletopOptions(PrintOptions, frozen=True, kw_only=True):
 
 
 class ImageOptions(PrintOptions, frozen=True, kw_only=True):
-    """Picture files."""
+    """Options of picture files."""
 
     pixels: Annotated[int, Meta(ge=16, le=2048)] = 512
     style: Literal["relief", "colour", "black-and-white"] = "relief"

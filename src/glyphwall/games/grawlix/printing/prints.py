@@ -1,4 +1,4 @@
-"""What can be printed of Grawlix: a list of declarations, light to load."""
+"""The list of Grawlix's prints; loading it is cheap."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from glyphwall.games.grawlix.printing.options import (
     StickerOptions,
     TabletopOptions,
 )
+from glyphwall.games.grawlix.printing.solids.prints import SOLIDS
 from glyphwall.printing.declarations import PDF, Format, Print
 
 _HERE: Final = "glyphwall.games.grawlix.printing"
@@ -32,4 +33,5 @@ PRINTS: Final[tuple[Print, ...]] = (
         ImageOptions,
         f"{_HERE}.images:IMAGES",
     ),
+    *SOLIDS,
 )

@@ -1,4 +1,4 @@
-"""The score sheet: a game written down in notation, by hand."""
+"""The score sheet for a handwritten game in notation."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 DRAFTS: Final = 4
 TURNS: Final = 17
-"""Lines for both players: no game places more than thirty-four tiles."""
+"""Lines for both players: no game places more than 34 tiles."""
 
 _WORDS: Final = ("event", "date", "winner", "reason", "drafts", "turns", "drawn", "left", "signs", "example")
 
 
 def score(order: Order) -> Document:
-    """As many pages as were asked for."""
+    """Build the requested number of pages."""
     names = [(GLYPHS[glyph], order.text(glyph_message(glyph))) for glyph in range(6)]
     colours = [(COLOURS[colour], order.text(colour_message(colour))) for colour in range(6)]
     data = frame(order, "score") | {

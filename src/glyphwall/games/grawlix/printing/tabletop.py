@@ -1,4 +1,4 @@
-"""The tiles for Tabletop Simulator and Tabletopia: a sheet, its back, and the files that describe it."""
+"""The tiles for Tabletop Simulator and Tabletopia: a sheet, its back, and the files that describe them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _GROUND = "#221c15"
 
 
 class Tabletop:
-    """The maker of the folder."""
+    """A writer of the folder."""
 
     def write(self, order: Order, out: Path) -> None:
-        """Both pictures, the saved object and what Tabletop Simulator shows of it, the list, the licence."""
+        """Write both pictures, the saved object with its preview, the list, and the licence."""
         options: TabletopOptions = order.options
         faces = _faces(order)
         order.tell(0, 3)
@@ -46,7 +46,7 @@ class Tabletop:
             order.note(order.text("print-grawlix-tabletop-upload", sheet=_SHEET, back=_BACK, object=_OBJECT))
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """The sheet and the back, small."""
+        """Return small pictures of the sheet and the back."""
         return [_png(sheet_svg(_faces(order), 96, _GROUND)), _png(back_svg(order.options.style), 96)]
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sheet(order: Order) -> Document:
-    """Tiles with cut marks; every second page is their backs, for a printer that prints both sides."""
+    """Build pages of tiles with cut marks, with their backs in between for double-sided printing."""
     options: SheetOptions = order.options
     squares = Squares(options.paper, options.size, options.bleed)
     bleed = options.bleed / options.size
@@ -45,7 +45,7 @@ def sheet(order: Order) -> Document:
 
 
 def stickers(order: Order) -> Document:
-    """Tiles without bleed, each with its outline, side by side with a gap that a blade finds."""
+    """Build pages of outlined tiles without bleed, with a gap between them for a blade."""
     options: StickerOptions = order.options
     gap = 1.0
     squares = Squares(options.paper, options.size, gap, most=99)

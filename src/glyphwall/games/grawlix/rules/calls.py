@@ -1,4 +1,4 @@
-"""The rules as Python calls them: with the array that holds the record, which is much cheaper than its element."""
+"""The rules as Python calls them, with the array of the record: much cheaper than with its element."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def apply(record: np.ndarray, action: int) -> None:
 
 @compiled
 def write_open(record: np.ndarray, out: np.ndarray) -> int:
-    """The cells beside the grid, from the lowest row up, left to right, and what may not go there.
+    """Write the cells next to the grid, from the lowest row up, left to right, and what is closed there.
 
     Args:
-        out: ``int64``, a row for each cell: its column and its row in the frame, and as bits the glyphs and the colours
-            that are closed there.
+        record: the record's array.
+        out: ``int64``, a row per cell: column and row in the frame, and bit sets of closed glyphs and colours.
 
     Returns:
-        How many rows were written.
+        The count of rows written.
     """
     one: Any = record[0]
     size = np.int64(one.order)
@@ -59,14 +59,14 @@ def write_open(record: np.ndarray, out: np.ndarray) -> int:
 
 @compiled
 def write_targets(record: np.ndarray, out: np.ndarray) -> int:
-    """Where each tile in a hand fits now, whoever acts.
+    """Write the legal cells of each tile in a hand, for both seats.
 
     Args:
-        out: ``uint64``, a row for each tile, ascending: its number, and the cells in the frame's order
-            (`rules.in_frame`).
+        record: the record's array.
+        out: ``uint64``, a row per tile, ascending: its number, and its cells in the frame's order (`rules.in_frame`).
 
     Returns:
-        How many rows were written.
+        The count of rows written.
     """
     one: Any = record[0]
     held = one.hands[0] | one.hands[1]

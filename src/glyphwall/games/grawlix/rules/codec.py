@@ -1,4 +1,4 @@
-"""Action number <-> structured move <-> canonical text of one ply. Frozen with the rules version.
+"""The codec: action number, structured move and canonical text of one ply. Frozen with the rules version.
 
 For size n and frame F = 2n-1 (NOTATION: the anchored frame), numbers ascend as
 
@@ -47,12 +47,12 @@ Move = Place | Take | ChooseSides | Toss
 
 
 def action_count(size: int) -> int:
-    """Every action number of a size is below this."""
+    """Return the exclusive upper bound of a size's action numbers."""
     return size * size * ((2 * size - 1) ** 2 + 1) + 4
 
 
 def to_move(action: int, size: int) -> Move:
-    """The move of an action number; IndexError outside the codec."""
+    """Return the move of an action number; raise IndexError outside the codec."""
     frame = 2 * size - 1
     tiles, cells = size * size, frame * frame
     if 0 <= action < tiles * cells:
@@ -71,7 +71,7 @@ def to_move(action: int, size: int) -> Move:
 
 
 def to_action(move: Move, size: int) -> int:
-    """The action number of a move; IndexError for a tile or a cell outside the size."""
+    """Return the action number of a move; raise IndexError for a tile or a cell outside the size."""
     frame = 2 * size - 1
     tiles, cells = size * size, frame * frame
     if isinstance(move, Place):
@@ -88,26 +88,26 @@ def to_action(move: Move, size: int) -> int:
 
 
 def to_text(action: int, size: int) -> str:
-    """One ply in canonical notation; IndexError outside the codec."""
+    """Return a ply in canonical notation; raise IndexError outside the codec."""
     known = texts(size)
     if not 0 <= action < len(known):
-        to_move(action, size)  # which says what there is
+        to_move(action, size)  # raises the error
     return known[action]
 
 
 @cache
 def texts(size: int) -> tuple[str, ...]:
-    """Every ply of a size in canonical notation, by its number."""
-    return tuple(_written(action, size) for action in range(action_count(size)))
+    """Return every ply of a size in canonical notation, by number."""
+    return tuple(_format(action, size) for action in range(action_count(size)))
 
 
 @cache
 def actions(size: int) -> dict[str, int]:
-    """The number of each ply of a size, by its canonical notation."""
+    """Return the number of each ply of a size, by canonical notation."""
     return {text: action for action, text in enumerate(texts(size))}
 
 
-def _written(action: int, size: int) -> str:
+def _format(action: int, size: int) -> str:
     move = to_move(action, size)
     if isinstance(move, Place):
         return tile_text(move.tile) + cell_text(move.column, move.row)

@@ -1,10 +1,9 @@
-"""What is wrong with a position that somebody typed: every fault, each with its place.
+"""The diagnosis of typed positions: every fault with its place.
 
-A position is sound when some game could have come to its counts: each turn places one tile and draws
-one while there are any, so the numbers of tiles in the grid and in both hands, whose turn it is and who
-began all hang together. The order in which the tiles were placed is not asked about, and so the first
-tile's own cell may be empty (the rulebook's diagram, anchored at f6, has no tile there); the grid only
-has to reach that cell's column and row, or it could grow out of the frame.
+A position is sound if some game could reach its counts. Each turn places one tile and draws one while there are any, so
+the numbers of tiles in the grid and in both hands, the turn and the first player depend on each other. The order of
+placement is not checked, so the first tile's own cell may be empty (as in the rulebook's diagram, anchored at f6); the
+grid only has to reach that cell's column and row, or it could grow out of the frame.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _DRAFTING = (layout.DRAFT, layout.BLIND, layout.COIN)
 
 
 def diagnose(text: str, options: GrawlixOptions) -> tuple[Fault, ...]:
-    """Every fault of a position in GWP; empty when it is sound. Text that is no GWP is one fault."""
+    """Return every fault of a position in GWP; empty if it is sound. Text that doesn't parse is one fault."""
     try:
         position = read_position(text)
     except NotationError as error:
@@ -40,7 +39,7 @@ def diagnose(text: str, options: GrawlixOptions) -> tuple[Fault, ...]:
 
 
 def find_faults(position: PositionText, options: GrawlixOptions) -> tuple[Fault, ...]:
-    """`diagnose` for a position that was read already."""
+    """Return the faults of a parsed position; see `diagnose`."""
     faults = [
         *_grid_faults(position, options),
         *_tile_faults(position, options),
@@ -51,7 +50,7 @@ def find_faults(position: PositionText, options: GrawlixOptions) -> tuple[Fault,
 
 
 def frame_grid(position: PositionText, size: int) -> dict[Cell, int]:
-    """The grid's tiles by cell of the anchored frame; a corner that is not given is the centre."""
+    """Return the grid's tiles by cell of the anchored frame; a missing corner means the centre."""
     left, bottom = position.corner or (size - 1, size - 1)
     return {(left + column, bottom + row): tile for column, row, tile in position.grid}
 
@@ -99,7 +98,7 @@ def _grid_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fa
 
 
 def _line_faults(kind: str, first: str, line: Sequence[tuple[Cell, int]]) -> Iterator[Fault]:
-    """Tiles of one row or column that share a glyph or a colour."""
+    """Yield faults for tiles of one row or column that share a glyph or a colour."""
     digits = len(first.lstrip("abcdefghijklm"))
     name = first[-digits:] if kind == "row" else first[:-digits]
     features: tuple[tuple[str, Callable[[int], int], Callable[[int], str]], ...] = (
@@ -116,7 +115,7 @@ def _line_faults(kind: str, first: str, line: Sequence[tuple[Cell, int]]) -> Ite
 
 
 def _islands(grid: dict[Cell, int]) -> list[list[Cell]]:
-    """Groups of tiles that hang together, the largest first."""
+    """Return the connected groups of tiles, the largest first."""
     left = dict.fromkeys(grid)
     islands = []
     while left:
@@ -132,7 +131,7 @@ def _islands(grid: dict[Cell, int]) -> list[list[Cell]]:
 
 
 def _name(cell: Cell) -> str:
-    """The cell in notation; where the typed box leaves the widest frame, its numbers."""
+    """Return the cell in notation, or as numbers if the typed box exceeds the widest frame."""
     return cell_text(*cell) if in_frame(cell, 7) else f"({cell[0] + 1},{cell[1] + 1})"
 
 
@@ -146,7 +145,7 @@ def _span(grid: dict[Cell, int]) -> str:
 
 
 def _tile_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
-    """Tiles that the size lacks, and tiles that stand twice."""
+    """Yield faults for tiles outside the size, and for duplicates."""
     places: dict[int, list[str]] = {}
     for cell, tile in frame_grid(position, options.size).items():
         places.setdefault(tile, []).append(_name(cell))
@@ -165,7 +164,7 @@ def _tile_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fa
 
 
 def _pick_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
-    """Secret picks stand exactly where a blind draft has them."""
+    """Yield faults for secret picks that a blind draft doesn't have, or misses."""
     expected = {
         layout.COIN: (True, True),
         layout.BLIND: (position.turn == 1, False),
@@ -192,13 +191,13 @@ def _count_faults(position: PositionText, options: GrawlixOptions) -> Iterator[F
         if len(hand) > options.hand:
             yield _fault("hand-too-large", f"hand {seat + 1}", player=seat + 1, count=len(hand), most=options.hand)
     yield from _phase_faults(position, options)
-    # Whoever may have begun: the story with the fewest faults is the one the position tells.
+    # Any possible first player: the assumption with the fewest faults applies.
     stories = [list(_story_faults(position, options, first)) for first in _possible_firsts(position, options)]
     yield from min(stories, key=len)
 
 
 def _phase_faults(position: PositionText, options: GrawlixOptions) -> Iterator[Fault]:
-    """Phases that the options or the number of tiles in the grid rule out."""
+    """Yield faults for phases that the options or the number of placed tiles rule out."""
     phase, placed = position.phase, len(position.grid)
     blind = options.draft == "simultaneous-blind"
     if phase in (*_DRAFTING, layout.BEGIN) and placed:
@@ -218,7 +217,7 @@ def _phase_faults(position: PositionText, options: GrawlixOptions) -> Iterator[F
 
 
 def _possible_firsts(position: PositionText, options: GrawlixOptions) -> tuple[int, ...]:
-    """The seats that can have begun: sides may have been changed."""
+    """Return the seats that can be first player; sides may have been swapped."""
     if options.begins == "random":
         return (0, 1)
     first = int(options.begins == "second")
@@ -230,7 +229,7 @@ def _possible_firsts(position: PositionText, options: GrawlixOptions) -> tuple[i
 
 
 def _story_faults(position: PositionText, options: GrawlixOptions, first: int) -> Iterator[Fault]:
-    """Whose turn it must be, and what each hand must hold, if ``first`` began."""
+    """Yield faults in the turn and the hands' sizes, if ``first`` began."""
     turn, counts = _expected(position, options, first)
     if position.turn != turn:
         yield _fault("turn", "turn", player=turn + 1, count=len(position.grid))
@@ -241,7 +240,7 @@ def _story_faults(position: PositionText, options: GrawlixOptions, first: int) -
 
 
 def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tuple[int, list[int]]:
-    """The seat to act and the size of each hand, from the phase and the tiles on the table."""
+    """Return the seat to act and the size of each hand, from the phase and the tiles on the table."""
     full = [options.hand, options.hand]
     placed, phase = len(position.grid), position.phase
     held = [len(hand) for hand in position.hands]
@@ -270,12 +269,12 @@ def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tu
 
 
 def _picker(draft: str, first: int, number: int) -> int:
-    """Whose pick the draft's pick ``number`` (from 0) is."""
+    """Return the seat of the draft's pick ``number`` (from 0)."""
     return first ^ ((number + 1 >> 1) & 1) if draft == "snake" else first ^ (number & 1)
 
 
 def _hands_after(turns: int, options: GrawlixOptions, first: int) -> list[int]:
-    """Hands after that many whole turns: each places a tile, and draws one while there are any."""
+    """Return the hands' sizes after that many full turns."""
     counts = [options.hand, options.hand]
     for turn in range(options.size**2 - 2 * options.hand, turns):
         counts[first ^ (turn & 1)] = max(0, counts[first ^ (turn & 1)] - 1)

@@ -1,12 +1,11 @@
-"""Why a move is illegal, what stands in its way, and what would fit instead.
+"""Explanations of illegal moves: a stable code, the conflicting tiles, and what would fit instead.
 
-One function answers for every surface (browser, terminal, engine, server): a stable code, the tiles in
-conflict, the fits, and the facts that the text needs. `words.said` makes sentences of them.
+All interfaces (browser, terminal, engine, server) use it; `words.narration` makes sentences.
 
-Facts, as the code needs them: ``tile`` asked about, ``place`` it should go to (with its ``row`` and
-``column``), ``where`` the tile is (``supply``, ``hand``, ``other-hand``, ``grid``) and ``at`` which cell,
-``phase`` the game is in, ``size`` and ``centre`` of the board, lines in use from ``low`` to ``high``,
-``last`` cell of the frame, ``character`` (from 1) where unreadable text goes wrong.
+Facts, as the code needs them: ``tile``, its intended ``place`` (with ``row`` and ``column``), ``where`` the tile is
+(``supply``, ``hand``, ``other-hand``, ``grid``) and ``at`` which cell, the game's ``phase``, ``size`` and ``centre`` of
+the board, lines in use from ``low`` to ``high``, ``last`` cell of the frame, ``character`` (from 1) at which unreadable
+text goes wrong.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ _NOTATION_CODES: Final[dict[type[NotationError], str]] = {
 
 
 def explain(state: GrawlixPosition, text: str) -> Explanation:
-    """Why a move (one ply or a joined turn) is illegal, or that it is legal.
+    """Explain why a move (one ply or a joined turn) is illegal, or that it is legal.
 
-    Of a joined turn, the first ply that is refused is explained.
+    For a joined turn, it explains the first illegal ply.
     """
     try:
         plies = notation.parse_move(text, state)
@@ -58,8 +57,10 @@ def explain(state: GrawlixPosition, text: str) -> Explanation:
 
 
 def fits_on(state: GrawlixPosition, cell: Cell) -> dict[str, tuple[str, ...]]:
-    """What would fit on a cell: ``glyphs`` and ``colours`` that its row and column leave free, and the
-    ``tiles`` of the mover's hand among them; empty for a cell that no tile may be placed on."""
+    """Return what fits on a cell, or nothing for a cell that is closed to all tiles.
+
+    ``glyphs`` and ``colours`` are those that its row and column leave free, ``tiles`` the mover's tiles among them.
+    """
     grid = placed_tiles(state.one)
     size = state.options.size
     if _closed(cell, grid, size) is not None:
@@ -76,7 +77,7 @@ def fits_on(state: GrawlixPosition, cell: Cell) -> dict[str, tuple[str, ...]]:
 
 
 def _explain_unreadable(state: GrawlixPosition, text: str, error: NotationError) -> Explanation:
-    """Why a text means no move here; short forms mean one only where exactly one cell fits."""
+    """Explain why a text isn't a move here; short forms are moves only if exactly one cell fits."""
     written = " ".join(text.split())[: notation.MAX_LENGTH]
     if state.actor == NOBODY:
         return Explanation("game-over", written)
@@ -97,7 +98,7 @@ def _explain_unreadable(state: GrawlixPosition, text: str, error: NotationError)
 
 
 def _tile_at(text: str, column: int) -> int:
-    """The tile at a place where notation.py has read one."""
+    """Return the tile at a place where the parser has found one."""
     tile = parse_tile(text, column)
     if tile is None:
         raise AssertionError(f"no tile at column {column} of {text!r}")
@@ -105,7 +106,7 @@ def _tile_at(text: str, column: int) -> int:
 
 
 def _explain_ply(state: GrawlixPosition, ply: int) -> Explanation:
-    """Why one ply, known to be illegal, is refused."""
+    """Explain why a ply is illegal."""
     move = codec.to_move(ply, state.options.size)
     written = codec.to_text(ply, state.options.size)
     if isinstance(move, codec.Place):
@@ -115,7 +116,7 @@ def _explain_ply(state: GrawlixPosition, ply: int) -> Explanation:
     kind = "sides" if isinstance(move, codec.ChooseSides) else "toss"
     refused = _wrong_phase(state, written, kind)
     if refused is None:
-        raise AssertionError(f"{written} is refused in {state.position}, and nothing explains it")
+        raise AssertionError(f"{written} is illegal in {state.position} without an explanation")
     return refused
 
 
@@ -131,7 +132,7 @@ _PLIES_OF: Final = {
 
 
 def _wrong_phase(state: GrawlixPosition, written: str, kind: str) -> Explanation | None:
-    """The refusal if this kind of ply is not what is to be done now."""
+    """Return an explanation if this kind of ply isn't due now."""
     if state.actor == NOBODY:
         return Explanation("game-over", written)
     phase = int(state.one.phase)
@@ -162,7 +163,7 @@ def _explain_place(state: GrawlixPosition, written: str, move: codec.Place) -> E
 
 
 def _closed(cell: Cell, grid: dict[Cell, int], size: int) -> str | None:
-    """Why no tile at all may be placed on a cell of the frame, or None."""
+    """Return the code of why a cell of the frame is closed to all tiles, or None."""
     if not grid:
         return None if cell == (size - 1, size - 1) else "not-centre"
     if cell in grid:
@@ -177,7 +178,7 @@ def _closed(cell: Cell, grid: dict[Cell, int], size: int) -> str | None:
 
 
 def _board_facts(state: GrawlixPosition, code: str) -> dict[str, str]:
-    """What the text about a closed cell needs to say of the board."""
+    """Return the facts about the board that the text about a closed cell needs."""
     one, size = state.one, state.options.size
     if code == "not-centre":
         return {"centre": cell_text(size - 1, size - 1)}
@@ -190,7 +191,7 @@ def _board_facts(state: GrawlixPosition, code: str) -> dict[str, str]:
 
 
 def _line_conflicts(tile: int, cell: Cell, grid: dict[Cell, int]) -> tuple[Conflict, ...]:
-    """Every tile in the row or column of a cell that shares the tile's glyph or colour."""
+    """Return every tile in the row or column of a cell that shares the tile's glyph or colour."""
     conflicts = []
     for feature, shift, mask in (("glyph", 0, 7), ("colour", 3, 7)):
         for line, axis in (("row", 1), ("column", 0)):
@@ -220,7 +221,7 @@ def _not_in_supply(state: GrawlixPosition, written: str, tile: int) -> Explanati
 
 
 def _whereabouts(state: GrawlixPosition, tile: int) -> dict[str, str]:
-    """Where a tile is: in the mover's ``hand``, the ``other-hand``, the ``grid`` (then ``at``), the ``supply``."""
+    """Locate a tile: in the mover's ``hand``, the ``other-hand``, the ``grid`` (then ``at``), or the ``supply``."""
     one = state.one
     where, at = "supply", "-"
     if int(one.hands[one.turn]) >> tile & 1:

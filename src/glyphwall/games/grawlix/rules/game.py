@@ -1,7 +1,6 @@
-"""Grawlix as a `Game`: static facts, codec, and the ways into a position.
+"""Grawlix as a `Game`: static facts, codec, and constructors of positions.
 
-The static facts and the codec need no compiled rules; those (and Numba with them) are imported by the
-first position.
+Static facts and codec need no compiled rules; the first position imports those, and Numba with them.
 """
 
 from __future__ import annotations
@@ -52,13 +51,13 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         return codec.action_count(options.size)
 
     def max_plies(self, options: GrawlixOptions) -> int:
-        # Every tile is placed at most once, and drafted, dealt or fetched at most once. In a blind
-        # draft a contested pick costs two plies more a round. One toss, one choice of sides.
+        # Each tile is placed at most once, and drafted, dealt or fetched at most once. In a blind draft
+        # a contested pick costs two more plies per round. One toss, one choice of sides.
         contested = 2 * options.hand if options.draft == "simultaneous-blind" else 0
         return 2 * options.size**2 + contested + 2
 
     def possible_lengths(self, state: GrawlixState, winner: int) -> Iterable[int]:
-        # A turn is a placement, and a fetch as long as there is a tile; whoever is to place and cannot has lost.
+        # A turn is a placement and, while there are tiles, a fetch; the seat that can't place loses.
         from glyphwall.games.grawlix.rules import layout
 
         fields = state.fields
@@ -94,7 +93,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         return GrawlixState(self, options, record)
 
     def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
-        from glyphwall.games.grawlix.rules.resample import resample
+        from glyphwall.games.grawlix.rules.setup import resample
         from glyphwall.games.grawlix.rules.views import options_of
 
         return self.state_from_record(resample(view, rng), options_of(view))

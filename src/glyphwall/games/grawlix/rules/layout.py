@@ -1,18 +1,15 @@
-"""How a game of Grawlix is laid out in one record: phases, tiles, cells, fields.
-
-Everything here is a name for a number, or a mask of cells.
+"""The layout of a game in one record: phases, tiles, cells, fields.
 
 The grid on a torus
 -------------------
-The grid never spans more than n rows and n columns (n <= 7), and the cells a tile can go to lie at
-most one step outside it. Both fit an 8 x 8 torus without overlap: while fewer than n columns are in
-use, at most n - 1 + 2 <= 8 columns matter, and once n are in use, no other column does. So one uint64
-holds any set of cells, the box floats by itself, and nothing is ever shifted. Cell ``(x, y)`` of the
-anchored frame (NOTATION: the first tile is ``(n-1, n-1)``) is bit ``8*(y & 7) + (x & 7)``; the lowest
-column and row in use (``left``, ``bottom``) lead back.
+The grid never spans more than n rows and n columns (n <= 7), and legal cells lie at most one step outside it. Both fit
+an 8 x 8 torus without overlap: while fewer than n columns are in use, at most n - 1 + 2 <= 8 columns matter, and once
+n are in use, no other column does. So a uint64 holds any set of cells, the box floats freely, and nothing is ever
+shifted. Cell ``(x, y)`` of the anchored frame (the first tile is ``(n-1, n-1)``) is bit ``8*(y & 7) + (x & 7)``; the
+lowest column and row in use (``left``, ``bottom``) lead back.
 
-Tiles are numbered ``8*colour + glyph`` inside a record, so that a set of tiles is a uint64 as well,
-one row per colour and one column per glyph, as the supply lies on the table.
+Tiles are numbered ``8*colour + glyph`` in a record, so that a set of tiles is a uint64 too, with a row per colour and a
+column per glyph, as the supply lies on the table.
 """
 
 from __future__ import annotations
@@ -22,17 +19,17 @@ from glyphwall.core.arrays import np
 from glyphwall.core.option_record import option_columns
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
-# Phases. A letter for each stands in positions (notation.py).
+# Phases; positions have a letter for each (position_text.py).
 BEGIN, DRAFT, BLIND, COIN, SWAP, PLACE, FETCH = range(7)
 
 CHANCE = -1
 NO_TILE = 255
 
 _NAMED = [
-    ("glyph_closed", np.uint64, (8,)),  # cells that a glyph may not enter: its rows and columns
+    ("glyph_closed", np.uint64, (8,)),  # cells closed to a glyph: its rows and columns
     ("colour_closed", np.uint64, (8,)),
     ("occupied", np.uint64),
-    ("fringe", np.uint64),  # empty cells beside the grid that a tile may go to by the box rule
+    ("fringe", np.uint64),  # empty cells next to the grid that the box rule allows
     ("box", np.uint64),  # cells whose row and column may still be used
     ("hands", np.uint64, (2,)),
     ("supply", np.uint64),
@@ -43,7 +40,7 @@ _NAMED = [
     ("width", np.int8),  # columns and rows in use
     ("height", np.int8),
     ("phase", np.int8),
-    ("turn", np.int8),  # the seat whose turn it is (who is dealt to, when chance deals)
+    ("turn", np.int8),  # the seat to act (or the receiving seat, when chance deals)
     ("first", np.int8),  # the first player
     ("drafted", np.int8),  # opening picks made
     *option_columns(GrawlixOptions),  # the size is the "order"
@@ -68,19 +65,19 @@ def _tables() -> tuple[np.ndarray, np.ndarray]:
     return lines, neighbours
 
 
-LINES, NEIGHBOURS = _tables()  # row and column of a cell; the cells that share an edge with it
+LINES, NEIGHBOURS = _tables()  # row and column of a cell; cells that share an edge with it
 
 
 @compiled
 def columns_from(start: int, length: int) -> np.uint64:
-    """All cells of ``length`` columns from column ``start`` on, round the corner."""
+    """Return all cells of ``length`` columns from column ``start`` on, with wrap-around."""
     bits = ((_ONE << np.uint64(length)) - _ONE) << np.uint64(start & 7)
     return ((bits | (bits >> np.uint64(8))) & _ROW) * COLUMN
 
 
 @compiled
 def rows_from(start: int, length: int) -> np.uint64:
-    """All cells of ``length`` rows from row ``start`` on, round the corner."""
+    """Return all cells of ``length`` rows from row ``start`` on, with wrap-around."""
     bits = (_ONE << np.uint64(8 * length)) - _ONE
     turn = np.uint64(8 * (start & 7))
     return (bits << turn) | (bits >> ((np.uint64(64) - turn) & np.uint64(63))) if turn else bits

@@ -1,6 +1,6 @@
-"""Moves and positions of Grawlix in text (NOTATION.md, docs/reference/notation.md).
+"""Parsing of moves and positions (docs/reference/notation.md).
 
-Moves are read by position, in both spellings and either case::
+Moves are parsed from left to right, in both spellings and either case::
 
     move     = turn | "keep" | "swap" | "=1" | "=2"      then an annotation: ! ? !! ?? !? ?! and "
     turn     = "+" tile | place [ "+" tile ]
@@ -44,11 +44,11 @@ _WORDS: Final[dict[str, codec.Move]] = {
 
 
 MAX_LENGTH: Final = 40
-"""Characters; the longest move, with its annotation, has 11."""
+"""Maximum characters; the longest move, with its annotation, has 11."""
 
 
 class NoSuchTile(NotationError):
-    """A tile that games of this size do not have."""
+    """A tile that games of this size don't have."""
 
 
 class OutsideFrame(NotationError):
@@ -56,22 +56,22 @@ class OutsideFrame(NotationError):
 
 
 class NotInGrid(NotationError):
-    """A relative move beside a tile that does not lie in the grid."""
+    """A relative move next to a tile that isn't in the grid."""
 
 
 class FitsNowhere(NotationError):
-    """A short form of a tile that can be placed nowhere now."""
+    """A short form of a tile that has no legal cell."""
 
 
 # -- positions ----------------------------------------------------------------------------------------
 
 
 def parse_position(text: str, options: GrawlixOptions) -> np.ndarray:
-    """The record of the position that a GWP describes, shape ``(1,)``.
+    """Return the record of a position in GWP, shape ``(1,)``.
 
     Raises:
-        NotationError: text that is no GWP, with the column.
-        PositionError: with every fault found.
+        NotationError: the text doesn't parse; carries the column.
+        PositionError: carries every fault.
     """
     position = read_position(text)
     faults = find_faults(position, options)
@@ -93,12 +93,12 @@ def parse_position(text: str, options: GrawlixOptions) -> np.ndarray:
 
 
 def parse_move(text: str, state: GrawlixPosition) -> tuple[int, ...]:
-    """The plies that a move text means in a position, as action numbers.
+    """Parse a move text into action numbers.
 
-    Only what the text needs to be understood is checked: ``apply`` judges.
+    It checks only what it needs to understand the text; ``apply`` checks legality.
 
     Raises:
-        NotationError: with the column of what does not fit; its subclasses in this module say why.
+        NotationError: carries the column; its subclasses in this module say why.
         AmbiguousMove: a short form with several legal cells, which are listed.
     """
     canonical = codec.actions(state.options.size).get(text)
@@ -106,7 +106,7 @@ def parse_move(text: str, state: GrawlixPosition) -> tuple[int, ...]:
 
 
 class _MoveReader:
-    """Reads one move from left to right; ``at`` is the index of the next character."""
+    """A parser of one move; ``at`` is the index of the next character."""
 
     def __init__(self, text: str, state: GrawlixPosition) -> None:
         if len(text) > MAX_LENGTH:
@@ -191,7 +191,7 @@ class _MoveReader:
         raise self._error(f"{tile_text(anchor)} does not lie in the grid", NotInGrid, at)
 
     def _only_cell(self, tile: int, start: int) -> Cell:
-        """The short form: a tile of the mover that fits exactly one cell."""
+        """Return the cell of a short form: a tile of the mover that fits exactly one cell."""
         cells = legal_cells(self.state, tile)
         written = tile_text(tile)
         if len(cells) == 1:
@@ -205,7 +205,7 @@ class _MoveReader:
 
 
 def legal_cells(state: GrawlixPosition, tile: int) -> tuple[Cell, ...]:
-    """The cells where the mover may place a tile of their hand now; none for other tiles and phases."""
+    """Return the cells where the mover may place a tile of its hand; empty for other tiles and phases."""
     one = state.one
     if one.phase != layout.PLACE or not int(one.hands[one.turn]) >> tile & 1:
         return ()

@@ -1,4 +1,4 @@
-"""The options of Grawlix. The defaults are the published game; everything else is a house rule."""
+"""The options of Grawlix. The defaults are the published game; all others are house rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from glyphwall.games.grawlix.rules.components import MAX_SIZE
 
 
 def largest_hand(size: int) -> int:
-    """The most tiles that each player can draft: both hands come out of the n*n tiles, so half of them."""
+    """Return the maximum hand of a size: half of the n*n tiles."""
     return size * size // 2
 
 
@@ -25,7 +25,7 @@ class GrawlixOptions(Options, frozen=True):
 
     Attributes:
         size: n glyphs, n colours, a grid of at most n x n; 2 to 7.
-        hand: tiles each player drafts; 1 to half of the n*n tiles, since both hands come out of them.
+        hand: tiles each player drafts; 1 to half of the n*n tiles.
         draft: how the opening hands are filled.
         swap: when the other player may change sides.
         begins: the seat that is first player, or drawn at random.
@@ -42,7 +42,7 @@ DRAFTS = list_choices(GrawlixOptions, "draft")
 SWAPS = list_choices(GrawlixOptions, "swap")
 BEGINS = list_choices(GrawlixOptions, "begins")
 
-# What stands for them in a record.
+# Their numbers in a record.
 DRAFT_ALTERNATE, DRAFT_SNAKE, DRAFT_RANDOM, DRAFT_BLIND = number_choices(GrawlixOptions, "draft")
 SWAP_NONE, SWAP_AFTER_DRAFT, SWAP_AFTER_FIRST_TILE = number_choices(GrawlixOptions, "swap")
 BEGINS_FIRST, BEGINS_SECOND, BEGINS_RANDOM = number_choices(GrawlixOptions, "begins")

@@ -1,6 +1,6 @@
-"""A position of Grawlix by its record (``layout.py``): what can be said of it without notation, views and words.
+"""The base of a Grawlix position: everything but notation, explanations, events and views.
 
-Notation, explanations, events and views take this; the state above it (``state.py``) has them all.
+Those take this class; the state above it (``state.py``) provides them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class GrawlixPosition(RecordState):
-    """A record, the options in force, and what follows from both."""
+    """A record with its options, and what follows from both."""
 
     options: GrawlixOptions
     calls: ClassVar[Calls] = calls
@@ -32,7 +32,7 @@ class GrawlixPosition(RecordState):
 
     @cached_property
     def fields(self) -> Any:
-        """The record's fields as attributes in plain numbers and lists: nearly all of them are wanted."""
+        """Fields of the record in plain numbers and lists, read at once because nearly all are used."""
         return Fields(self.array, whole=True)
 
     @property

@@ -1,4 +1,4 @@
-"""The grammar of GWP, Grawlix's positions in text: reading and writing, without judging (diagnose.py does).
+"""Parsing and formatting of GWP, Grawlix's positions in text; diagnose.py checks them.
 
 ``<grid> <hand1> <hand2> <turn><phase> [<lower-left cell>]``, blanks or ``_`` between the fields.
 """
@@ -32,7 +32,7 @@ _LETTER_OF: Final = {phase: letter for letter, phase in PHASE_LETTERS.items()}
 _FIELD_NAMES: Final = ("the grid", "hand 1", "hand 2", "turn and phase", "the lower-left cell")
 
 MAX_LENGTH: Final = 400
-"""Characters; a full 7 x 7 grid with hands needs 130."""
+"""Maximum characters; a full 7 x 7 grid with hands needs 130."""
 
 HIDDEN: Final = -1
 """A secret pick that the text hides (``~?``)."""
@@ -40,16 +40,16 @@ HIDDEN: Final = -1
 
 @dataclass(frozen=True)
 class PositionText:
-    """What a GWP says, read but not judged.
+    """A parsed, unchecked GWP.
 
     Attributes:
         grid: (column, row, tile) in the text's own box, row 0 the lowest; empty outer lines are cut off.
-        row_widths: cells in each written row, from the top.
+        row_widths: count of cells in each written row, from the top.
         hands: each seat's tiles as written.
         picks: each seat's secret pick, `HIDDEN`, or None.
-        turn: the seat.
-        phase: as in layout.py.
-        corner: the lower-left cell of the grid's box; None where the text leaves it out.
+        turn: the seat to act.
+        phase: see layout.py.
+        corner: the lower-left cell of the grid's box; None if missing.
     """
 
     grid: tuple[tuple[int, int, int], ...]
@@ -62,10 +62,10 @@ class PositionText:
 
 
 def read_position(text: str) -> PositionText:
-    """Reads the five fields.
+    """Parse the five fields.
 
     Raises:
-        NotationError: with the column of what does not fit.
+        NotationError: the text doesn't parse; carries the column.
     """
     if len(text) > MAX_LENGTH:
         raise NotationError(f"a position has at most {MAX_LENGTH} characters, this has {len(text)}", text, MAX_LENGTH)
@@ -84,12 +84,12 @@ def read_position(text: str) -> PositionText:
 
 
 def write_position(record: Any, shown: tuple[bool, bool] = (True, True), grid: str | None = None) -> str:
-    """A record in canonical GWP.
+    """Format a record in canonical GWP.
 
     Args:
-        record: one record of ``layout.DTYPE``.
-        shown: whether each seat's secret pick may be shown; if not, it is written ``~?``.
-        grid: what `write_grid` makes of it, where the caller has it already.
+        record: a record of ``layout.DTYPE``.
+        shown: whether each seat's secret pick may be shown; otherwise it is written ``~?``.
+        grid: the result of `write_grid`, if the caller has it already.
     """
     hands = [_tiles(int(mask)) or "-" for mask in record.hands]
     for seat, pick in enumerate(record.pending):
@@ -101,7 +101,7 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True), grid: s
 
 
 def write_grid(record: Any, rows: list[Row] | None = None) -> str:
-    """The first field of a GWP; ``rows``: `grid_rows` of the record, where the caller has them already."""
+    """Format the first field of a GWP, from `grid_rows` of the record if the caller has them already."""
     left, width = int(record.left), int(record.width)
     rows = grid_rows(record) if rows is None else rows
     return "/".join([_row(tiles, left & 7, width) for _, tiles in reversed(rows)]) or "-"
@@ -109,7 +109,7 @@ def write_grid(record: Any, rows: list[Row] | None = None) -> str:
 
 @lru_cache(1 << 12)
 def _row(tiles: tuple[int, ...], left: int, width: int) -> str:
-    """A row of the torus, from a column on."""
+    """Format a row of the torus from a column on."""
     written, gap = "", 0
     for column in range(left, left + width):
         tile = tiles[column & 7]
@@ -127,7 +127,7 @@ def _tiles(mask: int) -> str:
 
 
 def _fields(text: str) -> Iterator[tuple[int, int]]:
-    """Start and end of each field."""
+    """Yield start and end of each field."""
     start = None
     for index, character in enumerate(text + " "):
         if character == "_" or character.isspace():

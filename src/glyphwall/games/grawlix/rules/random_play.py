@@ -1,4 +1,4 @@
-"""Uniformly random play, for playouts, and what chance draws."""
+"""Uniformly random play, for playouts and chance."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ONE = np.uint64(1)
 
 @inlined
 def play_random(record: Any, bits: np.uint64) -> bool:
-    """Plays a uniformly random ply chosen by 64 random bits; False when the game was over."""
+    """Play a uniformly random ply given 64 random bits; return False if the game was over."""
     draw = bits >> np.uint64(32)
     phase = record.phase
     if phase == layout.PLACE:
@@ -23,7 +23,7 @@ def play_random(record: Any, bits: np.uint64) -> bool:
         pick = np.int64((draw * np.uint64(count)) >> np.uint64(32))
         hand = record.hands[record.turn]
         tile, cells, place = 0, np.uint64(0), 0
-        while hand:  # no early way out: a branch here is a coin toss, and costs more than the loop
+        while hand:  # without an early exit: that branch would be unpredictable, and cost more than the loop
             candidate = lowest_bit(hand)
             hand &= hand - _ONE
             candidate_cells = rules.open_cells(record, candidate)
@@ -49,7 +49,7 @@ def _random_tile(record: Any, draw: np.uint64) -> int:
 
 @compiled
 def _set_up_at_random(record: Any, draw: np.uint64) -> None:
-    """`play_random` before the first tile; apart, so that the loop over a game stays small."""
+    """Play a random ply before the first tile; a function of its own, so that the loop over a game stays small."""
     phase = record.phase
     if phase == layout.DRAFT or phase == layout.BLIND:
         rules.take(record, _random_tile(record, draw))
@@ -63,7 +63,7 @@ def _set_up_at_random(record: Any, draw: np.uint64) -> None:
 
 @compiled
 def sample_chance(record: Any, bits: np.uint64) -> int:
-    """An outcome of chance, drawn by its probability with 64 random bits; only while chance acts."""
+    """Sample an outcome of chance by its probability, given 64 random bits; only while chance acts."""
     draw = bits >> np.uint64(32)
     size = np.int64(record.order)
     if record.phase == layout.DRAFT:

@@ -1,10 +1,10 @@
-"""The rules of Grawlix, as plain functions over one record. The only place they are written.
+"""The rules of Grawlix, as plain functions over one record.
 
-Sources: leaflet 1.0 by Michael Purcell and Dannielle Harden (CC BY 4.0), sections "The Grid",
-"Set Up", "Gameplay" and "Playing Tiles"; the generalised sizes and house rules are ours.
+Sources: leaflet 1.0 by Michael Purcell and Dannielle Harden (CC BY 4.0), sections "The Grid", "Set Up", "Gameplay" and
+"Playing Tiles"; the generalised sizes and house rules are ours.
 
-layout.py says how the grid and the tiles lie in the record, setup.py makes the record before the first action.
-The legal cells of a tile are ``fringe & ~(glyph_closed[glyph] | colour_closed[colour])``.
+layout.py defines the record, setup.py makes the one before the first action. The legal cells of a tile are
+``fringe & ~(glyph_closed[glyph] | colour_closed[colour])``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def take_base(size: int) -> int:
 
 @compiled
 def actor(record: Any) -> int:
-    """The seat whose ply is next, or -1 for chance."""
+    """Return the seat to act, or -1 for chance."""
     phase = record.phase
     if phase == layout.BEGIN or phase == layout.COIN or (phase == layout.DRAFT and record.draft == DRAFT_RANDOM):
         return layout.CHANCE
@@ -54,13 +54,13 @@ def actor(record: Any) -> int:
 
 @inlined
 def open_cells(record: Any, tile: int) -> np.uint64:
-    """The cells where a tile may be placed now."""
+    """Return the cells where a tile may be placed now."""
     return record.fringe & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
 
 
 @compiled
 def count_legal(record: Any) -> int:
-    """How many legal actions; 0 exactly when the game is over (the mover cannot place)."""
+    """Count the legal actions; 0 exactly when the game is over (the mover can't place)."""
     phase = record.phase
     if phase == layout.PLACE:
         count = 0
@@ -76,9 +76,9 @@ def count_legal(record: Any) -> int:
 
 @compiled
 def in_frame(record: Any, cells: np.uint64) -> np.uint64:
-    """Cells of the torus, turned so that bit ``8*r + c`` is column left-1+c, row bottom-1+r of the frame.
+    """Rotate torus cells so that bit ``8*r + c`` is column left-1+c, row bottom-1+r of the frame.
 
-    In this order bits ascend as action numbers do.
+    In this order bits ascend like action numbers.
     """
     down = np.uint64(8 * ((record.bottom - 1) & 7))
     across = np.uint64((record.left - 1) & 7)
@@ -92,7 +92,7 @@ def in_frame(record: Any, cells: np.uint64) -> np.uint64:
 
 @compiled
 def write_legal(record: Any, out: np.ndarray) -> int:
-    """Writes the legal action numbers, ascending; returns how many."""
+    """Write the legal action numbers, ascending; return their count."""
     size = np.int64(record.order)
     frame = 2 * size - 1
     phase = record.phase
@@ -133,7 +133,7 @@ def write_legal(record: Any, out: np.ndarray) -> int:
 
 @compiled
 def apply(record: Any, action: int) -> None:
-    """Plays a legal action."""
+    """Play a legal action."""
     size = np.int64(record.order)
     frame = 2 * size - 1
     base = take_base(size)
@@ -158,7 +158,7 @@ def apply(record: Any, action: int) -> None:
 
 @inlined
 def place(record: Any, tile: int, cell: int) -> None:
-    """Playing a tile (leaflet, "Playing Tiles")."""
+    """Place a tile (leaflet, "Playing Tiles")."""
     bit = _ONE << np.uint64(cell)
     lines = layout.LINES[cell]
     record.hands[record.turn] &= ~(_ONE << np.uint64(tile))
@@ -193,7 +193,7 @@ def place(record: Any, tile: int, cell: int) -> None:
 
 @inlined
 def fetch(record: Any, tile: int) -> None:
-    """A tile is drawn after placing."""
+    """Draw a tile after placing."""
     bit = _ONE << np.uint64(tile)
     record.supply &= ~bit
     record.hands[record.turn] |= bit
@@ -202,7 +202,7 @@ def fetch(record: Any, tile: int) -> None:
 
 @compiled
 def take(record: Any, tile: int) -> None:
-    """A tile leaves the supply: drawn after placing, picked or dealt in the draft."""
+    """Take a tile from the supply: drawn after placing, picked or dealt in the draft."""
     if record.phase == layout.FETCH:
         fetch(record, tile)
     elif record.phase == layout.BLIND:
@@ -217,7 +217,7 @@ def take(record: Any, tile: int) -> None:
 
 @compiled
 def _next_pick(record: Any) -> None:
-    """Whose draft pick is next, or the end of the set-up."""
+    """Find the seat of the next draft pick, or end the set-up."""
     drafted = record.drafted
     if drafted == 2 * record.hand:
         if record.draft == DRAFT_BLIND and record.begins == BEGINS_RANDOM:
@@ -236,7 +236,7 @@ def _next_pick(record: Any) -> None:
 
 @compiled
 def _begin_play(record: Any) -> None:
-    """The set-up is complete: the first player plays, or the other may change sides before that."""
+    """End the set-up: the first player plays, unless the other may swap sides before that."""
     if record.swap == SWAP_AFTER_DRAFT:
         record.phase = layout.SWAP
         record.turn = 1 - record.first
@@ -247,7 +247,7 @@ def _begin_play(record: Any) -> None:
 
 @compiled
 def _pick_in_secret(record: Any, tile: int) -> None:
-    """A round of the blind draft: both pick, then both show; the same tile is tossed for."""
+    """Make a pick of the blind draft: when both have picked, both show; the same tile is tossed for."""
     seat = record.turn
     record.pending[seat] = tile
     if seat == 0:
@@ -268,7 +268,7 @@ def _pick_in_secret(record: Any, tile: int) -> None:
 
 @compiled
 def toss(record: Any, seat: int) -> None:
-    """Chance names a seat: it begins, or it wins the tile that both picked (the other picks again)."""
+    """Let chance name a seat: it begins, or it wins the tile that both picked (the other picks again)."""
     if record.phase == layout.BEGIN:
         record.first = seat
         record.turn = seat
@@ -288,7 +288,7 @@ def toss(record: Any, seat: int) -> None:
 
 @compiled
 def decide_swap(record: Any, swap: bool) -> None:
-    """The other player keeps or changes sides: hands are exchanged, and with them who is first."""
+    """Keep or swap sides: hands are exchanged, and with them who is first."""
     if swap:
         hand = record.hands[0]
         record.hands[0] = record.hands[1]
@@ -300,7 +300,7 @@ def decide_swap(record: Any, swap: bool) -> None:
 
 @inlined
 def _end_turn(record: Any) -> None:
-    """The turn passes; after the very first one the other player may change sides."""
+    """Pass the turn; after the very first one the other player may swap sides."""
     record.turn = 1 - record.turn
     record.phase = layout.PLACE
     if record.swap == SWAP_AFTER_FIRST_TILE and record.width == 1 and record.height == 1:
@@ -309,10 +309,10 @@ def _end_turn(record: Any) -> None:
 
 @compiled
 def write_returns(record: Any, out: np.ndarray) -> None:
-    """+1 for the winner and -1 for the loser of a finished game: who cannot place loses."""
+    """Write +1 for the winner and -1 for the loser of a finished game: the seat that can't place loses."""
     out[record.turn] = -1.0
     out[1 - record.turn] = 1.0
 
 
-# No position has more legal placements than the largest hand has tiles times the torus has cells.
+# No position has more legal placements than tiles in the largest hand times cells of the torus.
 MAX_LEGAL = MAX_HAND * 64

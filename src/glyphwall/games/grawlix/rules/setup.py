@@ -1,15 +1,21 @@
-"""The record of a Grawlix position: before the first action, or put together from its parts."""
+"""Records of Grawlix positions: before the first action, assembled from parts, or sampled for a view."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from glyphwall.core.arrays import np
 from glyphwall.core.option_record import write_options
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.options import DRAFT_BLIND, DRAFT_SNAKE, GrawlixOptions
+from glyphwall.games.grawlix.rules.views import options_of, parts_of
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.rules.views import GrawlixView
 
 
 def start_record(options: GrawlixOptions) -> np.ndarray:
-    """A record before the first action, shape ``(1,)``."""
+    """Return the record before the first action, shape ``(1,)``."""
     record = np.zeros(1, layout.DTYPE)
     write_options(record, options)
     size = options.size
@@ -24,7 +30,7 @@ def start_record(options: GrawlixOptions) -> np.ndarray:
     record["pending"] = layout.NO_TILE
     record["left"] = record["bottom"] = size - 1
     if options.draft == "simultaneous-blind":
-        record["phase"] = layout.BLIND  # picks are secret, so their order says nothing: seat 0 goes first
+        record["phase"] = layout.BLIND  # picks are secret, so their order reveals nothing: seat 0 goes first
         record["first"] = options.begins == "second"
     else:
         record["phase"] = layout.BEGIN if options.begins == "random" else layout.DRAFT
@@ -40,16 +46,17 @@ def assemble(
     phase: int,
     pending: tuple[int, int] = (layout.NO_TILE, layout.NO_TILE),
 ) -> np.ndarray:
-    """The record of a position that is known by its parts, shape ``(1,)``.
+    """Return the record of a position from its parts, shape ``(1,)``.
+
+    The first player follows from the count of tiles: every turn places one.
 
     Args:
         start: the record before the first action (`start_record`), for the options.
         grid: tile on each ``(column, row)`` of the anchored frame; connected and free of conflicts.
         hands: each seat's tiles, as masks.
-        turn, phase: who is to do what.
+        turn: the seat to act.
+        phase: the phase.
         pending: secret picks of a blind draft.
-
-    Who the first player is follows from the count: every turn places one tile.
     """
     record = start.copy()
     one = record[0]
@@ -85,4 +92,26 @@ def assemble(
         one.first = turn ^ ((one.drafted + 1) >> 1 & 1)
     elif phase == layout.DRAFT and one.draft != DRAFT_BLIND:
         one.first = turn ^ (one.drafted & 1)
+    return record
+
+
+def resample(view: GrawlixView, rng: np.random.Generator) -> np.ndarray:
+    """Return the record of a position drawn uniformly from those consistent with a view, shape ``(1,)``.
+
+    Only a secret pick of a blind draft can be unknown.
+    """
+    parts = parts_of(view)
+    pending = list(parts.pending)
+    for seat in range(2):
+        if view.picked[seat] and pending[seat] == layout.NO_TILE:
+            pending[seat] = int(rng.choice(parts.supply))
+    record = assemble(
+        start_record(options_of(view)),
+        parts.grid,
+        parts.hands,
+        view.turn,
+        parts.phase,
+        (pending[0], pending[1]),
+    )
+    record["first"] = view.first
     return record

@@ -1,4 +1,4 @@
-"""An immutable position of Grawlix: all that the contract asks of one."""
+"""An immutable position of Grawlix, and the events of its plies."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Self
 
 from glyphwall.core.cached_property import cached_property
 from glyphwall.core.record_state import check_text
-from glyphwall.games.grawlix.rules import rules
-from glyphwall.games.grawlix.rules.events import events_of
+from glyphwall.core.values import CHANCE, NOBODY, Event
+from glyphwall.games.grawlix.rules import codec, layout, rules
+from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.explain import explain
 from glyphwall.games.grawlix.rules.notation import parse_move
 from glyphwall.games.grawlix.rules.position import GrawlixPosition
@@ -17,16 +18,15 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.message import Explanation
-    from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.views import Board, GrawlixView
 
 
 class GrawlixState(GrawlixPosition):
-    """A position."""
+    """A position with the whole contract of `core.contract.State`."""
 
     def _after(self, record: np.ndarray, action: int) -> Self:
         after = super()._after(record, action)
-        if "board" in self.__dict__ and action >= rules.take_base(self.options.size):  # the grid stays as it is
+        if "board" in self.__dict__ and action >= rules.take_base(self.options.size):  # the grid is unchanged
             after.__dict__["board"] = self.board
         return after
 
@@ -36,7 +36,7 @@ class GrawlixState(GrawlixPosition):
 
     @cached_property
     def board(self) -> Board:
-        """The grid as views show it."""
+        """Part of the views that describes the grid."""
         return board_of(self)
 
     def events(self, action: int, after: GrawlixState | None = None) -> tuple[Event, ...]:
@@ -49,3 +49,34 @@ class GrawlixState(GrawlixPosition):
     def explain(self, text: str) -> Explanation:
         check_text(text)
         return explain(self, text)
+
+
+def events_of(state: GrawlixPosition, action: int, after: GrawlixPosition) -> tuple[Event, ...]:
+    """Return the events of a legal action in order; ``after`` is the resulting position."""
+    one, size = state.fields, state.options.size
+    move = codec.to_move(action, size)
+    seat: int | None = None if state.actor == CHANCE else state.actor
+    happened: list[Event] = []
+    if isinstance(move, codec.Place):
+        text = codec.to_text(action, size)
+        happened.append(Event("placed", seat, {"tile": text[:2], "cell": text[2:]}))
+    elif isinstance(move, codec.Take):
+        facts = {"tile": tile_text(move.tile)}
+        if one.phase == layout.BLIND:
+            happened.append(Event("picked", seat, facts, audience=(int(one.turn),)))
+            if seat == 1:
+                picks = {"first": tile_text(int(one.pending[0])), "second": tile_text(move.tile)}
+                happened.append(Event("contested" if after.fields.phase == layout.COIN else "shown", None, picks))
+        elif seat is None:
+            happened.append(Event("dealt", None, facts | {"to": str(int(one.turn) + 1)}))
+        else:
+            happened.append(Event("fetched" if one.phase == layout.FETCH else "drafted", seat, facts))
+    elif isinstance(move, codec.ChooseSides):
+        happened.append(Event("swapped" if move.swap else "kept", seat))
+    elif one.phase == layout.BEGIN:
+        happened.append(Event("begins", None, {"seat": str(move.seat + 1)}))
+    else:
+        happened.append(Event("won-toss", None, {"seat": str(move.seat + 1), "tile": tile_text(int(one.pending[0]))}))
+    if after.actor == NOBODY:
+        happened.append(Event("stuck", after.fields.turn))
+    return tuple(happened)

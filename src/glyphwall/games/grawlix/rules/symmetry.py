@@ -1,13 +1,13 @@
-"""The symmetries of Grawlix, and one canonical key for all positions that they connect.
+"""The symmetries of Grawlix, and a canonical key for symmetric positions.
 
-A position keeps its meaning under the 8 symmetries of the square (and translation: the box floats),
-any permutation of the glyphs, any permutation of the colours, and the exchange of glyphs with
-colours: 8 x 6! x 6! x 2 = 8,294,400 for the published size.
+A position is equivalent under the 8 symmetries of the square (and translation: the box floats), any permutation of the
+glyphs, any permutation of the colours, and the exchange of glyphs with colours: 8 x 6! x 6! x 2 = 8,294,400 for the
+published size.
 
-The key does not try them all. For each of the 8 x 2 ways to turn the board and to exchange the kinds,
-the grid is read row by row and colours and glyphs are numbered as they appear. Those that do not lie
-on the grid are told apart only by the hands (and secret picks): rows of a small matrix, sorted by an
-invariant, and permuted only within equal ones. The least text of all is the key.
+The key doesn't try them all. For each of the 8 x 2 ways to turn the board and to exchange the kinds, the grid is read
+row by row, and colours and glyphs are numbered in order of appearance. Those not on the grid differ only by the hands
+(and secret picks): rows of a small matrix, sorted by an invariant and permuted only within equal ones. The smallest
+text is the key.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LENGTH = _HEADER + 2 * 49
 
 
 def canonical_key(record: Any) -> bytes:
-    """Equal for two positions of the same options exactly when a symmetry maps one to the other."""
+    """Return a key that is equal for two positions with the same options exactly if they are symmetric."""
     out = np.zeros(_LENGTH, np.uint8)
     length = write_canonical(record, out)
     return out[:length].tobytes()
@@ -31,7 +31,7 @@ def canonical_key(record: Any) -> bytes:
 
 @allocating
 def write_canonical(record: Any, out: np.ndarray) -> int:
-    """Writes the canonical text of a position into ``out`` (uint8, at least 103 long); returns its length."""
+    """Write the canonical text of a position into ``out`` (uint8, at least 103 long); return its length."""
     size = np.int64(record.order)
     owners = _owners(record)
     text = np.zeros(_LENGTH, np.uint8)
@@ -46,7 +46,7 @@ def write_canonical(record: Any, out: np.ndarray) -> int:
 
 @allocating
 def _owners(record: Any) -> np.ndarray:
-    """Who has each tile that is off the grid, by colour and glyph: 0 supply or grid, 1 2 hands, 4.. picks."""
+    """Return the owner of each tile off the grid, by colour and glyph: 0 supply or grid, 1 2 hands, 4.. picks."""
     owners = np.zeros((8, 8), np.uint8)
     for colour in range(record.order):
         for glyph in range(record.order):
@@ -69,7 +69,7 @@ def _less(text: np.ndarray, other: np.ndarray, length: int) -> bool:
 
 @allocating
 def _write_turned(record: Any, owners: np.ndarray, exchange: bool, turn: int, size: int, text: np.ndarray) -> int:
-    """The text of the position turned one way, with the least numbering of colours and glyphs."""
+    """Write the text of the position turned one way, with the smallest numbering of colours and glyphs."""
     height, width = np.int64(record.height), np.int64(record.width)
     turned_height, turned_width = (width, height) if turn & 4 else (height, width)
     text[0], text[1], text[2] = record.phase, record.turn, record.first
@@ -107,8 +107,8 @@ def _write_turned(record: Any, owners: np.ndarray, exchange: bool, turn: int, si
 def _write_hands(
     owners: np.ndarray, exchange: bool, labels: np.ndarray, named: np.ndarray, size: int, text: np.ndarray
 ) -> None:
-    """Writes the matrix of owners with named lines in their order and the others in the least order."""
-    matrix = np.zeros((size, size), np.int64)  # wide, so that shifting its numbers keeps them uncompiled, too
+    """Write the matrix of owners: numbered lines in their order, the others in the smallest order."""
+    matrix = np.zeros((size, size), np.int64)  # wide, so that shifts don't overflow without a compiler either
     free = np.array([named[0], named[1]])
     place = np.zeros((2, 8), np.int64)
     for kind in range(2):
@@ -154,7 +154,7 @@ def _write_hands(
 
 @allocating
 def _row_invariants(matrix: np.ndarray, first_row: int, first_column: int, size: int) -> np.ndarray:
-    """A number for each free row that no renaming of free columns and rows changes."""
+    """Return a number for each free row that is invariant under renaming of free columns and rows."""
     invariant = np.zeros(8, np.int64)
     values = np.zeros(8, np.int64)
     for row in range(first_row, size):
@@ -172,7 +172,7 @@ def _row_invariants(matrix: np.ndarray, first_row: int, first_column: int, size:
 
 @compiled
 def _sort(values: np.ndarray, start: int, end: int) -> None:
-    """Insertion sort of ``values[start:end]``."""
+    """Sort ``values[start:end]`` by insertion."""
     for i in range(start + 1, end):
         value = values[i]
         j = i
@@ -195,7 +195,7 @@ def _row_contents(matrix: np.ndarray, size: int) -> np.ndarray:
 
 @compiled
 def _sort_rows(rows: np.ndarray, invariant: np.ndarray, content: np.ndarray, start: int, end: int) -> None:
-    """Insertion sort of ``rows[start:end]`` by invariant, then content."""
+    """Sort ``rows[start:end]`` by invariant, then content, by insertion."""
     for i in range(start + 1, end):
         row = rows[i]
         j = i
@@ -210,10 +210,9 @@ def _sort_rows(rows: np.ndarray, invariant: np.ndarray, content: np.ndarray, sta
 
 @compiled
 def _next_order(rows: np.ndarray, invariant: np.ndarray, content: np.ndarray, start: int, end: int) -> bool:
-    """The next order of the free rows within classes of equal invariant; False after the last one.
+    """Advance to the next order of the free rows within classes of equal invariant; return False after the last.
 
-    An odometer with one wheel per class; each wheel runs through the distinct permutations of the
-    contents in its class.
+    It works like an odometer with a wheel per class, which runs through the distinct permutations of its contents.
     """
     low = start
     while low < end:
@@ -228,7 +227,7 @@ def _next_order(rows: np.ndarray, invariant: np.ndarray, content: np.ndarray, st
 
 @compiled
 def _next_permutation(rows: np.ndarray, content: np.ndarray, low: int, high: int) -> bool:
-    """Next distinct permutation by content of ``rows[low:high]``; wraps to the first and returns False."""
+    """Advance ``rows[low:high]`` to the next distinct permutation by content; return False on wrapping to the first."""
     i = high - 2
     while i >= low and content[rows[i]] >= content[rows[i + 1]]:
         i -= 1

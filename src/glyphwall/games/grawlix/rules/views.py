@@ -1,7 +1,6 @@
-"""What a seat may know of a Grawlix position, as plain values that go over a wire as they are.
+"""Views of a Grawlix position, as plain values.
 
-Everything lies open, but for a pick of a blind draft that is not yet shown (a house rule): only its
-owner's view holds it.
+Everything is visible except an unrevealed pick of a blind draft (a house rule), which only its owner's view contains.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class PlacedTile(msgspec.Struct, frozen=True, gc=False):
 
 
 class OpenCell(msgspec.Struct, frozen=True, gc=False):
-    """A cell beside the grid where a tile may go, and what its two lines leave free (safe letters)."""
+    """A cell next to the grid where a tile may go, and what its two lines leave free (safe letters)."""
 
     cell: str
     glyphs: tuple[str, ...]
@@ -56,9 +55,9 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
 
     Attributes:
         size: n, the number of glyphs, of colours, and the longest side of the grid.
-        hand_size: tiles a player holds after the draft.
+        hand_size: count of tiles in a hand after the draft.
         phase: ``begin draft blind coin swap place fetch``, or ``over``.
-        turn: the seat whose turn it is (the loser, once the game is over).
+        turn: the seat to act (the loser, once the game is over).
         first: the first player.
         grid: placed tiles, from the lowest row up, left to right.
         columns: lowest and highest column that may still be used, as 0-based numbers of the anchored frame.
@@ -66,13 +65,13 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
         extent: columns and rows in use: left, bottom, width, height (0-based; width 0 for an empty grid).
         hands: each seat's tiles, by colour, then glyph.
         supply: tiles not drafted yet.
-        pending: this seat's own secret pick of a blind draft.
+        pending: this seat's own secret pick in a blind draft.
         picked: whether each seat has made its secret pick.
         contested: the tile that both picked, while chance decides who gets it.
-        targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
-            once the game is over: what the winner could still have placed).
-        open: the cells beside the grid, and what each leaves free; none once the game is over.
-        position: GWP, with this view's knowledge only.
+        targets: for each tile in each hand, its legal cells (for the other seat too, and once the game is over: what
+            the winner could still place).
+        open: the cells next to the grid, and what each leaves free; empty once the game is over.
+        position: GWP, as far as this seat knows it.
     """
 
     size: int
@@ -98,7 +97,7 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
 
 
 class Board(NamedTuple):
-    """What a view says of the grid alone: the tiles on it, the cells beside it, its part of the position."""
+    """The grid's part of a view: placed tiles, cells next to them, and the position's first field."""
 
     grid: tuple[PlacedTile, ...]
     open: tuple[OpenCell, ...]
@@ -106,18 +105,18 @@ class Board(NamedTuple):
 
 
 def board_of(state: GrawlixPosition) -> Board:
-    """The grid of a position, for everybody."""
+    """Return the grid's part of the views of a position."""
     one = state.fields
     rows = grid_rows(one)
     return Board(_grid(one, rows), _open_cells(state), write_grid(one, rows))
 
 
 def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixView:
-    """The view of a seat, or of a spectator (None); ``board`` is `board_of` the position."""
+    """Return the view of a seat, or of a spectator (None); ``board`` is `board_of` the position."""
     one, options = state.fields, state.options
     outcome = state.outcome
     size = options.size
-    # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
+    # Secret: the picks of a blind draft until both are made (a contested pair is shown).
     coin = one.phase == layout.COIN
     shown = coin or seat == 0, coin or seat == 1
     pending = one.pending
@@ -153,7 +152,7 @@ def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixVi
     )
 
 
-# A ply changes little of a position: most of these are as they were before it.
+# A ply changes little of a position, so most of these results are cached.
 
 
 @lru_cache(1 << 12)
@@ -174,7 +173,7 @@ def _grid(one: Any, rows: list[Row]) -> tuple[PlacedTile, ...]:
 
 @lru_cache(1 << 12)
 def _placed(tiles: tuple[int, ...], row: int, left: int, width: int) -> tuple[PlacedTile, ...]:
-    """The tiles of a row."""
+    """Return the tiles of a row."""
     return tuple(
         [
             PlacedTile(tile_text(tiles[column & 7]), cell_text(column, row))
@@ -192,7 +191,7 @@ def _open_cell(column: int, row: int, glyphs_closed: int, colours_closed: int, s
 
 @cache
 def _letters(letters: str, closed: int) -> tuple[str, ...]:
-    """Those that are not closed."""
+    """Return the letters that aren't closed."""
     return tuple([letter for number, letter in enumerate(letters) if not closed >> number & 1])
 
 
@@ -206,7 +205,7 @@ def _targets(state: GrawlixPosition) -> dict[str, tuple[str, ...]]:
 
 @lru_cache(1 << 13)
 def _names(left: int, bottom: int, cells: int) -> tuple[str, ...]:
-    """Of cells in the frame's order (`rules.in_frame`)."""
+    """Return the names of cells in the frame's order (`rules.in_frame`)."""
     rows = cells.to_bytes(8, "little")
     found = [_names_in_row(left - 1, bottom - 1 + row, rows[row]) for row in range(8) if rows[row]]
     return tuple(chain.from_iterable(found))
@@ -225,7 +224,7 @@ def _open_cells(state: GrawlixPosition) -> tuple[OpenCell, ...]:
 
 
 class Parts(NamedTuple):
-    """A view's pieces as `setup.assemble` takes them."""
+    """The parts of a view as arguments of `setup.assemble`."""
 
     grid: dict[tuple[int, int], int]
     hands: tuple[int, int]
@@ -235,12 +234,12 @@ class Parts(NamedTuple):
 
 
 def options_of(view: GrawlixView) -> GrawlixOptions:
-    """The options of the game that a view shows."""
+    """Return the options of the view's game."""
     return GrawlixOptions(view.size, view.hand_size, view.draft, view.swap, view.begins)  # type: ignore[arg-type]
 
 
 def parts_of(view: GrawlixView) -> Parts:
-    """A view's tiles and cells as numbers. Secret picks of others are missing (``NO_TILE``)."""
+    """Return a view's tiles and cells as numbers; secret picks of others are ``NO_TILE``."""
     pending = [layout.NO_TILE, layout.NO_TILE]
     if view.contested is not None:
         pending = [_tile(view.contested)] * 2

@@ -1,4 +1,4 @@
-"""What data sets of solved positions need to know of Grawlix: how far a position is, and which ones are the same."""
+"""Parameters of data sets of solved positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STAGES = ("draft", "opening", "middle", "end")
 
 
 def stage(state: Any) -> str:
-    """The draft; then by the share of the n * n tiles that is placed: less than a sixth, less than a third, more."""
+    """Return "draft", or the stage by the share of placed tiles: under a sixth, under a third, or more."""
     if state.fields.phase not in (PLACE, FETCH):
         return "draft"
     share = placed(state) / state.options.size**2
@@ -20,12 +20,12 @@ def stage(state: Any) -> str:
 
 
 def placed(state: Any) -> int:
-    """Tiles on the grid."""
+    """Count the tiles on the grid."""
     return int(state.fields.occupied).bit_count()
 
 
 def identity(state: Any) -> bytes:
-    """Equal for positions that a symmetry connects, and, the draft being over, for those that differ in the seats."""
+    """Return a key that is equal for symmetric positions, and, after the draft, for exchanged seats."""
     record = state.record[0]
     if record.phase != DRAFT:
         if record.turn == 1:

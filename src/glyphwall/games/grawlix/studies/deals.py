@@ -1,7 +1,7 @@
-"""The ways to deal two hands of Grawlix, up to symmetry.
+"""Deals of two hands of Grawlix, up to symmetry.
 
-Before the first tile is placed, glyphs may be renamed, colours too, and glyphs exchanged with colours: for n = 4
-that makes 1,152 symmetries, and of 900,900 deals of four tiles each 964 that are really different.
+Before the first tile is placed, glyphs may be renamed, colours too, and glyphs exchanged with colours. For n = 4 these
+1,152 symmetries leave 964 of 900,900 deals of four tiles each.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ Hands = tuple[int, int]
 
 
 class Deal(NamedTuple):
-    """One deal of each kind, and how many deals symmetries make of it."""
+    """A representative deal, and how many deals it stands for."""
 
     hands: Hands
     weight: int
 
 
 class Deals:
-    """Hands on the table before any tile is placed; the first player is seat 0.
+    """Hands before any tile is placed; the first player is seat 0.
 
     Args:
-        options: size and hand; how the hands came about does not matter.
+        options: size and hand; the kind of draft doesn't matter.
     """
 
     def __init__(self, options: GrawlixOptions) -> None:
@@ -47,25 +47,25 @@ class Deals:
         self._start = start_record(options)
 
     def key(self, hands: Hands) -> bytes:
-        """Equal exactly for hands that a symmetry makes of each other."""
+        """Return a key that is equal exactly for symmetric hands."""
         return canonical_key(setup.assemble(self._start, {}, hands, 0, layout.DRAFT)[0])
 
     def position(self, hands: Hands) -> GrawlixState:
-        """The position in which the first player is to place the first tile."""
+        """Return the position in which the first player places the first tile."""
         record = setup.assemble(self._start, {}, hands, 0, layout.PLACE)
         state: GrawlixState = _GAME.state_from_record(record, self.options)
         return state
 
     def free(self, hands: Hands) -> Iterator[int]:
-        """The tiles in nobody's hand."""
+        """Yield the tiles in neither hand."""
         return (tile for tile in self.tiles if not (hands[0] | hands[1]) >> tile & 1)
 
     @cached_property
     def deals(self) -> tuple[Deal, ...]:
-        """All deals of full hands, one of each kind.
+        """All deals of full hands, one per class.
 
-        A hand of k + 1 tiles comes about in k + 1 ways from one of k and a further tile; so the weights are those
-        of the smaller hands, added up over all further tiles, and divided by k + 1.
+        A hand of k + 1 tiles arises in k + 1 ways from a hand of k and another tile, so its weight is the sum of the
+        weights of the smaller hands over all further tiles, divided by k + 1.
         """
         level = {self.key((0, 0)): Deal((0, 0), 1)}
         for count in range(self.options.hand):
@@ -79,12 +79,12 @@ class Deals:
             for tile in self.free(deal.hands):
                 hands = with_tile(deal.hands, player, tile)
                 key = self.key(hands)
-                known = wider.get(key, Deal(hands, 0))
-                wider[key] = Deal(known.hands, known.weight + deal.weight)
+                before = wider.get(key, Deal(hands, 0))
+                wider[key] = Deal(before.hands, before.weight + deal.weight)
         return {key: Deal(deal.hands, deal.weight // count) for key, deal in wider.items()}
 
 
 def with_tile(hands: Hands, player: int, tile: int) -> Hands:
-    """The hands after a player has taken a tile."""
+    """Return the hands after a player has taken a tile."""
     one, other = hands
     return (one | 1 << tile, other) if player == 0 else (one, other | 1 << tile)

@@ -1,11 +1,12 @@
-"""The exact value of every house rule of Grawlix on small sizes: the first player's share with best play.
+"""Exact values of Grawlix's house rules on small sizes: the first player's share with best play.
 
-* **Open drafts** (alternate, snake), with and without a change of sides: the exact solver from the first pick on.
-* **Random hands**: the exact solver for each deal that symmetry leaves, weighted by how many it stands for.
-* **Blind draft**: from full hands backwards. A round is a game in which both choose at once, with the values of the
-  hands after it; the same tile is tossed for, and who loses the toss picks openly. Values are kept by symmetry.
-* **A change of sides after a random or a blind draft**: chance is over then, and either side wins the position; the
-  chooser takes that side. So the first player's share is 0 (and with an open draft, too, as the solver confirms).
+* **Open drafts** (alternate, snake), with and without swapping sides: the exact solver from the first pick on.
+* **Random hands**: the exact solver for each deal up to symmetry, weighted by the count of deals.
+* **Blind draft**: backwards from full hands. A round is a game of simultaneous choices with the values of the hands
+  after it; a tile that both pick is tossed for, and the loser of the toss picks openly. Values are cached up to
+  symmetry.
+* **Swapping sides after a random or a blind draft**: chance is over then, and either side wins the position; the
+  chooser takes that side. So the first player's share is 0 (with an open draft too, as the solver confirms).
 """
 
 from __future__ import annotations
@@ -34,9 +35,8 @@ class ExactShare(NamedTuple):
     """The first player's share of games with best play under a rule.
 
     Attributes:
-        share: its bounds; equal but for rounding in a blind draft.
-        deals: for random hands, how many deals there are, how many of them the first player wins, and how many were
-            solved for that; None elsewhere.
+        share: its bounds; equal except for rounding in a blind draft.
+        deals: for random hands, the counts of deals, of the first player's wins, and of solved deals; else None.
     """
 
     share: Bounds
@@ -44,13 +44,14 @@ class ExactShare(NamedTuple):
 
 
 class ExactRules:
-    """Solves the house rules of one size and hand; what one of them has found out helps the others.
+    """A solver of the house rules of one size and hand, with a shared cache.
 
     Args:
-        size, hand: of the game.
+        size: the game's size.
+        hand: the game's hand.
         memory: bytes of the solver's table.
         stop: ends the work with `Stopped`.
-        on_work: called now and then with what is being done.
+        on_work: called now and then with a description of the current work.
     """
 
     def __init__(
@@ -69,11 +70,11 @@ class ExactRules:
         self._blind: dict[bytes, Bounds] = {}
 
     def value(self, options: GrawlixOptions) -> ExactShare:
-        """The value of the rules of this size and hand with some draft and change of sides.
+        """Return the value of the rules for a draft and a swap rule.
 
         Raises:
-            Missing: a blind draft, and OR-tools is not installed.
-            Stopped: told to.
+            MissingLibrary: a blind draft needs OR-tools.
+            Stopped: ``stop`` was set.
         """
         if options.draft in ("alternate", "snake"):
             winner = self._make_solver(options).winner(_GAME.initial_state(options))
@@ -87,14 +88,14 @@ class ExactRules:
         return ExactShare(self.blind((0, 0)))
 
     def first_wins(self, hands: Hands) -> bool:
-        """Whether the first player, who holds the first of these full hands, wins with best play."""
+        """Return whether the first player, with the first of these full hands, wins with best play."""
         key = self._deals.key(hands)
         if key not in self._after:
             self._after[key] = self._solver.winner(self._deals.position(hands)) == 0
         return self._after[key]
 
     def count_deals(self) -> tuple[int, int, int]:
-        """All deals, those the first player wins, and the kinds of deals up to symmetry."""
+        """Count all deals, those that the first player wins, and the classes up to symmetry."""
         total = won = 0
         for number, deal in enumerate(self._deals.deals):
             self._on_work(f"deal {number + 1} of {len(self._deals.deals)}")
@@ -103,9 +104,9 @@ class ExactRules:
         return total, won, len(self._deals.deals)
 
     def blind(self, hands: Hands) -> Bounds:
-        """The first player's share from these hands on, in a blind draft.
+        """Return the first player's share from these hands on, in a blind draft.
 
-        Between rounds both have as many tiles; one tile less means that its owner lost a toss, and picks now.
+        Between rounds both hands have the same size; if one is smaller, its owner lost a toss and picks now.
         """
         key = self._deals.key(hands)
         if key not in self._blind:

@@ -1,12 +1,11 @@
-"""Fits the weights of hands before the first tile (skill/hands.json).
+"""Fitting of the weights of hands before the first tile (ai/hands.json).
 
     python -m glyphwall.games.grawlix.studies.fit_hands draft-results/games.jsonl --out hands.json
 
-The games are those of a study of rules with a draft or dealt hands (examples/studies/grawlix-draft.toml). Two things
-are asked of every pair of hands in them: who won, and what a guided search of the first move says. The winner is the
-truth with much noise, as hands decide little; the search has little noise, and its value is brought to the same
-scale by what it says of the winners. The weights are the mean of both fits. Hands that are trapped at once are left
-out: that they lose is known, and their weight is set.
+The games come from a study of rules with a draft or dealt hands (examples/studies/grawlix-draft.toml). Each pair of
+hands has two values: the winner, and the value of a guided search of the first move. The winner is the truth with much
+noise, as hands decide little; the search has little noise, and is scaled to predict the winners. The weights are the
+mean of both fits. Hands that are trapped at once are left out: they lose, and their weight is fixed.
 """
 
 from __future__ import annotations
@@ -33,17 +32,17 @@ _TRAP_PLACE = 5
 
 
 class JudgedHands(NamedTuple):
-    """Opening hands, the first player's and the other's, as picks; and whether the first player's hand won."""
+    """Opening hands as picks, the first player's and the other's, and whether the first player's hand won."""
 
     hands: tuple[Sequence[int], Sequence[int]]
     won: bool
 
 
 def deals(file: Path, size: int = 6) -> Iterator[JudgedHands]:
-    """The hands of a study's games; without those that two players wanted the same tile of.
+    """Yield the hands of a study's games, without those in which both players picked the same tile.
 
     Raises:
-        OSError: the file.
+        OSError: the file can't be read.
     """
     base, tiles = int(take_base(size)), size * size
     for line in file.read_text(encoding="utf-8").splitlines()[1:]:
@@ -64,7 +63,7 @@ def deals(file: Path, size: int = 6) -> Iterator[JudgedHands]:
 
 
 def examine(deal: JudgedHands, simulations: int, size: int = 6) -> tuple[np.ndarray, float]:
-    """The features of two hands, float64 ``(HAND_FEATURES,)``, and what a search gives the first player, -1 to 1."""
+    """Return the features of two hands, float64 ``(HAND_FEATURES,)``, and the first player's value, -1 to 1."""
     base = int(take_base(size))
     state = get_game("grawlix").initial_state(GrawlixOptions(size=size, draft="alternate"))
     for mine, theirs in zip(*deal.hands, strict=True):
@@ -77,7 +76,7 @@ def examine(deal: JudgedHands, simulations: int, size: int = 6) -> tuple[np.ndar
 
 
 def logistic(rows: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """Weights of log-odds, by Newton's method."""
+    """Fit weights of log-odds by Newton's method."""
     weights = np.zeros(rows.shape[1])
     for _ in range(30):
         chance = 1 / (1 + np.exp(-rows @ weights))
@@ -87,27 +86,27 @@ def logistic(rows: np.ndarray, won: np.ndarray) -> np.ndarray:
 
 
 def fit(features: np.ndarray, values: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """The weights, float64 ``(HAND_FEATURES,)``.
+    """Fit the weights, float64 ``(HAND_FEATURES,)``.
 
     Args:
         features: ``(n, HAND_FEATURES)``.
-        values: ``(n,)``, what the search says; not a number where it was not asked.
+        values: ``(n,)``, the search's values; not a number without a search.
         won: ``(n,)``, whether the first hand won.
     """
     free = features[:, _TRAP_PLACE] == 0
     rows = np.delete(features[free], _TRAP_PLACE, axis=1)
     by_result = logistic(rows, won[free])
-    asked = np.isfinite(values[free]) & (np.abs(values[free]) < 0.5)
-    line = np.linalg.lstsq(rows[asked], values[free][asked], rcond=None)[0]
-    told = rows[asked] @ line
-    slope, constant = logistic(np.column_stack([told, np.ones(len(told))]), won[free][asked])
+    searched = np.isfinite(values[free]) & (np.abs(values[free]) < 0.5)
+    line = np.linalg.lstsq(rows[searched], values[free][searched], rcond=None)[0]
+    predicted = rows[searched] @ line
+    slope, constant = logistic(np.column_stack([predicted, np.ones(len(predicted))]), won[free][searched])
     by_search = slope * line
     by_search[-1] += constant
     return np.insert((by_result + by_search) / 2, _TRAP_PLACE, _TRAP)
 
 
 def main() -> None:
-    """Reads, searches, fits, writes."""
+    """Read games, search, fit and write the weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", type=Path, nargs="+", help="games.jsonl of a study's folder")
     parser.add_argument("--sims", type=int, default=4000, help="simulations of each search")
@@ -117,7 +116,7 @@ def main() -> None:
     found = [deal for file in chosen.games for deal in deals(file)]
     features, values = [], []
     for place, deal in enumerate(track(found, "hands")):
-        # Spread over the games, as these come in the order of the rules they were played by.
+        # Spread over the games, which are sorted by their rules.
         ask = place * chosen.searched // len(found) != (place + 1) * chosen.searched // len(found)
         numbers, value = examine(deal, chosen.sims if ask else 0)
         features.append(numbers)

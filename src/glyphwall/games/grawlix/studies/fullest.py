@@ -1,18 +1,18 @@
-"""How many tiles a grid of Grawlix can hold, proved by OR-tools' CP-SAT.
+"""The maximum number of tiles on a grid of Grawlix, proved by OR-tools' CP-SAT.
 
-One variable for each tile on each cell of an n x n box; a cell holds at most one tile, a tile lies on at most
-one cell, and no glyph and no colour is met twice in a row or column. The question is asked from n*n tiles
-downwards, until the answer is yes.
+There is a variable for each tile on each cell of an n x n box. A cell has at most one tile, a tile lies on at most one
+cell, and no glyph and no colour occurs twice in a row or column. The solver tries n*n tiles, then fewer, until there is
+a placement.
 
-What saves nearly all of the work: a grid with fewer than n holes has a row and a column without any. The rules of
-a line do not ask in which order rows and columns stand, nor which glyph is which. So the full row may be the
-first, with glyph *j* and colour *j* in column *j*; the full column the first, with glyph *i* in row *i*, and some
-colour *p(i)*. Then *p(0) = 0*, and *p(i) = i* for no other *i*, since that tile lies in the first row. Renaming
-columns, rows, glyphs and colours alike changes *p* into any permutation with cycles as long as its own. So it is
-enough to try one *p* for each way to write n - 1 as a sum of numbers from 2 on: for n = 6, two of them.
+One reduction saves nearly all of the work: a grid with fewer than n holes has a full row and a full column. The rules
+of a line depend neither on the order of rows and columns nor on the names of glyphs. So the full row may be the first,
+with glyph *j* and colour *j* in column *j*, and the full column the first, with glyph *i* in row *i* and some colour
+*p(i)*. Then *p(0) = 0*, and *p(i) = i* for no other *i*, since that tile lies in the first row. Renaming columns, rows,
+glyphs and colours alike turns *p* into any permutation with the same cycle lengths. So one *p* per way to write
+n - 1 as a sum of numbers from 2 on is enough: two for n = 6.
 
-Tiles must also touch, which the order of lines does decide. That is left out where the answer is no (then it is
-no with it as well), and checked where it is yes.
+Tiles must also touch, which depends on the order of lines. That is ignored for an answer no (it holds all the more
+then), and checked for an answer yes.
 """
 
 from __future__ import annotations
@@ -37,13 +37,14 @@ _ORDERS_TRIED = 1_000
 
 
 class Case(NamedTuple):
-    """One question to the solver, and its answer.
+    """A question to the solver, with its answer.
 
     Attributes:
-        tiles: how many were asked for.
-        cycles: of the permutation *p* (see above); empty: nothing was fixed.
+        tiles: the required count.
+        cycles: cycle lengths of the permutation *p* (see above); empty if nothing is fixed.
         possible: the answer.
-        seconds: wall time; branches: decisions of the solver.
+        seconds: wall time.
+        branches: the solver's decisions.
     """
 
     tiles: int
@@ -58,8 +59,8 @@ class Fullest(NamedTuple):
 
     Attributes:
         size: n.
-        placement: of as many tiles as there can be, all connected, in a box of n columns and rows.
-        cases: every question that was asked, in order; those for more tiles were all answered no.
+        placement: a connected placement of the maximum in a box of n columns and rows.
+        cases: every question in order; those for more tiles all had the answer no.
     """
 
     size: int
@@ -73,15 +74,16 @@ def fullest(
     on_question: Callable[[int, tuple[int, ...]], None] = lambda tiles, cycles: None,
     on_answer: Callable[[Case], None] = lambda case: None,
 ) -> Fullest:
-    """The greatest number of tiles that can lie on a grid, with a placement of so many.
+    """Find the maximum number of tiles on a grid, and a placement.
 
     Args:
         size: n.
-        threads: of the solver; with one of them, the answer is always the same placement.
-        on_question: called before each question with its tiles and cycles; on_answer: after it.
+        threads: the solver's threads; with one, the placement is always the same.
+        on_question: called before each question with its tiles and cycles.
+        on_answer: called after it.
 
     Raises:
-        Missing: OR-tools is not installed.
+        MissingLibrary: OR-tools isn't installed.
         KeyboardInterrupt: the solver was interrupted.
     """
     check_ortools()
@@ -104,7 +106,7 @@ def fullest(
 
 
 def is_connected(cells: Collection[Cell]) -> bool:
-    """Whether all cells hang together by their edges."""
+    """Return whether all cells are connected by their edges."""
     return not cells or len(_component(cells)) == len(cells)
 
 
@@ -114,13 +116,14 @@ def is_connected(cells: Collection[Cell]) -> bool:
 def _ask(
     size: int, tiles: int, cycles: tuple[int, ...], threads: int, cuts: Collection[frozenset[Cell]] = ()
 ) -> tuple[Placement | None, int]:
-    """A placement of at least so many tiles, or None where there is none; and the solver's branches.
+    """Return a placement of at least this many tiles, or None, and the solver's branches.
 
     Args:
-        size, threads: as above.
-        tiles: how many.
-        cycles: fixes the first row and column; empty: nothing is fixed.
-        cuts: groups of connected cells; of each, a tile in it and one outside it need one beside it too.
+        size: n.
+        tiles: the required count.
+        cycles: fixes the first row and column; empty to fix nothing.
+        threads: the solver's threads.
+        cuts: groups of cells; if such a group is full and there is a tile elsewhere, a tile must lie next to it.
     """
     from ortools.sat.python import cp_model
 
@@ -145,7 +148,7 @@ def _ask(
 
 
 def _variables(model: CpModel, size: int) -> dict[tuple[int, int, int], IntVar]:
-    """The variables by column, row and tile, with the rules of lines on them."""
+    """Return the variables by column, row and tile, with the rules of lines on them."""
     every = range(size)
     variables = {
         (column, row, 8 * colour + glyph): model.new_bool_var("")
@@ -167,7 +170,7 @@ def _variables(model: CpModel, size: int) -> dict[tuple[int, int, int], IntVar]:
 
 
 def _cut(model: CpModel, variables: Mapping[tuple[int, int, int], IntVar], cells: frozenset[Cell]) -> None:
-    """Where there are tiles on all these cells and one elsewhere, there is one on a cell beside them as well."""
+    """Require: with tiles on all these cells and one elsewhere, there is one next to them."""
     on: dict[Cell, list[IntVar]] = {}
     for (column, row, _), one in variables.items():
         on.setdefault((column, row), []).append(one)
@@ -179,7 +182,7 @@ def _cut(model: CpModel, variables: Mapping[tuple[int, int, int], IntVar], cells
 
 
 def _with_cuts(size: int, tiles: int, threads: int) -> Placement | None:
-    """A connected placement of so many tiles, by forbidding one lonely group after the other; None: there is none."""
+    """Return a connected placement, forbidding one isolated group after the other; None if there isn't one."""
     cuts: list[frozenset[Cell]] = []
     while True:
         found, _ = _ask(size, tiles, (), threads, cuts)
@@ -189,10 +192,7 @@ def _with_cuts(size: int, tiles: int, threads: int) -> Placement | None:
 
 
 def _reordered(placement: Placement, size: int) -> Placement | None:
-    """The placement with its rows and columns in an order that connects it; None where none was found.
-
-    The rules of lines hold in any order.
-    """
+    """Return the placement with rows and columns reordered so that it is connected, or None without success."""
     rng = random.Random(size)
     columns, rows = list(range(size)), list(range(size))
     for _ in range(_ORDERS_TRIED):
@@ -204,11 +204,11 @@ def _reordered(placement: Placement, size: int) -> Placement | None:
     return None
 
 
-# -- small things -------------------------------------------------------------------------------------
+# -- helpers ------------------------------------------------------------------------------------------
 
 
 def _cycle_types(number: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
-    """Every way to write a number as a sum of numbers from 2 on, the longest cycles first."""
+    """Yield every way to write a number as a sum of numbers from 2 on, the longest cycles first."""
     if number == 0:
         yield ()
     for first in range(min(number, most or number), 1, -1):
@@ -217,7 +217,7 @@ def _cycle_types(number: int, most: int | None = None) -> Iterator[tuple[int, ..
 
 
 def _permutation(cycles: tuple[int, ...]) -> list[int]:
-    """A permutation that leaves 0 alone and has these cycles."""
+    """Return a permutation that fixes 0 and has these cycles."""
     permutation = [0]
     for length in cycles:
         start = len(permutation)
@@ -231,7 +231,7 @@ def _neighbours(cell: Cell) -> tuple[Cell, ...]:
 
 
 def _component(cells: Collection[Cell]) -> frozenset[Cell]:
-    """The cells that hang together with the least one."""
+    """Return the cells that are connected with the smallest one."""
     left = set(cells)
     found = {min(left)}
     waiting = list(found)

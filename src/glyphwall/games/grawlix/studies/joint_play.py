@@ -1,10 +1,10 @@
-"""Games of Grawlix in which both players work together: any connected grid that the rules allow can come about.
+"""Cooperative games of Grawlix: any connected legal grid can be the result of a game.
 
-*Why.* Put the tiles of the grid in an order in which each touches an earlier one; a part of a legal grid is legal.
-The players place them in turn. Each takes its own tiles in that order, in the draft and afterwards, and when it has
-them all, tiles that nobody is to place. That works out: as long as there is a supply both hold full hands, and what
-both take beyond their own tiles are at most the tiles that nobody is to place. When the supply has run out, all
-tiles left are in two hands of the same size, and the players empty them in turn.
+*Proof.* Order the tiles of the grid so that each touches an earlier one; a part of a legal grid is legal. The players
+place them in turn. Each takes its own tiles in that order, in the draft and afterwards, and then tiles that are never
+placed. This works: while there is a supply both hands are full, and the further tiles taken are at most those never
+placed. When the supply has run out, all remaining tiles are in two hands of the same size, which the players empty in
+turn.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _GAME = get_game("grawlix")
 
 
 def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptions) -> tuple[int, ...]:
-    """The plies of a game that fills a grid. Every one has been played by the rules.
+    """Return the plies of a game that fills a grid; all of them have been played.
 
     Args:
         placement: the tile on each cell (column, row), connected.
-        options: alternate or snake draft, no change of sides, no toss.
+        options: alternate or snake draft, no swap, no toss.
 
     Raises:
-        IllegalAction: the rules refuse a tile.
-        GlyphwallError: the tiles do not touch, or other options.
+        IllegalAction: a tile is illegal.
+        GlyphwallError: the tiles don't touch, or other options.
     """
     if options.draft not in ("alternate", "snake") or options.swap != "none" or options.begins == "random":
-        raise GlyphwallError("joint play knows open drafts without a change of sides and without a toss")
+        raise GlyphwallError("joint play needs an open draft without swapping sides and without a toss")
     order = _growing(placement)
     (start_column, start_row), middle = order[0], options.size - 1
     tiles = [placement[cell] for cell in order]
@@ -60,21 +60,21 @@ def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptio
 
 
 def _takes(state: GrawlixState) -> bool:
-    """Whether a tile is to be taken from the supply."""
+    """Return whether a tile is to be taken from the supply."""
     actions = state.legal_actions
     return bool(actions) and isinstance(_GAME.action_to_move(actions[0], state.options), Take)
 
 
 def _growing(cells: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
-    """The cells from the least one on, each beside an earlier one.
+    """Return the cells from the smallest on, each next to an earlier one.
 
     Raises:
-        GlyphwallError: they do not hang together.
+        GlyphwallError: they aren't connected.
     """
     order = [min(cells)]
     for column, row in order:
         beside = (column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)
         order += [cell for cell in beside if cell in cells and cell not in order]
     if len(order) < len(cells):
-        raise GlyphwallError(f"{len(cells)} tiles, but only {len(order)} hang together with the first one")
+        raise GlyphwallError(f"{len(cells)} tiles, but only {len(order)} are connected with the first one")
     return order

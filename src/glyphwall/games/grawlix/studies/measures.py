@@ -1,4 +1,4 @@
-"""Measures that only Grawlix has, for studies: of its games, and of its rules without a game.
+"""Measures of Grawlix for studies: of games, and of rules without a game.
 
 Texts: ``measure-grawlix-<word>`` in ``texts/*/studies.ftl``.
 """
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.own import Work
 
 MOST_SOLVED = 4
-"""Sizes up to here can be solved whole."""
+"""The largest size that can be solved completely."""
 
 LINES = 10
-"""Lines on which the narrowness of a win is measured: enough for the order of size."""
+"""Lines for measuring the narrowness of a win: enough for the order of magnitude."""
 
 _MEMORY = 2**28
 
@@ -35,18 +35,18 @@ _MEMORY = 2**28
 
 
 def placed(states: Sequence[State], actions: Sequence[int]) -> float:
-    """Tiles on the grid at the end."""
+    """Count the tiles on the grid at the end."""
     moves = (states[0].game.action_to_move(action, states[0].options) for action in actions)
     return float(sum(isinstance(move, Place) for move in moves))
 
 
 def sudden(states: Sequence[State], actions: Sequence[int]) -> float:
-    """Whether the game was over after a single tile."""
+    """Return whether the game was over after a single tile."""
     return float(placed(states, actions) == 1)
 
 
 def swapped(states: Sequence[State], actions: Sequence[int]) -> float | None:
-    """Whether sides were changed; None where nobody was asked."""
+    """Return whether sides were swapped; None without a choice."""
     moves = (states[0].game.action_to_move(action, states[0].options) for action in actions)
     return next((float(move.swap) for move in moves if isinstance(move, ChooseSides)), None)
 
@@ -55,18 +55,19 @@ def swapped(states: Sequence[State], actions: Sequence[int]) -> float | None:
 
 
 def exact(options: GrawlixOptions, work: Work) -> Finding:
-    """The share of games that the first player wins with best play.
+    """Return the share of games that the first player wins with best play.
 
     Raises:
-        OptionsError: a size that cannot be solved whole. Missing: a blind draft, and OR-tools is not installed.
-        Stopped: told to.
+        OptionsError: the size can't be solved completely.
+        MissingLibrary: a blind draft needs OR-tools.
+        Stopped: the work was stopped.
     """
     from glyphwall.studies.extras import check_ortools
 
     _check_size(options)
     if options.draft == "simultaneous-blind":
         check_ortools()
-    found = _solved(options.size, options.hand, work.stop).value(options)
+    found = _rules_solver(options.size, options.hand, work.stop).value(options)
     notes = []
     if found.deals is not None:
         total, won, solved = found.deals
@@ -74,26 +75,27 @@ def exact(options: GrawlixOptions, work: Work) -> Finding:
     return Finding(*found.share, tuple(notes))
 
 
-def kept(options: GrawlixOptions, work: Work) -> Finding:
-    """See `Narrowness.kept`; the errors are those of `exact`, and of rules that hide something."""
+def keep_share(options: GrawlixOptions, work: Work) -> Finding:
+    """Return `Narrowness.kept`, with the errors of `exact`, and of rules with hidden information."""
     return Finding.exactly(_narrowness(options, work.seed, work.stop).kept)
 
 
 def flawless(options: GrawlixOptions, work: Work) -> Finding:
-    """See `Narrowness.flawless`."""
+    """Return `Narrowness.flawless`."""
     return Finding.exactly(_narrowness(options, work.seed, work.stop).flawless)
 
 
 def random_play(options: GrawlixOptions, work: Work) -> Finding:
-    """See `Narrowness.by_chance`."""
+    """Return `Narrowness.by_chance`."""
     return Finding.exactly(_narrowness(options, work.seed, work.stop).by_chance)
 
 
 def fullest(options: GrawlixOptions, work: Work) -> Finding:
-    """The most tiles that a game can place, proved, with a game that places them.
+    """Return the maximum number of tiles in a game, proved, with such a game.
 
     Raises:
-        Missing: OR-tools is not installed. GlyphwallError: a draft that is not open.
+        MissingLibrary: OR-tools isn't installed.
+        GlyphwallError: the draft isn't open.
     """
     from glyphwall.games.grawlix.studies.fullest import fullest as search
     from glyphwall.games.grawlix.studies.joint_play import play_jointly
@@ -112,12 +114,12 @@ def fullest(options: GrawlixOptions, work: Work) -> Finding:
 
 def _check_size(options: GrawlixOptions) -> None:
     if options.size > MOST_SOLVED:
-        raise OptionsError(f"size {options.size}: sizes up to {MOST_SOLVED} can be solved whole")
+        raise OptionsError(f"size {options.size}: sizes up to {MOST_SOLVED} can be solved completely")
 
 
 @lru_cache(1)
-def _solved(size: int, hand: int, stop: threading.Event) -> ExactRules:
-    """What one rule has found out helps the others of its size and hand."""
+def _rules_solver(size: int, hand: int, stop: threading.Event) -> ExactRules:
+    """Return the solver that the rules of one size and hand share."""
     from glyphwall.games.grawlix.studies.exact_rules import ExactRules
 
     return ExactRules(size, hand, _MEMORY, stop)
@@ -125,7 +127,7 @@ def _solved(size: int, hand: int, stop: threading.Event) -> ExactRules:
 
 @lru_cache(1)
 def _narrowness(options: GrawlixOptions, seed: int, stop: threading.Event) -> Narrowness:
-    """Three measures of one computation."""
+    """Compute the three measures at once."""
     from glyphwall.games.grawlix.studies.narrowness import narrowness
 
     _check_size(options)
@@ -137,7 +139,7 @@ MEASURES: tuple[GameMeasure | RuleMeasure, ...] = (
     GameMeasure("grawlix:sudden", SHARE, sudden, yes_no=True),
     GameMeasure("grawlix:swapped", SHARE, swapped, yes_no=True),
     RuleMeasure("grawlix:exact", SHARE, exact),
-    RuleMeasure("grawlix:kept", SHARE, kept),
+    RuleMeasure("grawlix:kept", SHARE, keep_share),
     RuleMeasure("grawlix:flawless", SHARE, flawless),
     RuleMeasure("grawlix:random-play", SHARE, random_play),
     RuleMeasure("grawlix:fullest", "tiles", fullest),

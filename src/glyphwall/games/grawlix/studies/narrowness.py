@@ -1,8 +1,8 @@
-"""How hard a proved win is to find: what share of the winner's choices keep it.
+"""Difficulty of a proved win: the share of the winner's choices that keep it.
 
-Where nothing is hidden and chance has had its say, one side wins, so no such rule is even. But a win that hardly any
-choice keeps is as good as even for people. Measured on lines in which the winner chooses at random among all choices
-that win, and the loser among all that are legal.
+Without hidden information and after chance, one side wins, so no such rule is even. But a win that hardly any choice
+keeps is practically even for people. It is measured on lines in which the winner chooses uniformly among its winning
+plies, and the loser among all legal ones.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _PLAYOUTS = 100_000
 
 
 class Narrowness(NamedTuple):
-    """How narrow the way to a win is.
+    """The narrowness of a win.
 
     Attributes:
-        lines: how many were played.
+        lines: count of lines played.
         kept: mean share of the winner's legal plies that keep the win, over all its plies with a choice.
-        flawless: chance that somebody who plays at random makes no mistake on such a line.
-        by_chance: the first player's share when both play at random, all legal plies equally likely.
+        flawless: probability that a random player makes no mistake on such a line.
+        by_chance: the first player's share when both play uniformly at random.
     """
 
     lines: int
@@ -56,21 +56,22 @@ def narrowness(
     stop: threading.Event | None = None,
     on_line: Callable[[int], None] = lambda number: None,
 ) -> Narrowness:
-    """Measures rules on so many lines.
+    """Measure rules on some lines.
 
     Args:
-        options: rules that hide nothing.
-        lines: at least 1.
-        seed: the same seed, the same figures.
+        options: rules without hidden information.
+        lines: count of lines, at least 1.
+        seed: the seed.
         memory: bytes of the solver's table.
         stop: ends the work with `Stopped`.
         on_line: called with the number of each line, from 0.
 
     Raises:
-        OptionsError: rules under which something is hidden. Stopped: told to.
+        OptionsError: the rules have hidden information.
+        Stopped: ``stop`` was set.
     """
     if _GAME.has_hidden_information(options):
-        raise OptionsError(f"draft {options.draft}: where something is hidden, no position has one winner")
+        raise OptionsError(f"draft {options.draft}: with hidden information, no position has one winner")
     plain = replace(options, draft="alternate" if options.draft == "random" else options.draft)
     solver = Solver(_GAME, plain, memory=memory, stop=stop)
     shares: list[list[float]] = []
@@ -87,7 +88,7 @@ def narrowness(
 
 
 def _line(state: State, solver: Solver, rng: np.random.Generator) -> list[float]:
-    """One line; the share of winning plies at each choice of the winner."""
+    """Play one line; return the share of winning plies at each choice of the winner."""
     while state.actor == CHANCE:
         state = state.apply(random_ply(state, rng))
     winner = solver.winner(state)

@@ -1,4 +1,4 @@
-"""The puzzles of Grawlix: how the set is made, and what a solution is about."""
+"""The plan of Grawlix's puzzles, and their themes."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 THEMES = ("place", "take", "reserve", "counting", "squeeze", "last", "gap", "edge", "mirror")
-"""What a solution can be about; ``texts/*/puzzles.ftl`` says it in words."""
+"""Themes of solutions; ``texts/*/puzzles.ftl`` names them."""
 
 _SQUEEZED = 2
-"""Placements that a squeezed hand has left at most."""
+"""Maximum placements of a squeezed hand."""
 
 
 def themes(state: State, line: Sequence[int]) -> list[str]:
-    """What the first ply of a solution does, measured in the position after it.
+    """Return the themes of a solution's first ply, measured in the position after it.
 
-    - ``place``, ``take``: what ply it is;
-    - ``reserve``: afterwards more cells than before fit tiles of the solver's hand and none of the other hand;
-    - ``counting``: afterwards no cell fits tiles of both hands, so each counts its own;
-    - ``squeeze``: afterwards the other hand has at most two placements;
-    - ``last``: the tile is the last of its glyph, or of its colour, that is not on the grid;
-    - ``gap``, ``edge``, ``mirror``: the tile closes a gap between two others of a line; it opens the last row or column
-      that the grid can have; it makes the grid the same when it is turned by half.
+    - ``place``, ``take``: the kind of ply;
+    - ``reserve``: more cells than before now fit tiles of the solver's hand only;
+    - ``counting``: no cell fits tiles of both hands, so each counts its own;
+    - ``squeeze``: the other hand has at most two placements;
+    - ``last``: the tile is the last of its glyph, or of its colour, off the grid;
+    - ``gap``: the tile closes a gap between two others of a line;
+    - ``edge``: it opens the grid's last row or column;
+    - ``mirror``: it makes the grid symmetric under a half turn.
     """
     seat = state.actor
     before: Any = state.view(None)
@@ -53,7 +54,7 @@ def themes(state: State, line: Sequence[int]) -> list[str]:
 
 
 def _cells(view: Any, seat: int) -> set[str]:
-    """The cells that some tile of a hand fits."""
+    """Return the cells that some tile of a hand fits."""
     return {cell for tile in view.hands[seat] for cell in view.targets.get(tile, ())}
 
 
@@ -92,7 +93,7 @@ PUZZLES = PuzzlePlan(
         PuzzleGroup({}, 670),
     ),
     players=("random", "greedy", "mcts:sims=100"),
-    # The ratings of docs/results/ladder.md, and 600, so that a person who begins does not stand at 0.
+    # The ratings of docs/results/ladder.md, and 600, so that a beginner doesn't stand at 0.
     solvers=(
         ("random", 600),
         ("level:doodler", 1015),

@@ -64,7 +64,7 @@ class TileArt(msgspec.Struct, frozen=True):
 
 
 class Artwork(msgspec.Struct, frozen=True):
-    """Everything that a drawing of a tile needs; glyphs and colours in the order of the rules."""
+    """The art of all tiles; glyphs and colours in the order of the rules."""
 
     glyph_view_box: Box
     letter_view_box: Box
@@ -73,20 +73,20 @@ class Artwork(msgspec.Struct, frozen=True):
     tile: TileArt
 
     def glyph(self, letter: str) -> GlyphArt:
-        """The glyph of a safe letter."""
+        """Return the glyph of a safe letter."""
         return next(glyph for glyph in self.glyphs if glyph.letter == letter)
 
     def colour(self, letter: str) -> ColourArt:
-        """The colour of a letter."""
+        """Return the colour of a letter."""
         return next(colour for colour in self.colours if colour.letter == letter)
 
     def layout_for(self, side: float) -> LayoutName:
-        """The layout for a tile of so many CSS pixels."""
+        """Return the layout for a tile of this size in CSS pixels."""
         return "compact" if side < self.tile.compact_below else "full"
 
 
 @cache
 def grawlix_art() -> Artwork:
-    """The art, read once."""
+    """Read the art."""
     source = Path(__file__).with_name("art.json").read_bytes()
     return msgspec.json.decode(source, type=prepare_type(Artwork))

@@ -1,7 +1,7 @@
-"""Setting up a position of Grawlix piece by piece: anything can be drawn, and every fault of it is named.
+"""The position editor: it draws any position and names every fault.
 
-Nothing is kept: the position's text is the whole state, and each change makes another text of it. So a text that was
-typed, a link and a board that was laid by hand are the same thing.
+It stores nothing: the position's text is the whole state, and each change makes a new text. A typed text, a link and a
+board set up by hand are therefore the same.
 """
 
 from __future__ import annotations
@@ -36,8 +36,10 @@ Name = Annotated[str, Meta(min_length=1, max_length=12)]
 
 
 class MovePiece(msgspec.Struct, tag_field="change", tag="move", forbid_unknown_fields=True):
-    """A tile goes from a place to another: a cell, ``hand 1``, ``hand 2`` or ``supply``. What lies on a cell goes to
-    the supply first; the supply has whatever lies nowhere else."""
+    """A tile moved from one place to another: a cell, ``hand 1``, ``hand 2`` or ``supply``.
+
+    A tile on the target cell goes to the supply, which contains all tiles that lie nowhere else.
+    """
 
     tile: Name
     source: Name
@@ -45,14 +47,14 @@ class MovePiece(msgspec.Struct, tag_field="change", tag="move", forbid_unknown_f
 
 
 class SetTurn(msgspec.Struct, tag_field="change", tag="turn", forbid_unknown_fields=True):
-    """Whose turn it is, and what is to be done."""
+    """The seat to act, and the phase."""
 
     seat: Literal[0, 1]
     phase: Literal["begin", "draft", "blind", "coin", "swap", "place", "fetch"]
 
 
 class SetUp(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/grawlix/editor``: a position, and a change of it or none. Without a position: the start."""
+    """``POST /api/grawlix/editor``: a position (the start by default) and a change, if any."""
 
     position: Annotated[str, Meta(max_length=400)] | None = None
     options: Annotated[dict[str, Any], Meta(max_length=60)] = {}
@@ -60,17 +62,29 @@ class SetUp(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PositionFault(Fault, frozen=True):
-    """``cells``: those of its place that lie on the board."""
+    """A fault; ``cells`` are those of its place that lie on the board."""
 
     cells: list[str] = []
 
 
 class EditedPosition(msgspec.Struct):
-    """A position as it is drawn, sound or not.
+    """A position to draw, sound or not.
 
-    ``readable``: the text is a position, however wrong; if not, nothing is drawn and it can only be changed as a text.
-    ``lines``: the cells of the board by rows, the upper one first; ``columns`` and ``rows``: their names. ``phases``:
-    what may be to be done by the rules."""
+    Attributes:
+        position: its text.
+        readable: whether the text is a position; if not, nothing is drawn, and it can only be changed as text.
+        size: n.
+        columns: names of the columns.
+        rows: names of the rows, the upper one first.
+        lines: the cells of the board by rows, the upper one first.
+        grid: the placed tiles.
+        hands: each seat's tiles.
+        supply: the tiles that lie nowhere else.
+        turn: the seat to act.
+        phase: the phase.
+        phases: the phases that the rules allow.
+        faults: everything that is wrong.
+    """
 
     position: str
     readable: bool
@@ -89,7 +103,7 @@ class EditedPosition(msgspec.Struct):
 
 @dataclass
 class _Table:
-    """A position in parts that can be changed; cells are of the anchored frame, and may lie outside it."""
+    """A position in mutable parts; cells are of the anchored frame, and may lie outside it."""
 
     grid: dict[Cell, int]
     hands: list[list[int]]
@@ -99,17 +113,18 @@ class _Table:
 
     @classmethod
     def of(cls, text: str, size: int) -> _Table:
-        """Raises NotationError."""
-        read = read_position(text)
-        return cls(frame_grid(read, size), [list(hand) for hand in read.hands], read.picks, read.turn, read.phase)
+        """Parse a position; raise NotationError on failure."""
+        parsed = read_position(text)
+        hands = [list(hand) for hand in parsed.hands]
+        return cls(frame_grid(parsed, size), hands, parsed.picks, parsed.turn, parsed.phase)
 
     def supply(self, size: int) -> list[int]:
-        """The tiles of the size that lie nowhere."""
+        """Return the tiles of the size that lie nowhere."""
         there = {*self.grid.values(), *self.hands[0], *self.hands[1]}
         return [tile for tile in range(64) if in_size(tile, size) and tile not in there]
 
     def move(self, tile: int, source: str, target: str, size: int) -> None:
-        """Raises NotationError: it does not lie there, or there is no such place."""
+        """Move a tile; raise NotationError if it isn't there, or if there is no such place."""
         if source != target:
             self._lift(tile, source, size)
             self._lay(tile, target, size)
@@ -120,7 +135,7 @@ class _Table:
         elif self.grid.get(parse_cell(source) or (-1, -1)) == tile:
             del self.grid[parse_cell(source) or (-1, -1)]
         elif source != _SUPPLY or tile not in self.supply(size):
-            raise NotationError(f"{tile_text(tile)} does not lie in {source}")
+            raise NotationError(f"{tile_text(tile)} is not in {source}")
 
     def _lay(self, tile: int, target: str, size: int) -> None:
         cell = parse_cell(target)
@@ -132,7 +147,7 @@ class _Table:
             raise NotationError(f"{target}: a cell of the board, hand 1, hand 2 or supply")
 
     def text(self) -> str:
-        """In GWP, without judging."""
+        """Format the position in GWP, unchecked."""
         columns, rows = ([cell[axis] for cell in self.grid] for axis in range(2))
         lines = (
             ["".join(self._row(row, min(columns), max(columns))) for row in range(max(rows), min(rows) - 1, -1)]
@@ -160,31 +175,32 @@ class _Table:
                 yield tile_text(tile)
 
 
-def set_up(asked: SetUp) -> EditedPosition:
-    """A position after a change, and all that is wrong with it.
+def set_up(request: SetUp) -> EditedPosition:
+    """Return a position after a change, with everything that is wrong with it.
 
     Raises:
-        OptionsError: rules that there are not. NotationError: a change that cannot be made.
+        OptionsError: the options are wrong.
+        NotationError: the change is impossible.
     """
-    options = _GAME.make_options(**asked.options)
-    text = asked.position
+    options = _GAME.make_options(**request.options)
+    text = request.position
     if text is None:
         text = _GAME.initial_state(options).position
-    size = options.size
-    if asked.change is not None:
+    size, change = options.size, request.change
+    if change is not None:
         table = _Table.of(text, size)
-        if isinstance(asked.change, MovePiece):
-            tile = parse_tile(asked.change.tile)
-            if tile is None or len(asked.change.tile) != 2:
-                raise NotationError(f"{asked.change.tile!r} is no tile")
-            table.move(tile, asked.change.source, asked.change.target, size)
+        if isinstance(change, MovePiece):
+            tile = parse_tile(change.tile)
+            if tile is None or len(change.tile) != 2:
+                raise NotationError(f"{change.tile!r} is no tile")
+            table.move(tile, change.source, change.target, size)
         else:
-            table.turn, table.phase = asked.change.seat, PHASES.index(asked.change.phase)
+            table.turn, table.phase = change.seat, PHASES.index(change.phase)
         text = table.text()
-    return _told(text, options)
+    return _describe(text, options)
 
 
-def _told(text: str, options: GrawlixOptions) -> EditedPosition:
+def _describe(text: str, options: GrawlixOptions) -> EditedPosition:
     size, readable = options.size, True
     try:
         table = _Table.of(text, size)
@@ -214,7 +230,7 @@ def _told(text: str, options: GrawlixOptions) -> EditedPosition:
 
 
 def _phases(options: GrawlixOptions) -> list[str]:
-    """What can be to be done by these rules."""
+    """Return the possible phases under these rules."""
     blind = options.draft == "simultaneous-blind"
     return [
         *(["begin"] if options.begins == "random" else []),
@@ -227,7 +243,7 @@ def _phases(options: GrawlixOptions) -> list[str]:
 
 
 def _cells(fault: Fault, grid: dict[Cell, int]) -> list[str]:
-    """The cells that a fault is about: of a row or a column the tiles that do not go together."""
+    """Return the cells that a fault is about: in a row or column, the conflicting tiles."""
     kind, _, name = fault.place.partition(" ")
     line: dict[Cell, int] | None = None
     if kind == "row" and name.isdigit():
@@ -246,5 +262,5 @@ REQUEST = Request(
     SetUp,
     EditedPosition,
     set_up,
-    "Sets up a position piece by piece, sound or not, and tells all that is wrong with it. Nothing is kept.",
+    "Sets up a position piece by piece, sound or not, and lists everything that is wrong with it. Nothing is stored.",
 )

@@ -1,6 +1,6 @@
-"""Positions that explain the rules: on the page of rules in the browser, and in print.
+"""Positions that illustrate the rules, in the browser and in print.
 
-The grids are the rulebook's; where it shows no hands, these are ours.
+The grids are the rulebook's, and so are hands that it shows; the others are ours.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A line of play against the mirror strategy of Grawlix, for the page that explains it.
+"""Lines of play against the mirror strategy, for the page that explains it.
 
-The answers come from the very function that `certificate_checker.check` checks; every ply, the visitor's
-and the mirror's, goes through the rules. Nothing is stored: the visitor's plies are the whole state.
+`certificate_checker.check` verifies the function that gives the answers, and the rules check every ply. Nothing is
+stored: the visitor's plies are the whole state.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 
 
 class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them.
+    """``POST /api/grawlix/mirror``: the first player's plies in order; the mirror's answers follow from them.
 
-    ``words``, in a ``language``: which move do they mean after them?"""
+    ``words`` in a ``language`` are parsed as the next move.
+    """
 
     size: Literal[2, 4, 6]
     hand: Annotated[int, Meta(ge=1, le=largest_hand(6))]
@@ -49,8 +50,14 @@ class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
 class Exchange(msgspec.Struct):
     """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
 
-    ``answered``: the mirror has done its part; until then it is what it will do. ``fetched``: the tile that the
-    first player took from the supply after placing; the mirror takes its partner."""
+    Attributes:
+        tile: the first player's tile.
+        cell: its cell, or None.
+        partner: the mirror's tile.
+        image: the mirror's cell, or None.
+        answered: whether the mirror has answered; if not, partner and image are its future answer.
+        fetched: the tile that the first player took from the supply after placing; the mirror takes its partner.
+    """
 
     tile: str
     cell: str | None
@@ -61,7 +68,7 @@ class Exchange(msgspec.Struct):
 
 
 class MirrorPly(msgspec.Struct):
-    """One ply of a line, by either seat, and what happened."""
+    """A ply of a line, by either seat, with its events."""
 
     seat: int
     move: str
@@ -69,11 +76,16 @@ class MirrorPly(msgspec.Struct):
 
 
 class MirrorPosition(msgspec.Struct):
-    """Where a `MirrorLine` leads.
+    """The result of a `MirrorLine`.
 
-    ``partners``: for each tile its partner. ``axis``: so many columns of the anchored frame lie left of the line
-    of reflection; None before the first tile. ``happened``: both players' plies, in order. ``meant``: the
-    move that the words mean; None: they mean none."""
+    Attributes:
+        view: the visitor's view.
+        partners: each tile's partner.
+        axis: count of columns of the anchored frame left of the line of reflection; None before the first tile.
+        exchanges: the turns so far.
+        happened: both players' plies, in order.
+        meant: the move that the words mean, or None.
+    """
 
     view: GrawlixView
     partners: dict[str, str]
@@ -84,11 +96,13 @@ class MirrorPosition(msgspec.Struct):
 
 
 def play_mirror(line: MirrorLine) -> MirrorPosition:
-    """Plays the visitor's plies as first player, and the mirror's answer after each turn.
+    """Play the visitor's plies as first player, and the mirror's answer after each turn.
 
     Raises:
-        OptionsError: hands that the size has not tiles for.
-        NotationError, IllegalAction, GameOver: a ply that cannot be read, or that the rules do not allow.
+        OptionsError: the hands are too large for the size.
+        NotationError: a ply can't be read.
+        IllegalAction: a ply is illegal.
+        GameOver: the game has ended.
     """
     options = _GAME.make_options(size=line.size, hand=line.hand)
     rules = Rules(line.size, line.hand)
@@ -99,7 +113,7 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
         for action in state.parse(text):
             move = _GAME.action_to_move(action, options)
             after = state.apply(action)
-            happened.append(_told(state, action, after))
+            happened.append(_describe(state, action, after))
             state = after
             if isinstance(move, Place):
                 partner, image = _answer(rules, state, placing=True)
@@ -114,7 +128,7 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
             partner, image = _answer(rules, state)
             (action,) = state.parse(partner + image if image else f"+{partner}")
             after = state.apply(action)
-            happened.append(_told(state, action, after))
+            happened.append(_describe(state, action, after))
             state = after
             exchanges[-1].answered = True
     view = cast("GrawlixView", state.view(VISITOR))
@@ -128,13 +142,13 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
     )
 
 
-def _told(state: State, action: int, after: State) -> MirrorPly:
+def _describe(state: State, action: int, after: State) -> MirrorPly:
     events = [_GAME.narration.add_message(event) for event in state.events(action, after)]
     return MirrorPly(state.actor, _GAME.action_to_text(action, state.options), events)
 
 
 def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, str | None]:
-    """The mirror's tile and, where it places, the cell; ``placing``: what it will place when it is to move."""
+    """Return the mirror's tile and, if it places, the cell; ``placing``: its placement once it acts."""
     position = read_position(state.position)
     if placing:
         position = position._replace(turn=MIRROR, phase="p")
@@ -143,7 +157,7 @@ def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, 
 
 
 def _partners(rules: Rules) -> dict[str, str]:
-    """Each tile's partner, as the strategy itself names it."""
+    """Return each tile's partner under the strategy."""
     found = {}
     for colour, glyph in sorted(rules.tiles):
         taken = read_position(f"- {tile_text(8 * colour + glyph)} - 2d {cell_text(rules.size - 1, rules.size - 1)}")
@@ -153,7 +167,7 @@ def _partners(rules: Rules) -> dict[str, str]:
 
 
 def _axis(exchanges: Iterable[Exchange]) -> int | None:
-    """Columns left of the line in the middle between the first tile and its answer."""
+    """Count the columns left of the line between the first tile and its answer."""
     for exchange in exchanges:
         cell, image = parse_cell(exchange.cell or ""), parse_cell(exchange.image or "")
         if cell and image:
@@ -165,5 +179,5 @@ REQUEST = Request(
     MirrorLine,
     MirrorPosition,
     play_mirror,
-    "Plays a line against the mirror strategy. Nothing is kept: the whole line comes each time.",
+    "Plays a line against the mirror strategy. Nothing is stored: each request contains the whole line.",
 )

@@ -1,4 +1,4 @@
-"""What every drawing of a Grawlix view has in common: the window of cells, and the words for it."""
+"""Common parts of all drawings of a view: the window of cells, and the texts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Window:
-    """The cells that are drawn: the grid and the ring around it, as far as tiles may still go.
+    """The visible cells: the grid and the ring around it, as far as tiles may still go.
 
     Columns and rows are 0-based numbers of the anchored frame, both ends included.
     """
@@ -32,12 +32,12 @@ class Window:
 
     @property
     def rows(self) -> range:
-        """From the top down, as they are drawn."""
+        """The rows from the top down."""
         return range(self.top, self.bottom - 1, -1)
 
 
 def window_of(view: GrawlixView) -> Window:
-    """The window of a view; around the first cell while the grid is empty."""
+    """Return the window of a view; around the first cell if the grid is empty."""
     left, bottom, width, height = view.extent
     right, top = left + max(width, 1) - 1, bottom + max(height, 1) - 1
     return Window(
@@ -49,7 +49,7 @@ def window_of(view: GrawlixView) -> Window:
 
 
 def common_window(views: Sequence[GrawlixView]) -> Window:
-    """The smallest window that has room for all of these views."""
+    """Return the smallest window that contains those of all views."""
     windows = [window_of(view) for view in views]
     return Window(
         min(window.left for window in windows),
@@ -60,30 +60,30 @@ def common_window(views: Sequence[GrawlixView]) -> Window:
 
 
 def places(view: GrawlixView) -> list[str]:
-    """What can be named in a drawing of the view: its cells, and the tiles of hands and supply."""
+    """Return the places in a drawing of the view: its cells, and the tiles of hands and supply."""
     window = window_of(view)
     cells = [cell_text(column, row) for row in window.rows for column in window.columns]
     return [*cells, *(tile for hand in view.hands for tile in hand), *view.supply]
 
 
 def supply_is_named(view: GrawlixView, marks: Collection[str], arrows: Sequence[tuple[str, str]]) -> bool:
-    """Whether a tile of the supply is marked, or an arrow begins or ends there."""
+    """Return whether a tile of the supply is marked, or an arrow begins or ends there."""
     return not set(view.supply).isdisjoint({*marks, *(place for arrow in arrows for place in arrow)})
 
 
 def status(view: GrawlixView, locale: str = "en") -> str:
-    """Who is to do what, or how it ended, as a sentence."""
+    """Return a sentence on who acts and how, or on the result."""
     winner = 2 - view.turn
     return message(f"drawing-grawlix-status-{view.phase}", locale, player=view.turn + 1, winner=winner)
 
 
 def title(view: GrawlixView, locale: str = "en") -> str:
-    """A short name for a drawing."""
+    """Return a short name for a drawing."""
     return message("drawing-grawlix-title", locale, count=len(view.grid), status=status(view, locale))
 
 
 def description(view: GrawlixView, last: str | None = None, locale: str = "en") -> str:
-    """The whole position in words, for those who do not see the drawing."""
+    """Describe the whole position, for readers who don't see the drawing."""
     sentences = []
     rows: dict[str, list[str]] = {}
     for placed in view.grid:
@@ -106,12 +106,12 @@ def description(view: GrawlixView, last: str | None = None, locale: str = "en") 
 
 
 def placed_name(tile: str, cell: str, locale: str) -> str:
-    """A tile and its cell in words."""
+    """Return the name of a tile with its cell."""
     return message("conflict-grawlix", locale, tile=tile_name(tile, locale), place=cell)
 
 
 def tile_name(tile: str, locale: str) -> str:
-    """A tile in words: ``Rh`` is "red hash"."""
+    """Return the name of a tile: ``Rh`` is "red hash"."""
     number = parse_tile(tile)
     if number is None:
         raise ValueError(f"{tile!r} is no tile")

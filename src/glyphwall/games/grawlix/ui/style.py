@@ -8,7 +8,7 @@ from glyphwall.render.svg_parts import rules_under, theme_rules
 
 Theme = Literal["auto", "light", "dark", "black-and-white"]
 
-# The look of the house (the browser's custom properties of the same names).
+# The same values as the browser's custom properties of these names.
 PALETTES: Final[dict[str, dict[str, str]]] = {
     "light": {
         "ground": "#f3ead8",
@@ -55,7 +55,7 @@ _FONT: Final = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def style(name: str, theme: Theme) -> str:
-    """Rules for this drawing alone; with ``auto``, the dark ones apply when the reader asks for dark."""
+    """Return the CSS rules of one drawing; with ``auto``, the dark ones depend on the reader's setting."""
     fixed = (
         f"#{name} text{{font:30px {_FONT};text-anchor:middle}}"
         f"#{name} .mark{{font-size:58px;font-weight:700}}"

@@ -1,6 +1,6 @@
-"""A Grawlix view as SVG: whole without fonts, scripts or other files, readable in light and dark.
+"""A Grawlix view as self-contained SVG, readable in light and dark.
 
-Ids and styles carry a prefix, so that any number of drawings can stand on one page.
+Ids and styles carry a prefix, so that any number of drawings fit on one page.
 """
 
 from __future__ import annotations
@@ -53,29 +53,30 @@ def svg(
     locale: str = "en",
     prefix: str | None = None,
 ) -> str:
-    """The drawing as one ``<svg>`` element.
+    """Draw a view as one ``<svg>`` element.
 
     Args:
-        view: what to draw; nothing that the view does not hold can be seen.
-        last: cell of the tile placed last: gets a thick ring.
-        legal: cells with a dot: where a chosen tile fits.
-        conflicts: cells with a broken ring: tiles in the way.
-        marks: a sign for each cell or tile that a text speaks of, ``{"f11": "?"}``; an empty one is a ring.
-        arrows: each from a cell, or a tile of a hand or the supply, to another.
-        along: other views of the same line; the frame of cells has room for all of them.
-        hands, coordinates: whether to draw them.
-        supply: whether to draw it; if not given, as long as no tile is placed, when it is all there is to see (here or
-            in a view of ``along``). Where a mark or an arrow names a tile of it, it is drawn anyway.
+        view: the view; the drawing shows nothing else.
+        last: cell of the last placed tile, marked with a thick ring.
+        legal: cells marked with a dot, where a chosen tile fits.
+        conflicts: cells marked with a broken ring, for conflicting tiles.
+        marks: a sign for each cell or tile, ``{"f11": "?"}``; an empty sign is a ring.
+        arrows: pairs of cells, or tiles of a hand or the supply.
+        along: other views of the same line; the frame of cells fits all of them.
+        hands: whether to draw the hands.
+        supply: whether to draw the supply; by default until a tile is placed (here or in a view of ``along``). It is
+            always drawn if a mark or an arrow names a tile of it.
+        coordinates: whether to draw the names of columns and rows.
         cell: side of a cell in CSS pixels.
         theme: ``auto`` follows the reader's setting.
         locale: language of title and description.
-        prefix: for ids and styles; made from the drawing itself if not given. Letters, digits, ``-``.
+        prefix: prefix of ids and styles (letters, digits, ``-``); by default derived from the drawing.
     """
     if supply is None:
         supply = not all(other.grid for other in (view, *along))
     if prefix is None:
-        asked = (view.position, view.seat, view.size, last, sorted(legal), sorted(conflicts), hands, supply)
-        digest = hashlib.sha256(repr((*asked, *sorted(marks.items()), coordinates, cell, theme, locale)).encode())
+        inputs = (view.position, view.seat, view.size, last, sorted(legal), sorted(conflicts), hands, supply)
+        digest = hashlib.sha256(repr((*inputs, *sorted(marks.items()), coordinates, cell, theme, locale)).encode())
         if arrows or along:
             digest.update(repr((list(arrows), [other.position for other in along])).encode())
         prefix = f"grawlix-{digest.hexdigest()[:10]}"
@@ -92,7 +93,7 @@ def svg(
 
 
 class _Drawing:
-    """Collects the parts; ``right`` and ``low`` are how far they reach, in tile units."""
+    """A drawing under construction; ``right`` and ``low`` are its extent, in tile units."""
 
     def __init__(self, prefix: str, cell: int, window: Window, theme: Theme) -> None:
         self.prefix = prefix
@@ -149,7 +150,7 @@ class _Drawing:
         self.low = top + height + max(8.0, labels)
 
     def marks(self, view: GrawlixView, marks: Mapping[str, str]) -> None:
-        """Signs: large in the middle of empty cells, in the corner of tiles; a ring where there is none."""
+        """Draw signs in the middle of empty cells and in the corner of tiles, and rings for empty signs."""
         tiles = {tile.cell for tile in view.grid} | (self.places.keys() - self.cells)
         for name, sign in marks.items():
             box = self.places[name]
@@ -193,7 +194,7 @@ class _Drawing:
             self.low = y + side
 
     def pick(self, view: GrawlixView, seat: int, x: float, y: float, side: float) -> float:
-        """A secret pick beside the hand, face down unless the view knows it; returns where it ends."""
+        """Draw a secret pick next to the hand, face down unless the view knows it; return its end."""
         if not view.picked[seat]:
             return x
         x += side / 4
@@ -207,7 +208,7 @@ class _Drawing:
         return x + side
 
     def supply(self, view: GrawlixView) -> None:
-        """The supply as it lies on the table: a row for each colour, a column for each glyph."""
+        """Draw the supply as it lies on the table: a row per colour, a column per glyph."""
         side = _UNIT * _SUPPLY_SCALE
         left, top = self.right + 24, _MARGIN
         there = set(view.supply)
@@ -233,7 +234,7 @@ class _Drawing:
         )
 
     def face(self, letter: str, layout: LayoutName) -> str:
-        """The id of a colour's tile without its glyph: relief, margin pattern, letter."""
+        """Return the id of a colour's tile without its glyph: relief, margin pattern, letter."""
         name = f"{self.prefix}-{letter}-{layout}"
         if name not in self.defs:
             parts = plain_parts if self.theme == "black-and-white" else face_parts
@@ -250,7 +251,7 @@ class _Drawing:
         weight = ' font-weight="700"' if strong else ""
         self.parts.append(f'<text x="{number(x)}" y="{number(y)}"{weight}>{for_markup(text)}</text>')
 
-    # -- the whole --------------------------------------------------------------------------------
+    # -- the document -----------------------------------------------------------------------------
     def document(self, words: tuple[str, str], theme: Theme) -> str:
         width, height = self.right + _MARGIN, self.low + _MARGIN
         scale = self.cell / _UNIT

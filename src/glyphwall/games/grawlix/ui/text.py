@@ -1,4 +1,4 @@
-"""A Grawlix view as text for terminals and logs: letters always, colours where they are wanted."""
+"""A Grawlix view as text for terminals and logs, with letters always and colours optionally."""
 
 from __future__ import annotations
 
@@ -32,16 +32,23 @@ def text(
     coordinates: bool = True,
     locale: str = "en",
 ) -> str:
-    """The view as lines of text.
+    """Format a view as lines of text.
 
-    The last tile stands in round brackets, tiles in the way in exclamation marks, an open cell is a
-    dot, a cell where a chosen tile fits a circle. ``>`` marks whose turn it is.
+    The last tile has round brackets, conflicting tiles have exclamation marks, an open cell is a dot, a cell where a
+    chosen tile fits is a circle. ``>`` marks the seat to act.
 
     Args:
-        view: what to draw.
-        colour: paint the tiles with 24-bit colour sequences.
-        last, legal, conflicts, hands, supply, coordinates, locale, along: as in `svg`.
+        view: the view.
+        colour: whether to paint the tiles with 24-bit colour sequences.
+        last: as in `svg`.
+        legal: as in `svg`.
+        conflicts: as in `svg`.
         marks: a sign of one character in an empty cell; tiles are not marked.
+        along: as in `svg`.
+        hands: as in `svg`.
+        supply: as in `svg`.
+        coordinates: as in `svg`.
+        locale: as in `svg`.
     """
     window = common_window((view, *along))
     lines = [*_board(view, window, colour, last, frozenset(legal), frozenset(conflicts), marks, coordinates)]

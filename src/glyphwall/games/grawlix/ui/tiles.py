@@ -1,4 +1,4 @@
-"""One tile as SVG: parts for drawings of the board, and whole pictures for print."""
+"""A tile as SVG: parts for drawings of the board, and whole pictures for print."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.ui.artwork import LayoutName
 
 Style = Literal["relief", "colour", "black-and-white"]
-"""As on the screen; flat, to be cut out of paper; the same without colours, which the patterns stand in for."""
+"""Relief as on the screen; flat, to cut out of paper; flat with patterns instead of colours."""
 
 _MIDDLE: Final = (48.0, 46.0)
 _SIDE: Final = 88.0
@@ -23,7 +23,7 @@ _BACK: Final = ("#33291d", "#f3ead8")
 
 
 def face_parts(colour: str, layout: LayoutName) -> str:
-    """A colour's tile in relief without its glyph: side wall, rim, face, margin pattern, letter."""
+    """Draw a colour's tile in relief without its glyph: side wall, rim, face, margin pattern, letter."""
     art = grawlix_art()
     own = art.colour(colour)
     return "".join(
@@ -34,7 +34,7 @@ def face_parts(colour: str, layout: LayoutName) -> str:
 
 
 def plain_parts(colour: str, layout: LayoutName) -> str:
-    """A colour's tile for black ink on white paper, without its glyph: outline, margin pattern, letter."""
+    """Draw a colour's tile in black and white without its glyph: outline, margin pattern, letter."""
     rim = grawlix_art().tile.rim
     return (
         f'<rect x="{number(rim.x + 1)}" y="{number(rim.y + 1)}" width="{number(rim.width - 2)}"'
@@ -44,20 +44,20 @@ def plain_parts(colour: str, layout: LayoutName) -> str:
 
 
 def glyph_path(glyph: str, layout: LayoutName) -> str:
-    """The path of a glyph as it stands on a tile, as attributes of a ``<path>``."""
+    """Return the path of a glyph on a tile, as attributes of a ``<path>``."""
     art = grawlix_art()
     place = art.tile.layouts.full if layout == "full" else art.tile.layouts.compact
     return f'd="{art.glyph(glyph).path}" transform="{fit(art.glyph_view_box, place.glyph)}"'
 
 
 def _marks(colour: str, layout: LayoutName, ink: str, opacity: float | None = None) -> str:
-    """What says the colour once more: its pattern in the margin, and its letter."""
+    """Draw the colour's other signs: its pattern in the margin, and its letter."""
     art = grawlix_art()
     own = art.colour(colour)
     place = art.tile.layouts.full if layout == "full" else art.tile.layouts.compact
     band = own.band.full if layout == "full" else own.band.compact
-    seen = place.band_opacity if opacity is None else opacity
-    pattern = f'<path d="{band}" fill="{ink}" opacity="{number(seen)}"/>' if band else ""
+    visible = place.band_opacity if opacity is None else opacity
+    pattern = f'<path d="{band}" fill="{ink}" opacity="{number(visible)}"/>' if band else ""
     return pattern + "".join(
         f'<path d="{own.letter_path}" fill="{ink}" transform="{fit(art.letter_view_box, box)}"/>'
         for box in place.letters
@@ -65,14 +65,14 @@ def _marks(colour: str, layout: LayoutName, ink: str, opacity: float | None = No
 
 
 def tile_svg(tile: str, style: Style = "relief", *, letters: int = 1, bleed: float = 0.0, title: str = "") -> str:
-    """A tile as an SVG file of its own.
+    """Draw a tile as a complete SVG file.
 
     Args:
-        tile: in notation, ``"Rh"``.
+        tile: the tile in notation, ``"Rh"``.
         style: in relief, or flat for paper.
-        letters: 2 has the letter of the colour for both players, in opposite corners (flat tiles only).
-        bleed: how far the ground reaches beyond the cut, as a part of the tile's side (flat tiles only).
-        title: the tile in words.
+        letters: 2 for the colour's letter in opposite corners, for both players (flat tiles only).
+        bleed: extent of the background beyond the cut, as a share of the tile's side (flat tiles only).
+        title: the tile's name.
     """
     art = grawlix_art()
     colour, glyph = tile[0], tile[1]
@@ -93,7 +93,7 @@ def tile_svg(tile: str, style: Style = "relief", *, letters: int = 1, bleed: flo
 
 
 def _for_both(marks: str) -> str:
-    """One half of the marks, and the same turned round: whoever sits opposite finds the letter as well."""
+    """Draw one half of the marks twice, the second time turned round for the player opposite."""
     x, y = _MIDDLE
     far = 96
     half = f"M{number(x - far)} {number(y - far)}H{number(x + far)}L{number(x - far)} {number(y + far)}Z"
@@ -105,7 +105,7 @@ def _for_both(marks: str) -> str:
 
 
 def back_svg(style: Style = "colour", *, bleed: float = 0.0, title: str = "") -> str:
-    """The back of a printed tile: the six glyphs in a ring, which tells no tile from another."""
+    """Draw the back of a printed tile: the six glyphs in a ring, the same on all tiles."""
     art = grawlix_art()
     ground, ink = _BACK if style == "colour" else (_PAPER, _BLACK)
     x, y = _MIDDLE

@@ -1,1 +1,1 @@
-"""What is said of Grawlix, and what is typed."""
+"""Messages about Grawlix, and parsing of moves in words."""

@@ -1,13 +1,13 @@
-"""What is said of Grawlix: tiles by their names, what happened as phrases, explanations as sentences.
+"""Messages about Grawlix: names of tiles, phrases for events, sentences for explanations.
 
-An explanation is, sentence by sentence:
+An explanation consists of:
 
-1. for the code, and then for every other code among the conflicts, ``explain-grawlix-<code>`` with the
-   facts (a ``tile`` by its name), ``move``, and ``conflicts`` (those of this code, each as ``conflict-grawlix``);
-2. where ``fits`` has ``glyphs`` and ``colours``: ``fits-grawlix`` with their names, or
-   ``fits-grawlix-nothing`` when either is empty;
-3. where ``fits`` has ``cells``: ``fits-grawlix-cells``, ``fits-grawlix-no-cell`` when there is none,
-   ``fits-grawlix-many-cells`` when there are more than `MANY_CELLS`.
+1. for the code, and for every other code among the conflicts, ``explain-grawlix-<code>`` with the facts (a ``tile`` by
+   its name), ``move``, and ``conflicts`` (those of this code, each as ``conflict-grawlix``);
+2. if ``fits`` has ``glyphs`` and ``colours``: ``fits-grawlix`` with their names, or ``fits-grawlix-nothing`` if either
+   is empty;
+3. if ``fits`` has ``cells``: ``fits-grawlix-cells``, ``fits-grawlix-no-cell`` if it is empty,
+   ``fits-grawlix-many-cells`` if there are more than `MANY_CELLS`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Event, View
 
 MANY_CELLS: Final = 8
-"""More cells than this are counted in texts, not listed."""
+"""Texts count more cells than this instead of listing them."""
 
 _TILES: Final = frozenset({"tile", "first", "second", "denied", "own", "other"})
 _PHRASES: Final = {
@@ -36,7 +36,7 @@ _PHRASES: Final = {
         for kind in ("placed", "dealt", "picked", "shown", "contested", "won-toss", "begins", "kept", "swapped")
     },
 }
-"""The phrase for each kind of event; "stuck" is told by how the game ended."""
+"""The phrase for each kind of event; the game's result covers "stuck"."""
 
 
 class GrawlixNarration(Narration):
@@ -67,7 +67,7 @@ class GrawlixNarration(Narration):
     def explain(self, explanation: Explanation) -> list[Message]:
         facts = self.name_facts(explanation.facts)
         codes = dict.fromkeys((explanation.code, *(conflict.code for conflict in explanation.conflicts)))
-        said = [_because(explanation, code, facts) for code in codes if code != "in-grid"]
+        sentences = [_because(explanation, code, facts) for code in codes if code != "in-grid"]
         fits = explanation.fits
         if "glyphs" in fits:
             free: Arguments = {
@@ -75,14 +75,14 @@ class GrawlixNarration(Narration):
                 "colours": [Message(f"colour-{letter.lower()}") for letter in fits["colours"]],
             }
             found = "fits-grawlix" if all(free.values()) else "fits-grawlix-nothing"
-            said.append(Message(found, free | {"place": facts["place"]}))
+            sentences.append(Message(found, free | {"place": facts["place"]}))
         if "cells" in fits:
             cells = fits["cells"]
             found = "fits-grawlix-cells" if cells else "fits-grawlix-no-cell"
             if len(cells) > MANY_CELLS:
                 found = "fits-grawlix-many-cells"
-            said.append(Message(found, {"tile": facts["tile"], "cells": ", ".join(cells), "count": len(cells)}))
-        return said
+            sentences.append(Message(found, {"tile": facts["tile"], "cells": ", ".join(cells), "count": len(cells)}))
+        return sentences
 
     def describe_reason(self, reason: Reason) -> Message:
         args = {
@@ -99,21 +99,21 @@ class GrawlixNarration(Narration):
 
 
 def tile(written: str) -> Message | str:
-    """A tile by its name: ``Rh`` is "red hash"; what is none stays as it is written."""
+    """Return the name of a tile: ``Rh`` is "red hash"; other text stays as it is."""
     if parse_tile(written) is None:
         return written
     return Message("tile-spoken", {"colour": written[0], "glyph": written[1]})
 
 
 def tiles(written: str) -> Message | str | list[Message]:
-    """One tile, or several with commas between them."""
+    """Return the name of a tile, or the names of several, separated by commas."""
     if "," not in written:
         return tile(written)
     return [found for found in map(tile, written.split(",")) if isinstance(found, Message)]
 
 
 def _because(explanation: Explanation, code: str, facts: Arguments) -> Message:
-    """One reason, with the tiles that stand in the way for it."""
+    """Return one reason with its conflicting tiles."""
     conflicts = [
         Message("conflict-grawlix", {"tile": tile(conflict.piece), "place": conflict.place})
         for conflict in explanation.conflicts

@@ -1,4 +1,4 @@
-"""Moves in words: "red hash f6 take yellow at" is ``Rhf6+Ya``. The words are those that are read out."""
+"""Parsing of moves in words: "red hash f6 take yellow at" is ``Rhf6+Ya``; the words are the spoken names."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
 
 
 def read(line: str, view: GrawlixView, locale: str) -> str | None:
-    """The move that a line says, as it is written; None where it says none."""
+    """Return the move of a line in notation, or None."""
     return TypedMove(line, view.phase, locale).read()
 
 
 class TypedMove:
-    """One line, read from its first word to its last.
+    """A parser of one line.
 
     Args:
-        line: as it was typed.
-        phase: of the view.
+        line: the typed line.
+        phase: the view's phase.
         locale: the language of the words.
     """
 
@@ -38,7 +38,7 @@ class TypedMove:
         self._words = Vocabulary(partial(text, locale=locale))
 
     def read(self) -> str | None:
-        """The move that the words say, as it is written; None where they say none."""
+        """Return the move in notation, or None."""
         if self._phase == "swap":
             return self._sides()
         self._skip()
@@ -49,11 +49,11 @@ class TypedMove:
                 return None
             self._skip()
             cell = self._cell()
-            # Where no tile is to be placed, one that is named is to be taken.
+            # If no tile can be placed, a named tile is taken.
             if not cell and self._phase != "place":
                 return None if self._left else f"+{placed}"
             move = placed + cell
-            # "and" is a glyph, too: where a tile has been named, it only joins.
+            # "and" is a glyph too: after a tile, it only joins.
             if len(self._left) > 1 and self._glyph(self._left[0]) == "n":
                 del self._left[0]
             if not self._left:
@@ -65,9 +65,9 @@ class TypedMove:
         return None if taken is None or self._left else f"{move}+{taken}"
 
     def _sides(self) -> str | None:
-        said = self._words.without(self._left, "ui-words-fill")
-        chosen = [choice for choice in ("keep", "swap") if said and self._words.listed(said[0], f"ui-words-{choice}")]
-        return chosen[0] if chosen and len(said) == 1 else None
+        rest = self._words.without(self._left, "ui-words-fill")
+        chosen = [choice for choice in ("keep", "swap") if rest and self._words.listed(rest[0], f"ui-words-{choice}")]
+        return chosen[0] if chosen and len(rest) == 1 else None
 
     def _is(self, listing: str) -> bool:
         return bool(self._left) and self._words.listed(self._left[0], listing)
@@ -77,7 +77,7 @@ class TypedMove:
             del self._left[0]
 
     def _tile(self) -> str | None:
-        """A colour and a glyph, one after the other; they are taken from the words."""
+        """Consume a colour and a glyph."""
         self._skip()
         if len(self._left) < 2:
             return None
@@ -97,7 +97,7 @@ class TypedMove:
         return found[0].replace(" ", "")
 
     def _colour(self, word: str) -> str | None:
-        """A colour by one of its names, also with an ending ("rote"), or by its letter."""
+        """Return a colour by one of its names, also inflected ("rote"), or by its letter."""
         for letter in COLOURS:
             name = plain(text(f"colour-{letter.lower()}", self._locale))
             if word == letter.lower() or (word.startswith(name) and len(word) <= len(name) + 2):
@@ -105,10 +105,10 @@ class TypedMove:
         return "V" if self._words.listed(word, "ui-words-violet") else None
 
     def _glyph(self, word: str) -> str | None:
-        """Return a glyph by one of its names, also with "sign" at its end ("Dollarzeichen"), or as it is drawn."""
+        """Return a glyph by one of its names, also with "sign" at its end ("Dollarzeichen"), or by its symbol."""
         signs = words_of(text("ui-words-sign", self._locale))
         stems = [word.removesuffix(sign) for sign in signs if word.endswith(sign)]
-        for letter, drawn in GLYPHS.items():
-            if word == drawn or any(self._words.listed(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
+        for letter, symbol in GLYPHS.items():
+            if word == symbol or any(self._words.listed(each, f"ui-words-glyph-{letter}") for each in (word, *stems)):
                 return letter
         return None

@@ -160,9 +160,9 @@ def test_any_connected_grid_can_come_about() -> None:
 
 
 def test_joint_play_refuses_what_it_cannot_do() -> None:
-    with pytest.raises(GlyphwallError, match="2 tiles, but only 1 hang together"):
+    with pytest.raises(GlyphwallError, match="2 tiles, but only 1 are connected"):
         play_jointly({(0, 0): 0, (1, 1): 9}, GrawlixOptions(size=3, hand=1))
-    with pytest.raises(GlyphwallError, match="open drafts"):
+    with pytest.raises(GlyphwallError, match="an open draft"):
         play_jointly({(0, 0): 0}, GrawlixOptions(size=3, hand=1, draft="random"))
 
 

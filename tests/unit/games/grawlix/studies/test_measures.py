@@ -86,8 +86,8 @@ def test_the_fullest_grid_has_a_game_that_shows_it(size: int, most: int, lines: 
 
 
 def test_what_cannot_be_solved() -> None:
-    for measure in (measures.exact, measures.kept):
-        with pytest.raises(OptionsError, match="sizes up to 4 can be solved whole"):
+    for measure in (measures.exact, measures.keep_share):
+        with pytest.raises(OptionsError, match="sizes up to 4 can be solved completely"):
             measure(GAME.make_options(size=5), Work())
 
 

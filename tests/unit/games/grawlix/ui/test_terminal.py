@@ -13,7 +13,7 @@ from rich.style import Style
 from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
 from glyphwall.games.grawlix.rules.components import COLOURS, all_tiles, tile_text
 from glyphwall.games.grawlix.ui.terminal.frame import Span, choose_layout, grid_size, side_size, span
-from glyphwall.games.grawlix.ui.terminal.paint import Coat, Scale, coats, shown, slot_line, tile_line
+from glyphwall.games.grawlix.ui.terminal.paint import Coat, Scale, coats, display_tile, slot_line, tile_line
 from glyphwall.games.grawlix.ui.terminal.speech import display
 
 GROUND = Style(color="#aaaaaa", bgcolor="#000000")
@@ -77,7 +77,7 @@ class TestTiles:
             lines = [tile_line(tile, scale, line, basic=basic, ground=GROUND) for line in range(scale.height)]
             assert all(sum(len(segment.text) for segment in line) == scale.width for line in lines)
             text = "".join(segment.text for line in lines for segment in line)
-            assert shown(tile) in text
+            assert display_tile(tile) in text
             texts.add(text)
         assert len(texts) == 49
 

@@ -19,7 +19,7 @@ TURN = (
 
 
 def told(*events: Event, locale: str = "en", style: str = "literate", names: tuple[str, ...] = ()) -> str:
-    return MessageFormatter(CATALOGUE, locale, style, names).events(events, WORDS.event)
+    return MessageFormatter(CATALOGUE, locale, style, names).events(events, WORDS.describe_event)
 
 
 def test_tiles_by_their_names() -> None:

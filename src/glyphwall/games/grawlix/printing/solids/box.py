@@ -1,4 +1,4 @@
-"""A box for all tiles and its lid, which goes over the walls; both print without supports."""
+"""A box for all tiles, with a lid that fits over its walls; both print without supports."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
 
 _HEADROOM = 1.0  # above the highest tile
-_SKIRT = 12.0  # how far a lid goes down, at most
-_ROUND = 1.4  # radius of a corner, by the wall: tiles have square corners, and the wall stays thick there
+_SKIRT = 12.0  # maximum overlap of the lid
+_ROUND = 1.4  # corner radius per wall thickness: tiles have square corners, and the wall stays thick there
 _FLAT = (Align.CENTER, Align.CENTER, Align.MIN)
 
 
 @dataclass(frozen=True)
 class BoxShape:
-    """Lengths in mm.
+    """Dimensions of the box, in mm.
 
     Attributes:
-        columns, rows: of stacks of tiles, as they lie.
-        step: from a stack to the next.
-        inside: width, depth and height of the room inside.
+        columns: columns of tile stacks.
+        rows: rows of tile stacks.
+        step: distance between stacks.
+        inside: inner width, depth and height.
     """
 
     columns: int
@@ -41,7 +42,7 @@ class BoxShape:
 
 
 def box_shape(options: BoxOptions, tile: TileShape) -> BoxShape:
-    """A box that is as square as it can be."""
+    """Return the dimensions of a box that is as square as possible."""
     stacks = ceil(options.grid**2 / options.layers)
     rows = max(1, isqrt(stacks))
     columns = ceil(stacks / rows)
@@ -52,7 +53,7 @@ def box_shape(options: BoxOptions, tile: TileShape) -> BoxShape:
 
 
 def box_plate(options: BoxOptions, tile: TileShape, text: Callable[..., str]) -> Plate:
-    """The box, and beside it the lid, upside down."""
+    """Build the box with the lid upside down next to it."""
     shape = box_shape(options, tile)
     material = Material(text("solids-box-material"), options.colour)
     box = Piece(text("solids-box"), (Body(text("solids-box"), material, (box_solid(options, shape),)),))
@@ -62,7 +63,7 @@ def box_plate(options: BoxOptions, tile: TileShape, text: Callable[..., str]) ->
 
 
 def box_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
-    """The box; the middle of its underside is the origin."""
+    """Build the box; the origin is the middle of its underside."""
     wall, (width, depth, height) = options.wall, shape.inside
     outer = extrude(RectangleRounded(width + 2 * wall, depth + 2 * wall, _ROUND * wall), height + wall)
     inner = Box(width, depth, height, align=_FLAT).moved(Location((0, 0, wall)))
@@ -70,7 +71,7 @@ def box_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
 
 
 def lid_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
-    """The lid as it is printed: its top lies on the plate."""
+    """Build the lid as it is printed, upside down."""
     wall, (width, depth, height) = options.wall, shape.inside
     room = 2 * wall + options.clearance
     skirt = min(_SKIRT, height / 2)
@@ -82,12 +83,12 @@ def lid_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
 
 
 def closed(options: BoxOptions, shape: BoxShape) -> Location:
-    """How the lid lies on the box, from how it is printed."""
+    """Return the transformation from the printed lid to the lid on the box."""
     return Location((0, 0, shape.inside[2] + 2 * options.wall), (180, 0, 0))
 
 
 def tile_places(options: BoxOptions, shape: BoxShape, tile: TileShape) -> list[Pos]:
-    """Where every tile lies in the box, stack by stack."""
+    """Return the place of every tile in the box, stack by stack."""
     places = []
     for number in range(options.grid**2):
         stack, layer = divmod(number, options.layers)
@@ -98,7 +99,7 @@ def tile_places(options: BoxOptions, shape: BoxShape, tile: TileShape) -> list[P
     return places
 
 
-def uppermost(options: BoxOptions, tile: TileShape) -> list[Pos]:
-    """Where the tiles lie that one sees in the open box."""
+def top_places(options: BoxOptions, tile: TileShape) -> list[Pos]:
+    """Return the places of the tiles that are visible in the open box."""
     places = tile_places(options, box_shape(options, tile), tile)
     return [place for number, place in enumerate(places) if number % options.layers == options.layers - 1]

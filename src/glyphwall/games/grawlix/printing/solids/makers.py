@@ -1,12 +1,12 @@
-"""Makes what is declared in `prints.py`: tiles, box and rack as files, and pictures of them."""
+"""Makers of the solids in `prints.py`: files and pictures of tiles, box and rack."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.games.grawlix.printing.solids.box import box_plate, uppermost
+from glyphwall.games.grawlix.printing.solids.box import box_plate, top_places
 from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes
-from glyphwall.games.grawlix.printing.solids.rack import rack_plate, standing
+from glyphwall.games.grawlix.printing.solids.rack import rack_places, rack_plate
 from glyphwall.games.grawlix.printing.solids.shape import check_colour, check_tiles, tile_shape
 from glyphwall.games.grawlix.printing.solids.sheet import amounts, imprint, sheet, touch_lines
 from glyphwall.games.grawlix.printing.solids.tiles import TileSet
@@ -27,7 +27,7 @@ TEXT_FILE: Final = "README.txt"
 
 
 class Tiles:
-    """Tiles: a file for each colour, and one with all."""
+    """The maker of tiles: a file per colour, and one with all."""
 
     def write(self, order: Order, out: Path) -> None:
         options: TileOptions = order.options
@@ -56,7 +56,7 @@ class Tiles:
         order.note(amounts(plates[0], order.text))
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """A tile of each colour and of each glyph."""
+        """Return a picture of a tile of each colour and each glyph."""
         options: TileOptions = order.options
         tiles = TileSet(options, check_tiles(options, order.format.name), order.text)
         first = tiles.batch(0)
@@ -66,12 +66,12 @@ class Tiles:
 
 
 class _Single:
-    """A print of one plate.
+    """A maker of one plate.
 
     Args:
-        make: the plate, from options, the shape of a tile, and words.
-        places: where tiles are in it, from options and the shape of a tile.
-        tilt: from where it is seen with tiles in it, in degrees.
+        make: builds the plate from options, a tile's shape, and texts.
+        places: places tiles in it, from options and a tile's shape.
+        tilt: viewing angle of the picture with tiles, in degrees.
     """
 
     def __init__(self, make: Callable[..., Plate], places: Callable[..., Sequence[Location]], tilt: float) -> None:
@@ -88,7 +88,7 @@ class _Single:
         order.note(amounts(plate, order.text))
 
     def pictures(self, order: Order) -> Sequence[bytes]:
-        """What is printed, and the same with tiles in it."""
+        """Return pictures of the plate, and of the print with tiles in it."""
         plate, options = self._plate(order), order.options
         sizes = {field: getattr(options, field) for field in TileSizes.__struct_fields__}
         chosen = TileOptions(**sizes)
@@ -105,7 +105,7 @@ class _Single:
 
 
 def _advice(options: TileOptions, shape: TileShape, form: str, text: Callable[..., str]) -> list[str]:
-    """How to print tiles: the change of filament first."""
+    """Return printing advice, the change of filament first."""
     lines = [text("solids-advice")]
     if shape.flush:
         lines.insert(0, text("solids-advice-flush", plan=options.plan))
@@ -122,5 +122,5 @@ def _advice(options: TileOptions, shape: TileShape, form: str, text: Callable[..
 
 
 TILES: Final = Tiles()
-BOX: Final = _Single(box_plate, uppermost, 35.0)
-RACK: Final = _Single(rack_plate, standing, 58.0)
+BOX: Final = _Single(box_plate, top_places, 35.0)
+RACK: Final = _Single(rack_plate, rack_places, 58.0)

@@ -1,5 +1,7 @@
-"""What people may choose of solids; millimetres throughout. The defaults give a set of the designers' measures:
-a batch of six tiles of 108 x 68 x 14 mm, with steps at 8.8, 10 and 14 mm.
+"""Options of solids, in millimetres.
+
+The defaults give a set with the designers' dimensions: a batch of six tiles of 108 x 68 x 14 mm, with steps at 8.8, 10
+and 14 mm.
 """
 
 from __future__ import annotations
@@ -15,17 +17,17 @@ from glyphwall.printing.declarations import PrintOptions
 Colour = Annotated[str, Meta(max_length=40)]
 
 HAND = GrawlixOptions().hand
-"""Tiles of a hand by the published rules."""
+"""Tiles in a hand by the published rules."""
 
 
 class TileSizes(PrintOptions, frozen=True, kw_only=True):
-    """The measures of a tile, which box and rack must know as well.
+    """Dimensions of a tile, which box and rack need too.
 
     Attributes:
         size: side of a tile.
-        thickness: of a tile without its glyph.
-        relief: how high the glyph stands on the tile; of a flush glyph, how deep it goes.
-        chamfer: how much is cut off the upper edges.
+        thickness: thickness without the glyph.
+        relief: height of a raised glyph, depth of a flush one.
+        chamfer: chamfer of the upper edges.
         top: a raised glyph; raised with a rim, so that tiles stack; or flush with the face.
     """
 
@@ -37,16 +39,16 @@ class TileSizes(PrintOptions, frozen=True, kw_only=True):
 
 
 class TileOptions(TileSizes, frozen=True, kw_only=True):
-    """Tiles to print.
+    """Options of tiles.
 
     Attributes:
-        letters: the letter of the colour beside each glyph.
-        touch: notches tell the colour and dots tell the glyph, by touch.
-        grid: how many glyphs and colours.
-        gap: between the tiles on the plate.
-        base: colour of the filament below the glyphs, as #RRGGBB.
-        plan: how a 3MF file tells the two materials.
-        layer: height of a layer.
+        letters: whether the colour's letter stands next to each glyph.
+        touch: whether notches for the colour and dots for the glyph make tiles readable by touch.
+        grid: count of glyphs and colours.
+        gap: gap between the tiles on the plate.
+        base: filament colour below the glyphs, as #RRGGBB.
+        plan: how a 3MF file separates the two materials.
+        layer: layer height.
     """
 
     letters: bool = True
@@ -59,14 +61,14 @@ class TileOptions(TileSizes, frozen=True, kw_only=True):
 
 
 class BoxOptions(TileSizes, frozen=True, kw_only=True):
-    """A box with its lid.
+    """Options of a box with its lid.
 
     Attributes:
-        grid: how many glyphs and colours; the box holds all tiles.
-        layers: how many tiles lie on top of each other.
+        grid: count of glyphs and colours; the box holds all tiles.
+        layers: count of tiles in a stack.
         wall: thickness of the walls.
-        clearance: how much room each tile and the lid have.
-        colour: of the filament, as #RRGGBB.
+        clearance: clearance of each tile and the lid.
+        colour: filament colour, as #RRGGBB.
     """
 
     grid: Annotated[int, Meta(ge=2, le=MAX_SIZE)] = 6
@@ -77,14 +79,14 @@ class BoxOptions(TileSizes, frozen=True, kw_only=True):
 
 
 class RackOptions(TileSizes, frozen=True, kw_only=True):
-    """A rack for a hand.
+    """Options of a rack for a hand.
 
     Attributes:
-        tiles: how many tiles it holds.
-        rows: in how many rows, one behind and above the other.
+        tiles: count of tiles.
+        rows: count of rows, one behind and above the other.
         wall: thickness of the walls.
-        clearance: how much room each tile has.
-        colour: of the filament, as #RRGGBB.
+        clearance: clearance of each tile.
+        colour: filament colour, as #RRGGBB.
     """
 
     tiles: Annotated[int, Meta(ge=1, le=MAX_HAND)] = HAND

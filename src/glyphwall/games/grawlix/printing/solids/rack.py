@@ -1,4 +1,4 @@
-"""A rack for a hand: tiles lean against a back, their glyphs towards the player."""
+"""A rack for a hand: tiles lean against a back, with their glyphs towards the player."""
 
 from __future__ import annotations
 
@@ -19,23 +19,24 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.solids.shape import TileShape
 
 LEAN: Final = 18.0
-"""How far tiles lean back, in degrees."""
+"""The angle at which tiles lean back, in degrees."""
 
-_BACK = 0.7  # height of the back, by the side of a tile
-_LIP = 0.1  # height of the lip in front, by the side of a tile: below the glyph
-_RISE = 0.55  # from a row to the one behind it, by the side of a tile: glyphs stay in sight
+_BACK = 0.7  # height of the back, per side of a tile
+_LIP = 0.1  # height of the lip in front, per side of a tile: below the glyph
+_RISE = 0.55  # rise from row to row, per side of a tile: glyphs stay visible
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class RackShape:
-    """Lengths in mm, seen from the side: y goes to the back, z up.
+    """Dimensions in mm, seen from the side: y goes to the back, z up.
 
     Attributes:
-        columns, rows: of tiles.
-        step: from a tile to the next.
-        corners: of each row, the inner corner between ledge and back.
+        columns: columns of tiles.
+        rows: rows of tiles.
+        step: distance between tiles.
+        corners: the inner corner between ledge and back of each row.
     """
 
     columns: int
@@ -45,12 +46,12 @@ class RackShape:
 
     @property
     def inside(self) -> float:
-        """Width between the sides."""
+        """The width between the sides."""
         return self.columns * self.step
 
 
 def rack_shape(options: RackOptions, tile: TileShape) -> RackShape:
-    """As many rows as asked for, but none that is empty."""
+    """Return the dimensions of a rack with as many rows as requested, but no empty ones."""
     columns = ceil(options.tiles / options.rows)
     rows = ceil(options.tiles / columns)
     lean, deep = radians(LEAN), tile.height + options.clearance + options.wall
@@ -65,7 +66,7 @@ def rack_shape(options: RackOptions, tile: TileShape) -> RackShape:
 
 
 def rack_plate(options: RackOptions, tile: TileShape, text: Callable[..., str]) -> Plate:
-    """The rack as it stands, which is as it is printed."""
+    """Build the rack as it stands, which is also how it is printed."""
     material = Material(text("solids-rack-material"), options.colour)
     solid = rack_solid(options, rack_shape(options, tile), tile)
     piece = Piece(text("solids-rack"), (Body(text("solids-rack"), material, (solid,)),))
@@ -73,7 +74,7 @@ def rack_plate(options: RackOptions, tile: TileShape, text: Callable[..., str]) 
 
 
 def rack_solid(options: RackOptions, shape: RackShape, tile: TileShape) -> Shape[Any]:
-    """The rack; its middle from left to right is the origin."""
+    """Build the rack; its middle from left to right is the origin."""
     parts, ends = [], []
     for corner in shape.corners:
         seat, side = _profiles(corner, options, tile)
@@ -87,7 +88,7 @@ def rack_solid(options: RackOptions, shape: RackShape, tile: TileShape) -> Shape
 
 
 def _profiles(corner: Point, options: RackOptions, tile: TileShape) -> tuple[list[Point], list[Point]]:
-    """A row from the side: what tiles stand on and lean against, and the walls at both ends."""
+    """Return the side profiles of a row: of its seat for the tiles, and of the walls at both ends."""
 
     def at(up: float, forward: float) -> Point:
         lean = radians(LEAN)
@@ -103,14 +104,14 @@ def _profiles(corner: Point, options: RackOptions, tile: TileShape) -> tuple[lis
 
 
 def _across(profile: list[Point], left: float, right: float) -> Shape[Any]:
-    """A profile drawn out from left to right."""
+    """Extrude a profile from left to right."""
     corners = [Vector(left, y, z) for y, z in profile]
     edges = [Edge.make_line(a, b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]
     return extrude(Face(Wire(edges)), right - left, dir=(1, 0, 0))
 
 
 def tile_places(options: RackOptions, shape: RackShape) -> list[Location]:
-    """Where each tile stands: its underside against the back, its lower edge on the ledge."""
+    """Return the place of each tile: its underside against the back, its lower edge on the ledge."""
     places = []
     lean = radians(LEAN)
     up, forward = Vector(0, sin(lean), cos(lean)), Vector(0, -cos(lean), sin(lean))
@@ -119,12 +120,12 @@ def tile_places(options: RackOptions, shape: RackShape) -> list[Location]:
         x = (column - (shape.columns - 1) / 2) * shape.step
         y, z = shape.corners[row]
         half = shape.step / 2 - options.clearance / 2
-        # A hair off ledge and back, as a tile that stands there is.
+        # A hair's breadth off ledge and back, like a real tile.
         origin = Vector(x, y, z) + up * (half + 0.01) + forward * 0.01
         places.append(Location(Plane(origin=origin, x_dir=(1, 0, 0), z_dir=forward)))
     return places
 
 
-def standing(options: RackOptions, tile: TileShape) -> list[Location]:
-    """Where each tile stands in the rack of these options."""
+def rack_places(options: RackOptions, tile: TileShape) -> list[Location]:
+    """Return the place of each tile in the rack of these options."""
     return tile_places(options, rack_shape(options, tile))

@@ -1,4 +1,4 @@
-"""The shape of a tile in numbers: what its options come to, and whether they go together."""
+"""The shape of a tile in numbers, and checks of its options."""
 
 from __future__ import annotations
 
@@ -13,21 +13,25 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.printing.solids.options import TileOptions, TileSizes
 
 PLAY: Final = 0.3
-"""Room that a foot has in a rim, each side, in mm."""
+"""Clearance of a foot in a rim on each side, in mm."""
 
-_LEAST: Final = 0.8  # what a nozzle of 0.4 mm prints as a wall
-_OVER: Final = 0.2  # by which a rim keeps the next tile off the glyph below it
+_LEAST: Final = 0.8  # thinnest wall of a 0.4 mm nozzle
+_OVER: Final = 0.2  # distance that a rim keeps between the next tile and the glyph below it
 
 
 @dataclass(frozen=True)
 class TileShape:
-    """Lengths in mm; the middle of a tile's underside is the origin.
+    """Dimensions in mm; the origin is the middle of a tile's underside.
 
     Attributes:
-        size, thickness, relief, chamfer: as asked for.
-        rim: width of the rim of a stackable tile, else 0.
-        foot: how far the foot of a stackable tile goes straight up, else 0.
+        size: side of the tile.
+        thickness: thickness without the glyph.
+        relief: height of the glyph.
+        chamfer: chamfer of the upper edges.
+        rim: width of a stackable tile's rim, else 0.
+        foot: height of a stackable tile's straight foot, else 0.
         notch: radius of a notch in the side.
+        flush: whether the glyph is flush with the face.
     """
 
     size: float
@@ -46,33 +50,33 @@ class TileShape:
 
     @property
     def opening(self) -> float:
-        """Half of the side of what the rim leaves."""
+        """Half of the side of the area within the rim."""
         return self.flat - self.rim
 
     @property
     def rim_height(self) -> float:
-        """From the face to the top of the rim: the next tile sinks in by its foot and the play of the slope."""
+        """The height of the rim: the next tile sinks in by its foot and the clearance of the slope."""
         return self.relief + self.foot + PLAY + _OVER if self.rim else 0.0
 
     @property
     def height(self) -> float:
-        """Of the whole tile."""
+        """The height of the whole tile."""
         return self.thickness if self.flush else self.thickness + max(self.relief, self.rim_height)
 
     @property
     def pitch(self) -> float:
-        """From a tile to the one that lies on it."""
+        """The distance between stacked tiles."""
         return self.thickness + self.relief + _OVER if self.rim else self.height
 
     @property
     def art_scale(self) -> float:
-        """Millimetres for a unit of the drawing; its rim is the tile's, or what the tile's own rim leaves."""
+        """Millimetres per unit of the drawing; the drawing's rim fits the tile, or the area within the tile's rim."""
         drawn = grawlix_art().tile.rim.width
         return (self.size - 2 * self.rim) / drawn
 
     @property
     def glyph_half(self) -> float:
-        """How far the glyph's box reaches from the middle, at most."""
+        """The maximum distance of the glyph's box from the middle."""
         left, top, width, height = grawlix_art().tile.layouts.full.glyph
         rim = grawlix_art().tile.rim
         x, y = rim.x + rim.width / 2, rim.y + rim.height / 2
@@ -80,17 +84,17 @@ class TileShape:
 
     @property
     def dot(self) -> tuple[float, float]:
-        """Radius of a dot that can be felt, and how far from the middle it stands: between glyph and edge."""
+        """The radius of a tactile dot, and its distance from the middle: between glyph and edge."""
         edge = min(self.opening, self.size / 2 - self.notch)
         room = edge - self.glyph_half
         return min(0.045 * self.size, room / 2 - PLAY), self.glyph_half + room / 2
 
 
 def tile_shape(options: TileSizes) -> TileShape:
-    """The shape of a tile.
+    """Return the shape of a tile.
 
     Raises:
-        BadPrint: measures that do not go together, with what would.
+        BadPrint: the dimensions are inconsistent; says what would work.
     """
     stackable = options.top == "stackable"
     shape = TileShape(
@@ -103,7 +107,7 @@ def tile_shape(options: TileSizes) -> TileShape:
         notch=options.size / 14,
         flush=options.top == "flush",
     )
-    # A foot that runs out at 45 degrees takes this much of the thickness.
+    # A foot with a 45 degree slope takes this much of the thickness.
     foot = shape.foot + shape.size / 2 - shape.opening + PLAY if stackable else 0.0
     most = min(shape.size / 8, shape.thickness - _LEAST - foot)
     if most < 0:
@@ -119,10 +123,10 @@ def tile_shape(options: TileSizes) -> TileShape:
 
 
 def check_tiles(options: TileOptions, form: str) -> TileShape:
-    """The shape, where all options of tiles go together.
+    """Return the shape after checking all options of tiles.
 
     Raises:
-        BadPrint: they do not, with what would.
+        BadPrint: the options are inconsistent; says what would work.
     """
     shape = tile_shape(options)
     check_colour("base", options.base)
@@ -140,10 +144,10 @@ def check_tiles(options: TileOptions, form: str) -> TileShape:
 
 
 def check_colour(name: str, value: str) -> None:
-    """Refuses what is no colour.
+    """Check a colour.
 
     Raises:
-        BadPrint: with one that is.
+        BadPrint: it isn't one.
     """
     if re.fullmatch("#[0-9A-Fa-f]{6}", value) is None:
         raise BadPrint(f"{name} {value!r}: a colour is # and six hexadecimal digits, such as #E8E8E8")
@@ -151,3 +155,33 @@ def check_colour(name: str, value: str) -> None:
 
 def _mm(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+# -- tactile patterns ---------------------------------------------------------------------------------
+# Tactile patterns: notches in the sides for the colour, dots around the glyph for the glyph.
+#
+# A pattern has a number for each side of the tile. With or without a mark per side, six patterns are distinct however
+# the tile is turned (none, one, two adjacent, two opposite, three, four); the seventh has two marks on one side.
+
+Sides = tuple[int, int, int, int]
+"""Counts of marks on the upper, right, lower and left side."""
+
+PATTERNS: Final[tuple[Sides, ...]] = (
+    (0, 0, 0, 0),
+    (1, 0, 0, 0),
+    (1, 1, 0, 0),
+    (1, 0, 1, 0),
+    (1, 1, 1, 0),
+    (1, 1, 1, 1),
+    (2, 0, 0, 0),
+)
+"""Patterns by the number of a colour or a glyph."""
+
+
+def marks(pattern: Sides, out: float, apart: float) -> list[tuple[float, float]]:
+    """Return the positions of a pattern's marks: distance ``out`` from the middle, two on a side ``apart``."""
+    places: list[tuple[float, float]] = []
+    for count, (x, y) in zip(pattern, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True):
+        steps = {0: (), 1: (0.0,), 2: (-apart / 2, apart / 2)}[count]
+        places += [(x * out + abs(y) * step, y * out + abs(x) * step) for step in steps]
+    return places

@@ -1,4 +1,4 @@
-"""The text beside the files: what they are, how to print them, what they take, and whose they are."""
+"""The text file of a print: contents, printing advice, amounts, and licence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SOURCE = "https://github.com/michaelpatrickpurcell/grawlix"
 
 
 def imprint(title: str, text: Text) -> Imprint:
-    """Whose the solids are, and under what licence (NOTICE)."""
+    """Return the authors and the licence of the solids (NOTICE)."""
     return Imprint(
         title=title,
         authors="Michael Purcell, Dannielle Harden (Grawlix); The Glyphwall developers (solids)",
@@ -35,14 +35,14 @@ def imprint(title: str, text: Text) -> Imprint:
 
 
 def sheet(title: str, plates: Sequence[Plate], form: str, advice: Sequence[str], text: Text) -> str:
-    """The text.
+    """Format the text.
 
     Args:
         title: its first line.
-        plates: each is a file.
+        plates: the plates, a file each.
         form: suffix of the files.
-        advice: how to print, a line each.
-        text: words in somebody's language.
+        advice: printing advice, a line each.
+        text: looks up texts in the reader's language.
     """
     whose = imprint(title, text)
     parts = [
@@ -65,29 +65,29 @@ def _file(plate: Plate, form: str, text: Text) -> str:
 
 
 def amounts(plate: Plate, text: Text) -> str:
-    """What a plate takes, on one line: grams of each filament, or of all together where there are many."""
+    """Format the amounts of a plate: grams of each filament, or of all together if there are many, and hours."""
     found = estimate(plate)
     named = [(material.name, amount.grams) for material, amount in found.materials.items()]
     if len(named) > 2:
         named = [(text("solids-together"), tuple(sum(grams) for grams in zip(*(g for _, g in named), strict=True)))]
-    told = [_grams(name, _few(least), _few(most), text) for name, (least, most) in named]
+    weights = [_grams(name, _few(least), _few(most), text) for name, (least, most) in named]
     hours = [_few(minutes / 60) for minutes in found.minutes]
-    return f"{plate.title}: {', '.join([*told, text('solids-hours', least=hours[0], most=hours[1])])}"
+    return f"{plate.title}: {', '.join([*weights, text('solids-hours', least=hours[0], most=hours[1])])}"
 
 
 def _grams(name: str, least: float, most: float, text: Text) -> str:
-    if least == most:  # walls all through
+    if least == most:  # solid throughout
         return text("solids-grams-about", name=name, grams=most)
     return text("solids-grams", name=name, least=least, most=most)
 
 
 def model(text: Text) -> str:
-    """How the amounts were found."""
+    """Explain the estimate."""
     return text("solids-model", walls=WALLS, infill=round(100 * INFILL), slow=FLOW[0], fast=FLOW[1])
 
 
 def touch_lines(options: TileOptions, text: Text) -> list[str]:
-    """How fingers read a tile: a line for each pattern."""
+    """Explain the tactile patterns, a line each."""
     return [
         text(
             "solids-touch",
@@ -114,5 +114,5 @@ def _sides(number: int, text: Text) -> str:
 
 
 def _few(value: float) -> float:
-    """Two figures: more would pretend to know more."""
+    """Round to two figures, the precision of the estimate."""
     return round(value, 1) if value < 10 else float(round(value))

@@ -1,4 +1,4 @@
-"""The solids of tiles: a base, and on it glyph, letter, dots and rim in the accent colour."""
+"""The solids of tiles: a base with glyph, letter, dots and rim in the accent colour."""
 
 from __future__ import annotations
 
@@ -29,13 +29,14 @@ _CORNER = 0.03  # radius of a tile's corners, by its side
 
 
 class TileSet:
-    """Makes tiles, each solid once.
+    """A maker of tiles that makes each solid once.
 
     Args:
-        options: what was asked for.
-        shape: what it comes to.
-        text: words in somebody's language.
-        curves: outlines stay curves, for CAD programs; else they are fine lines, which triangles follow exactly.
+        options: the tiles' options.
+        shape: the tiles' shape.
+        text: looks up texts in the reader's language.
+        curves: True to keep outlines as curves, for CAD programs; else they are fine lines, which triangles follow
+            exactly.
     """
 
     def __init__(self, options: TileOptions, shape: TileShape, text: Callable[..., str], curves: bool = False) -> None:
@@ -45,7 +46,7 @@ class TileSet:
         self.flat = 0.0 if curves else DEFLECTION
         self.art = grawlix_art()
         self.paper = Material(text("solids-base"), options.base)
-        # One of each for this set; not of the class, which would keep them for good.
+        # Cached per instance; caches of the class would never be freed.
         self.base = cache(self._base)
         self.glyph = cache(self._glyph)
         self.letter = cache(self._letter)
@@ -54,7 +55,7 @@ class TileSet:
 
     # -- plates -----------------------------------------------------------------------------------
     def batch(self, colour: int) -> Plate:
-        """The tiles of one colour."""
+        """Build the tiles of one colour."""
         grid = self.options.grid
         columns = ceil(sqrt(grid))
         name = self.text(colour_message(colour))
@@ -68,7 +69,7 @@ class TileSet:
         )
 
     def all(self) -> Plate:
-        """Every tile: a row for each colour."""
+        """Build every tile, a row per colour."""
         grid = self.options.grid
         cells = [(glyph, colour) for colour in range(grid) for glyph in range(grid)]
         return Plate(
@@ -90,7 +91,7 @@ class TileSet:
         colour, glyph = tile >> 3, tile & 7
         name = self.text("tile-name", colour=self.text(colour_message(colour)), glyph=self.text(glyph_message(glyph)))
         solids = [*self.glyph(glyph), *(self.letter(colour) if self.options.letters else ())]
-        alike = colour if self.options.touch else 0  # only notches tell bases and rims apart
+        alike = colour if self.options.touch else 0  # bases and rims differ only by notches
         if self.shape.rim:
             solids.append(self.rim(alike))
         base = self.base(alike)
@@ -103,7 +104,7 @@ class TileSet:
         shape = self.shape
         wide, low = shape.size / 2, 0.0
         parts = []
-        if shape.rim:  # a foot that goes into the rim of the tile below; its slope prints without supports
+        if shape.rim:  # a foot that fits into the rim of the tile below; its slope prints without supports
             half = shape.opening - PLAY
             low = shape.foot + wide - half
             parts += [self._block(half, half, 0, shape.foot), self._block(half, wide, shape.foot, low)]
@@ -115,7 +116,7 @@ class TileSet:
         return Body(self.text("solids-base"), self.paper, (self._notched(solid, colour),))
 
     def _block(self, half_below: float, half_above: float, low: float, high: float) -> Shape[Any]:
-        """A square block with rounded corners, from half a side to another."""
+        """Build a square block with rounded corners, tapering from one half side to another."""
         corner = _CORNER * self.shape.size
         below = RectangleRounded(2 * half_below, 2 * half_below, corner).moved(Location((0, 0, low)))
         if half_below == half_above:
@@ -140,7 +141,7 @@ class TileSet:
         return solid.cut(*(groove.moved(Location((*place, 0))) for place in places))
 
     def _glyph(self, glyph: int) -> tuple[Shape[Any], ...]:
-        """The glyph and its dots."""
+        """Build the glyph and its dots."""
         drawn = self._raised(self.art.glyphs[glyph].path, self.art.glyph_view_box, self.art.tile.layouts.full.glyph)
         if not self.options.touch:
             return drawn
@@ -160,7 +161,7 @@ class TileSet:
         )
 
     def _raised(self, path: str, view_box: ArtBox, box: ArtBox) -> tuple[Shape[Any], ...]:
-        """A drawing of the tile as it stands on the face, or lies in it."""
+        """Build a drawing of the tile, standing on the face or sunk into it."""
         shape, rim = self.shape, self.art.tile.rim
         scale = shape.art_scale
         left = (box[0] - rim.x - rim.width / 2) * scale

@@ -1,4 +1,4 @@
-"""The full-screen table of Grawlix: grid, both hands, the supply, and what fits where."""
+"""The full-screen board of Grawlix: grid, both hands, the supply, and hints on what fits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile, til
 from glyphwall.games.grawlix.ui.terminal.case import TypeCase
 from glyphwall.games.grawlix.ui.terminal.frame import choose_layout, lifts, place_of, side_size, their_scale
 from glyphwall.games.grawlix.ui.terminal.grid import Grid
-from glyphwall.games.grawlix.ui.terminal.paint import shown
+from glyphwall.games.grawlix.ui.terminal.paint import display_tile
 from glyphwall.games.grawlix.ui.terminal.tiles import TileStrip, TileWidget
 from glyphwall.terminal.board import GameBoard, Scene
 
@@ -31,21 +31,21 @@ TAKING = ("draft", "blind", "fetch")
 """Phases in which the mover takes a tile from the supply."""
 
 
-class Teller(Protocol):
-    """What the widget asks of the table."""
+class BoardTable(Protocol):
+    """The part of the table that the widget uses."""
 
     @property
     def voice(self) -> Voice:
         """The names of things."""
 
     def say(self, message_id: str, **args: Any) -> str:
-        """A text of the catalogue."""
+        """Return a text of the catalogue."""
 
     def tile_fits(self, view: GrawlixView, tile: str) -> str:
-        """Where a tile fits."""
+        """Describe where a tile fits."""
 
     def cell_fits(self, view: GrawlixView, cell: str) -> str:
-        """What fits on a cell."""
+        """Describe what fits on a cell."""
 
 
 class GrawlixBoard(GameBoard):
@@ -62,7 +62,7 @@ class GrawlixBoard(GameBoard):
     }
     """
 
-    def __init__(self, table: Teller) -> None:
+    def __init__(self, table: BoardTable) -> None:
         super().__init__(id="board")
         self.table = table
         self.scene: Scene | None = None
@@ -130,7 +130,7 @@ class GrawlixBoard(GameBoard):
         self._fit()
 
     def _fit(self) -> None:
-        """Takes the largest cells that there is room for."""
+        """Choose the largest cells that fit."""
         if self.scene is None or not self.size.width:
             return
         size, hand_size = self.view.size, self.view.hand_size
@@ -158,7 +158,7 @@ class GrawlixBoard(GameBoard):
 
     # -- selecting --------------------------------------------------------------------------------
     def select(self, tile: str | None) -> None:
-        """Lifts a tile of a hand and shows where it fits; None puts it back."""
+        """Lift a tile of a hand and show where it fits; None puts it back."""
         self.selected = tile
         self.mine.selected = self.theirs.selected = tile
         self.grid.conflicts = frozenset()
@@ -206,7 +206,7 @@ class GrawlixBoard(GameBoard):
                 self.grid.action_next_legal(1)
             self.grid.focus()
 
-    # -- what the parts say -----------------------------------------------------------------------
+    # -- messages from the parts ------------------------------------------------------------------
     @on(TileStrip.Picked, "#mine, #theirs")
     def _hand_picked(self, message: TileStrip.Picked) -> None:
         message.stop()
@@ -258,11 +258,11 @@ class GrawlixBoard(GameBoard):
         elif tile in self.view.targets:
             self._about(self.table.tile_fits(self.view, tile))
         else:
-            self._about(f"{shown(tile)} {self.table.voice.tile(tile)}")
+            self._about(f"{display_tile(tile)} {self.table.voice.tile(tile)}")
 
 
 def _last_facts(last: Sequence[Event]) -> tuple[str | None, frozenset[str]]:
-    """The cell of the last placement, and the tiles taken since."""
+    """Return the cell of the last placement, and the tiles taken since."""
     placed, taken = None, set()
     for event in last:
         if "cell" in event.facts:

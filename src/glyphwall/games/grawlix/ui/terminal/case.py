@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TypeCase(TileWidget):
-    """The supply as the rulebook lays it: one line per colour, one column per glyph."""
+    """The supply as in the rulebook: one line per colour, one column per glyph."""
 
     label: reactive[str] = reactive("")
     dimension: reactive[int] = reactive(6, layout=True)
@@ -39,7 +39,7 @@ class TypeCase(TileWidget):
 
     @property
     def tile_at_cursor(self) -> str:
-        """The tile whose compartment the cursor is on, be it there or not."""
+        """The tile of the compartment under the cursor, present or not."""
         glyph, colour = self.cursor
         return COLOURS[colour] + SAFE_GLYPHS[glyph]
 
@@ -98,7 +98,7 @@ class TypeCase(TileWidget):
         self.post_message(self.Picked(self, self.tile_at_cursor))
 
     def place_at(self, x: int, y: int) -> tuple[int, int] | None:
-        """(glyph, colour) of the compartment under a point of the widget."""
+        """Return (glyph, colour) of the compartment at a point of the widget, or None."""
         if x < 2 or y < 2:
             return None
         glyph, colour = (x - 2) // self.scale.width, (y - 2) // self.scale.height

@@ -1,4 +1,4 @@
-"""Which part of the anchored frame is on the screen, and how large its cells are. Plain arithmetic."""
+"""The visible part of the anchored frame, and the size of its cells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LABELS = 2
 
 
 class Span(NamedTuple):
-    """Columns (or rows) on the screen, 0-based, both ends included."""
+    """Visible columns (or rows), 0-based, both ends included."""
 
     low: int
     high: int
@@ -23,17 +23,17 @@ class Span(NamedTuple):
 
 
 def span(start: int, used: int, reach: tuple[int, int], size: int, previous: Span | None = None) -> Span:
-    """The lines to show: those in use and one more at each side, as far as they can still be used.
+    """Return the lines to show: those in use and one more at each side, as far as they can still be used.
 
-    A grid of n lines and the cells beside it never need more than n + 1 lines at once. The picture keeps
-    that width while it can, and moves no more than it must.
+    A grid of n lines and the cells next to it never need more than n + 1 lines at once. The picture keeps that width if
+    possible, and moves as little as possible.
 
     Args:
         start: the lowest line in use; ignored for ``used`` = 0.
-        used: how many lines are in use.
+        used: count of lines in use.
         reach: lowest and highest line that may still be used.
         size: n.
-        previous: what was on the screen before.
+        previous: the lines shown before.
     """
     width = min(size + 1, reach[1] - reach[0] + 1)
     if not used:
@@ -64,22 +64,22 @@ _LAYOUTS = (
 )
 
 _SMALL_TILES_A_LINE = 9
-"""So many small tiles of a hand stand side by side; larger hands take more lines."""
+"""Maximum small tiles of a hand per line; larger hands take more lines."""
 
 _MOST_LIFTED = 12
-"""In larger hands a selected tile stays in its line: the lines to lift into would not fit small screens."""
+"""Maximum hand in which a selected tile is lifted; more lines to lift into wouldn't fit small screens."""
 
 ABOUT_LINES = 3
-"""Lines below the grid that tell what fits."""
+"""Lines below the grid for hints on what fits."""
 
 
 def grid_size(scale: Scale, size: int) -> tuple[int, int]:
-    """Width and height of the grid with its labels."""
+    """Return width and height of the grid with its labels."""
     return LABELS + (size + 1) * scale.width + 1, (size + 1) * scale.height + 1
 
 
 def side_size(layout: CellSizes, size: int, hand_size: int) -> tuple[int, int]:
-    """Width and height of both hands and the supply between them."""
+    """Return width and height of both hands and the supply between them."""
     small = their_scale(layout, hand_size)
     width = max(
         min(hand_size, 4) * layout.hand.width,
@@ -92,22 +92,22 @@ def side_size(layout: CellSizes, size: int, hand_size: int) -> tuple[int, int]:
 
 
 def lifts(hand_size: int) -> bool:
-    """Whether a selected tile is lifted out of its line."""
+    """Return whether a selected tile is lifted out of its line."""
     return hand_size <= _MOST_LIFTED
 
 
 def _lines(tiles: int, width: int, scale: Scale) -> int:
-    """In how many lines a strip of this width shows so many tiles."""
+    """Count the lines of a strip of this width with this many tiles."""
     return -(-tiles // (width // scale.width))
 
 
 def their_scale(layout: CellSizes, hand_size: int) -> Scale:
-    """The other hand's tiles are small when there are many."""
+    """Return the scale of the other hand's tiles, which are small if there are many."""
     return layout.hand if hand_size <= 4 else _LAYOUTS[-1].hand
 
 
 def choose_layout(width: int, height: int, size: int, hand_size: int) -> CellSizes:
-    """The largest layout that fits, else the smallest there is."""
+    """Return the largest layout that fits, or else the smallest."""
     for layout in _LAYOUTS:
         grid_width, grid_height = grid_size(layout.grid, size)
         side_width, side_height = side_size(layout, size, hand_size)
@@ -117,12 +117,12 @@ def choose_layout(width: int, height: int, size: int, hand_size: int) -> CellSiz
 
 
 def cell_at(column: int, row: int) -> str:
-    """Name of a cell, 0-based."""
+    """Return the name of a cell, 0-based."""
     return cell_text(column, row)
 
 
 def place_of(cell: str) -> tuple[int, int]:
-    """Column and row (0-based) of a cell that a view named."""
+    """Return column and row (0-based) of a cell from a view."""
     place = parse_cell(cell)
     assert place is not None, cell
     return place

@@ -1,4 +1,4 @@
-"""The grid as a widget: tiles, the cells beside them, a cursor. It knows which cells a view allows, not why."""
+"""The grid as a widget: tiles, the cells next to them, a cursor. It shows the cells that a view allows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OPEN = "··"
 
 
 class Grid(TileWidget):
-    """Draws the part of the frame that is in play, rows upwards."""
+    """The visible part of the frame, rows upwards."""
 
     BINDINGS: ClassVar[list[Binding | tuple[str, str] | tuple[str, str, str]]] = [
         Binding("up", "move(0, 1)", show=False),
@@ -57,7 +57,7 @@ class Grid(TileWidget):
             self.cell = cell
 
     class CellPointed(Message):
-        """The cursor or the mouse came to a cell (None: left)."""
+        """The cursor or the mouse reached a cell (None: left it)."""
 
         def __init__(self, cell: str | None) -> None:
             super().__init__()
@@ -71,7 +71,7 @@ class Grid(TileWidget):
         self._reach = ((0, 10), (0, 10))
 
     def show(self, view: GrawlixView, last: str | None, *, fresh: bool) -> None:
-        """Draws a view. ``fresh``: of another game, so the picture need not stay where it was."""
+        """Draw a view; ``fresh`` for another game, so that the picture needn't stay in place."""
         left, bottom, width, height = view.extent
         fresh = fresh or view.size != self.dimension
         if view.size != self.dimension:
@@ -145,7 +145,7 @@ class Grid(TileWidget):
             mark = "cursor"
         return slot_line(text, self.scale, line, ground=ground, slot=slot, mark=mark, accent=accent)
 
-    # -- moving about -----------------------------------------------------------------------------
+    # -- movement ---------------------------------------------------------------------------------
     def _inside(self, place: Place) -> Place:
         column = max(self.columns.low, min(place[0], self.columns.high))
         return column, max(self.rows.low, min(place[1], self.rows.high))
@@ -164,7 +164,7 @@ class Grid(TileWidget):
         self.cursor = self._inside((self.cursor[0] + 99 * across, self.cursor[1] + 99 * down))
 
     def action_next_legal(self, step: int) -> None:
-        """Goes on to the next cell where the selected tile fits, row by row from the top."""
+        """Move to the next cell where the selected tile fits, row by row from the top."""
         cells = sorted(self.targets or (), key=lambda place: (-place[1], place[0]))
         if not cells:
             return
@@ -180,7 +180,7 @@ class Grid(TileWidget):
         self.post_message(self.CellPicked(cell_at(*self.cursor)))
 
     def place_at(self, x: int, y: int) -> Place | None:
-        """The cell under a point of the widget."""
+        """Return the cell at a point of the widget, or None."""
         across, down = (x - LABELS) // self.scale.width, y // self.scale.height
         if x < LABELS or not 0 <= across < self.columns.width or not 0 <= down < self.rows.width:
             return None

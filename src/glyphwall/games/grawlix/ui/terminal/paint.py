@@ -1,4 +1,4 @@
-"""Tiles as coloured text. Letter and glyph always stand on a tile; colour and brackets only underline."""
+"""Tiles as coloured text. Every tile shows letter and glyph; colours and brackets only add emphasis."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Mark = Literal["", "cursor", "last", "conflict", "lifted"]
 _BRACKETS: dict[Mark, str] = {"": "  ", "cursor": "[]", "last": "()", "conflict": "!!", "lifted": "  "}
 
 EDGE = "▀"
-"""Upper half block: the lower edge of a tile, half a line high."""
+"""Upper half block, for the lower edge of a tile, half a line high."""
 
 
 class Coat(NamedTuple):
@@ -32,7 +32,7 @@ class Coat(NamedTuple):
 
 @dataclass(frozen=True)
 class Scale:
-    """Size of one cell in characters, the gap at its left included; 3 x 1 at least."""
+    """Size of one cell in characters, including the gap at its left; at least 3 x 1."""
 
     width: int
     height: int
@@ -43,16 +43,16 @@ class Scale:
 
     @property
     def text_line(self) -> int:
-        """The line, from 0, on which letter and glyph stand."""
+        """The line, from 0, with letter and glyph."""
         return (self.height - 1) // 2
 
     @property
     def has_edge(self) -> bool:
-        """Whether the last line is only the tile's lower edge."""
+        """True if the last line is only the tile's lower edge."""
         return self.height > 1
 
 
-# Terminals with 16 colours: entries of the standard palette, so that nothing is rounded into a neighbour.
+# For terminals with 16 colours: entries of the standard palette, so that nothing is rounded to another one.
 _BASIC = {
     "R": ("#AA0000", "#FFFFFF"),
     "O": ("#AA5500", "#000000"),
@@ -66,7 +66,7 @@ _BASIC = {
 
 @cache
 def coats(basic: bool) -> dict[str, Coat]:
-    """The paint of every colour letter; ``basic`` for terminals that know 16 colours only."""
+    """Return the paint of every colour letter; ``basic`` for terminals with only 16 colours."""
     if basic:
         return {
             letter: Coat(Color.parse(face), Color.parse(face), Color.parse(ink))
@@ -74,7 +74,7 @@ def coats(basic: bool) -> dict[str, Coat]:
         }
     art = json.loads(Path(__file__).parents[1].joinpath("art.json").read_text(encoding="utf-8"))
     return {
-        # What is darker than black cannot be seen: black tiles have a light edge.
+        # Nothing is darker than black, so black tiles have a light edge.
         colour["letter"]: Coat(
             Color.parse(colour["fill"]),
             Color.parse(colour["light" if colour["shade"] == "#000000" else "shade"]),
@@ -84,8 +84,8 @@ def coats(basic: bool) -> dict[str, Coat]:
     }
 
 
-def shown(tile: str) -> str:
-    """A tile in canonical notation as people see it: ``Rh`` as ``R#``."""
+def display_tile(tile: str) -> str:
+    """Format a tile in canonical notation for display: ``Rh`` as ``R#``."""
     number = parse_tile(tile)
     return tile if number is None else tile_text(number, display=True)
 
@@ -98,14 +98,16 @@ def _bracketed(text: str, mark: Mark) -> str:
 def tile_line(
     tile: str, scale: Scale, line: int, *, basic: bool, ground: Style, mark: Mark = "", accent: Style | None = None
 ) -> list[Segment]:
-    """One line of a tile, ``scale.width`` characters wide.
+    """Return one line of a tile, ``scale.width`` characters wide.
 
     Args:
-        tile: canonical notation.
-        line: which line, from 0.
-        ground: what lies under the tile: paints the gap, and the half line below the edge.
-        mark: drawn as brackets where there is room, and in the gap where there is none.
-        accent: paints the edge (or the gap) of a marked tile.
+        tile: the tile in canonical notation.
+        scale: the tile's size.
+        line: the line's number, from 0.
+        basic: whether the terminal has only 16 colours.
+        ground: style of the background, for the gap and the half line below the edge.
+        mark: drawn as brackets if there is room, else in the gap.
+        accent: style of a marked tile's edge (or gap).
     """
     coat = coats(basic)[tile[0]]
     face = Style(color=coat.ink, bgcolor=coat.face, bold=True)
@@ -114,7 +116,7 @@ def tile_line(
         return [Segment(" ", ground), Segment(EDGE * scale.inner, Style(color=colour, bgcolor=ground.bgcolor))]
     if line != scale.text_line:
         return [Segment(" ", ground), Segment(" " * scale.inner, face)]
-    text = shown(tile)
+    text = display_tile(tile)
     if scale.inner < 4:
         pointer = {"cursor": "▸", "last": "(", "conflict": "!", "lifted": "^"}.get(mark, " ")
         return [Segment(pointer, ground + (accent or Style())), Segment(text.center(scale.inner), face)]
@@ -124,7 +126,7 @@ def tile_line(
 def slot_line(
     text: str, scale: Scale, line: int, *, ground: Style, slot: Style, mark: Mark = "", accent: Style | None = None
 ) -> list[Segment]:
-    """One line of a place without a tile: ``text`` (two characters) on the slot's own ground."""
+    """Return one line of a place without a tile: ``text`` (two characters) on the slot's own background."""
     if line == scale.height - 1 and scale.has_edge:
         colour = accent.color if accent and mark else slot.bgcolor
         return [Segment(" ", ground), Segment(EDGE * scale.inner, Style(color=colour, bgcolor=ground.bgcolor))]

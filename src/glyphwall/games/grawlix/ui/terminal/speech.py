@@ -1,11 +1,11 @@
-"""Tiles and cells of Grawlix in words, as they stand in what is read out."""
+"""Spoken names of tiles and cells."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from glyphwall.games.grawlix.rules.components import parse_tile, tile_text
-from glyphwall.games.grawlix.ui.terminal.paint import shown
+from glyphwall.games.grawlix.ui.terminal.paint import display_tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Voice:
-    """Names things in one language and style.
+    """Spoken names in one language and style.
 
     Args:
-        say: a text of the catalogue by its id.
+        say: looks up a text of the catalogue.
         style: ``literate`` ("red hash", "f11") or ``terse`` ("R hash", "f 11").
     """
 
@@ -32,14 +32,14 @@ class Voice:
         return self.say(f"colour-{letter.lower()}")
 
     def tile(self, tile: str) -> str:
-        """``Rh`` as "red hash", or "R hash"."""
+        """Return ``Rh`` as "red hash", or "R hash"."""
         return self.say("tile-spoken", style=self.style, colour=tile[0], glyph=tile[1])
 
     def tiles(self, tiles: Iterable[str]) -> str:
         return ", ".join(self.tile(tile) for tile in tiles)
 
     def cell(self, cell: str) -> str:
-        """``f11``, or "f 11", which no voice runs together."""
+        """Return ``f11``, or "f 11", which voices read as two words."""
         return self.say("cell-spoken", style=self.style, column=cell[0], row=cell[1:])
 
     def cells(self, cells: Iterable[str]) -> str:
@@ -47,10 +47,10 @@ class Voice:
 
 
 def display(move: str) -> str:
-    """A canonical move as people write it: ``Rhf6+Ga`` as ``R#f6+G@``."""
+    """Format a canonical move for display: ``Rhf6+Ga`` as ``R#f6+G@``."""
     written, rest = "", move
     while rest:
         tile = parse_tile(rest)
         step = 1 if tile is None else 2
-        written, rest = written + (rest[:step] if tile is None else shown(tile_text(tile))), rest[step:]
+        written, rest = written + (rest[:step] if tile is None else display_tile(tile_text(tile))), rest[step:]
     return written

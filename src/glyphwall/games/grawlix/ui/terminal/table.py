@@ -1,7 +1,6 @@
-"""Grawlix read out: hands, supply, lines, what fits where, how it ended.
+"""Readouts of Grawlix: hands, supply, lines, what fits where, the result.
 
-Everything comes from the view; no rule of the game is known here. Texts are the browser's where it says
-the same thing.
+All information comes from the view. Texts are shared with the browser where possible.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.ui.terminal.paint import shown
+from glyphwall.games.grawlix.ui.terminal.paint import display_tile
 from glyphwall.games.grawlix.ui.terminal.speech import Voice, display
 from glyphwall.terminal.table import Readout, TerminalTable
 
@@ -33,10 +32,10 @@ class GrawlixTable(TerminalTable):
 
     @property
     def voice(self) -> Voice:
-        """The names of things, in the present style."""
+        """The names of things, in the current style."""
         return Voice(self.say, self.speech)
 
-    # -- telling ----------------------------------------------------------------------------------
+    # -- narration --------------------------------------------------------------------------------
     def display(self, move: str) -> str:
         return display(move)
 
@@ -77,7 +76,7 @@ class GrawlixTable(TerminalTable):
             ]
         return lines
 
-    # -- reading out ------------------------------------------------------------------------------
+    # -- readouts ---------------------------------------------------------------------------------
     def readouts(self) -> Mapping[str, Readout]:
         return {
             "board": Readout("/board", "terminal-help-board", lambda view, cast, rest: self.picture(view)),
@@ -91,14 +90,16 @@ class GrawlixTable(TerminalTable):
         }
 
     def hand_line(self, view: GrawlixView, seat: int, cast: Cast) -> str:
-        """One hand, and how many cells each tile fits."""
-        told = [
+        """Describe one hand, and how many cells each tile fits."""
+        names = [
             self.say("ui-hand-tile", tile=self.voice.tile(tile), cells=len(view.targets[tile]))
             if tile in view.targets
             else self.voice.tile(tile)
             for tile in view.hands[seat]
         ]
-        return self.say("ui-hand", who=cast.names[seat], you=cast.is_you(seat), count=len(told), tiles=", ".join(told))
+        return self.say(
+            "ui-hand", who=cast.names[seat], you=cast.is_you(seat), count=len(names), tiles=", ".join(names)
+        )
 
     def _hand(self, view: GrawlixView, cast: Cast, rest: str) -> list[str]:
         return [self.hand_line(view, view.seat or 0, cast)]
@@ -115,22 +116,22 @@ class GrawlixTable(TerminalTable):
         return [self.say("ui-supply", count=len(view.supply), rows="; ".join(rows))]
 
     def _row(self, view: GrawlixView, cast: Cast, rest: str) -> list[str]:
-        known = rest.isascii() and rest.isdigit() and 1 <= int(rest[:4]) <= 2 * view.size - 1
-        return [self._line(view, "row", str(int(rest)) if known else None)]
+        is_row = rest.isascii() and rest.isdigit() and 1 <= int(rest[:4]) <= 2 * view.size - 1
+        return [self._line(view, "row", str(int(rest)) if is_row else None)]
 
     def _column(self, view: GrawlixView, cast: Cast, rest: str) -> list[str]:
-        known = len(rest) == 1 and rest.lower() in COLUMNS[: 2 * view.size - 1]
-        return [self._line(view, "column", rest.lower() if known else None)]
+        is_column = len(rest) == 1 and rest.lower() in COLUMNS[: 2 * view.size - 1]
+        return [self._line(view, "column", rest.lower() if is_column else None)]
 
     def _line(self, view: GrawlixView, kind: str, place: str | None) -> str:
         if place is None:
             raise GlyphwallError(self.say("ui-line-usage", kind=kind))
         found = [placed for placed in view.grid if place == (placed.cell[1:] if kind == "row" else placed.cell[0])]
-        told = ", ".join(f"{self.voice.cell(placed.cell)} {self.voice.tile(placed.tile)}" for placed in found)
-        return self.say("ui-line", kind=kind, place=place, count=len(found), tiles=told)
+        tiles = ", ".join(f"{self.voice.cell(placed.cell)} {self.voice.tile(placed.tile)}" for placed in found)
+        return self.say("ui-line", kind=kind, place=place, count=len(found), tiles=tiles)
 
     def _fits(self, view: GrawlixView, cast: Cast, rest: str) -> list[str]:
-        # No two characters are both a tile and a cell, so nothing is ambiguous.
+        # No two characters are both a tile and a cell.
         tile = parse_tile(rest) if len(rest) == 2 else None
         if tile is not None:
             return [self.tile_fits(view, tile_text(tile))]
@@ -149,13 +150,13 @@ class GrawlixTable(TerminalTable):
         return self.say("ui-legal-tile", tile=self.voice.tile(tile), cells=cells or "none")
 
     def tile_fits(self, view: GrawlixView, tile: str) -> str:
-        """Where a tile of a hand fits now; of another tile, its name."""
+        """Describe where a tile of a hand fits; for any other tile, name it."""
         if tile not in view.targets:
             return self.say("ui-say-sentence", text=self.voice.tile(tile))
         return self.say("ui-say-sentence", text=self._tile_line(view, tile))
 
     def cell_fits(self, view: GrawlixView, cell: str) -> str:
-        """What lies on a cell, or what could."""
+        """Describe what lies on a cell, or what could."""
         name = self.voice.cell(cell)
         for placed in view.grid:
             if placed.cell == cell:
@@ -186,7 +187,7 @@ class GrawlixTable(TerminalTable):
 
     def picture(self, view: GrawlixView) -> list[str]:  # type: ignore[override]
         left, bottom, width, height = view.extent
-        tiles = {placed.cell: shown(placed.tile) for placed in view.grid}
+        tiles = {placed.cell: display_tile(placed.tile) for placed in view.grid}
         cells = {opened.cell: "··" if opened.glyphs and opened.colours else "××" for opened in view.open} | tiles
         low, high = max(left - 1, view.columns[0]), min(left + max(width, 1), view.columns[1])
         lowest, highest = max(bottom - 1, view.rows[0]), min(bottom + max(height, 1), view.rows[1])

@@ -1,4 +1,4 @@
-"""Hands and supply as widgets: they draw tiles, and say which one was picked."""
+"""Hands as widgets, and the common base of the board's widgets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TileWidget(Widget, can_focus=True):
-    """What hand, supply and grid share: colours, keys that type, and the cursor's keys."""
+    """The common base of hand, supply and grid: colours, typing, and the cursor's keys."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "tiles--label",
@@ -76,19 +76,19 @@ class TileWidget(Widget, can_focus=True):
         """A tile was clicked, or chosen with Enter. ``tile`` is None for a gap."""
 
     class Pointed(_OfTile):
-        """The cursor or the mouse came to a tile (None: left)."""
+        """The cursor or the mouse reached a tile (None: left it)."""
 
     @property
     def basic(self) -> bool:
-        """Whether the terminal knows 16 colours only."""
+        """True if the terminal has only 16 colours."""
         return self.app.console.color_system in ("standard", "windows")
 
     def paint(self, name: str) -> Style:
-        """One of the component styles."""
+        """Return one of the component styles."""
         return self.get_component_rich_style(f"tiles--{name}")
 
     def on_key(self, event: events.Key) -> None:
-        # Whatever is no key of the board is the beginning of a move or a command.
+        # A key that isn't bound begins a move or a command.
         if event.is_printable and event.character and not event.character.isspace():
             bound = {key for binding in self._bindings for key in binding[1].key.split(",")}
             if event.key not in bound:
@@ -100,7 +100,7 @@ class TileWidget(Widget, can_focus=True):
 
 
 class TileStrip(TileWidget):
-    """One hand. Tiles stand in lines of as many as fit; the selected one is lifted by one line."""
+    """One hand, with as many tiles per line as fit; the selected one is lifted by one line."""
 
     label: reactive[str] = reactive("")
     tiles: reactive[tuple[str, ...]] = reactive((), layout=True)
@@ -134,7 +134,7 @@ class TileStrip(TileWidget):
 
     @property
     def _block(self) -> int:
-        """Lines of one row of tiles, the one to lift a tile into included."""
+        """The height of a line of tiles, including the line to lift a tile into."""
         return self.scale.height + int(self.lifts)
 
     def render_line(self, y: int) -> Strip:
@@ -180,7 +180,7 @@ class TileStrip(TileWidget):
             self.post_message(self.Picked(self, self.tiles[self.cursor]))
 
     def index_at(self, x: int, y: int) -> int | None:
-        """Which tile lies under a point of the widget."""
+        """Return the index of the tile at a point of the widget, or None."""
         if y < 1 or x // self.scale.width >= self.per_line:
             return None
         index = (y - 1) // self._block * self.per_line + x // self.scale.width

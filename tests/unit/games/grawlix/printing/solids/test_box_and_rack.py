@@ -127,9 +127,9 @@ def test_tiles_of_other_sizes_stand_in_the_rack(sizes: dict[str, Any], rows: int
     tile = tile_shape(options)
     shape = rack.rack_shape(options, tile)
     solid = checked(mesh_of(rack.rack_solid(options, shape, tile)))
-    standing = tiles_at(rack.tile_places(options, shape), **sizes)
-    assert all((solid ^ each).volume() == pytest.approx(0, abs=1e-3) for each in standing)
-    overlaps = [(a ^ b).volume() for number, a in enumerate(standing) for b in standing[:number]]
+    rack_places = tiles_at(rack.tile_places(options, shape), **sizes)
+    assert all((solid ^ each).volume() == pytest.approx(0, abs=1e-3) for each in rack_places)
+    overlaps = [(a ^ b).volume() for number, a in enumerate(rack_places) for b in rack_places[:number]]
     assert max(overlaps) == pytest.approx(0, abs=1e-3)
 
 
