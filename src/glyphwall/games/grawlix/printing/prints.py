@@ -14,7 +14,6 @@ from glyphwall.games.grawlix.printing.options import (
     StickerOptions,
     TabletopOptions,
 )
-from glyphwall.games.grawlix.printing.solids.prints import SOLIDS
 from glyphwall.printing.declarations import PDF, Format, Print
 
 _HERE: Final = "glyphwall.games.grawlix.printing"
@@ -33,5 +32,4 @@ PRINTS: Final[tuple[Print, ...]] = (
         ImageOptions,
         f"{_HERE}.images:IMAGES",
     ),
-    *SOLIDS,
 )

@@ -1,4 +1,4 @@
-"""The list of prints for 3D printers; loading it is cheap."""
+"""The prints of Grawlix for 3D printers, declared; an entry point in pyproject.toml adds them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MAKERS: Final = "glyphwall.games.grawlix.printing.solids.makers"
 _FORMATS: Final = tuple(Format(name, folder=True, media_type="application/zip") for name in ("3mf", "stl", "step"))
 
 SOLIDS: Final[tuple[Print, ...]] = (
-    Print("tiles", _FORMATS, TileOptions, f"{_MAKERS}:TILES"),
-    Print("box", _FORMATS, BoxOptions, f"{_MAKERS}:BOX"),
-    Print("rack", _FORMATS, RackOptions, f"{_MAKERS}:RACK"),
+    Print("tiles", _FORMATS, TileOptions, f"{_MAKERS}:TILES", extra="solids"),
+    Print("box", _FORMATS, BoxOptions, f"{_MAKERS}:BOX", extra="solids"),
+    Print("rack", _FORMATS, RackOptions, f"{_MAKERS}:RACK", extra="solids"),
 )
