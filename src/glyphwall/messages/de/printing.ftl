@@ -37,3 +37,56 @@ print-option-address = Adresse
     .about = Eine Webadresse für einen Code auf dem Bogen, den Telefone lesen; keine: kein Code.
 print-option-pixels = Pixel
     .about = Die Seite eines PNG-Bildes.
+
+### Diagramme: Bilder, Seiten und Fenster zu einer Stellung oder einer Folge von Zügen.
+
+diagram-start = Anfang
+diagram-position = Stellung
+diagram-chance = Zufall
+# $move steht in Notation.
+diagram-move = { $count }. { $who }: { $move }
+# Der Titel einer ganzen Folge. $players kann leer sein.
+diagram-title = { $game }: { $players }
+diagram-arrow = Pfeil: { $from } nach { $to }
+diagram-mark = Zeichen: { $place } { $sign }
+diagram-legal = Möglich: { $places }
+
+## Eine Seite, die eine Folge abspielt
+
+diagram-first = Erste Stellung
+diagram-back = Einen Zug zurück
+diagram-next = Einen Zug weiter
+diagram-last = Letzte Stellung
+diagram-play = Abspielen
+diagram-pause = Anhalten
+diagram-slider = Stellung
+diagram-moves = Züge
+diagram-keys = Pfeiltasten: einen Zug zurück oder weiter. Pos1 und Ende: erste und letzte Stellung. Leertaste: abspielen.
+# Was gezeichnet ist, für alle, die es nicht sehen.
+diagram-words = Was zu sehen ist
+diagram-at = { $at } von { $of }
+diagram-whole = Das Spiel in Glyphwall
+diagram-try = Einen Zug versuchen
+diagram-undo = Zurücknehmen
+diagram-do = Versuchen
+
+# Was im Kopf einer Seite steht, bevor der Client läuft: Titel, und was andere Seiten von einem Link zeigen.
+
+# $games sind die Namen der Spiele, mit Kommas dazwischen.
+head-about = Brettspiele im Browser: { $games }. Gegen den Computer, an einem Gerät oder per Link. Ohne Konto, ohne Installation.
+
+# $title ist der Name des Spiels, $players die Namen derer, die es spielen, mit Kommas dazwischen.
+head-game = { $title }: { $players }
+head-game-about = Die Partie im Browser ansehen, Zug für Zug.
+head-game-missing = Diese Partie gibt es nicht
+head-invitation = { $title } spielen mit { $host }
+head-invitation-about = Öffnet sich im Browser. Ohne Konto, ohne Installation.
+head-position = { $title }: eine Stellung
+head-position-about = Ansehen und von hier aus spielen, im Browser.
+
+## Anstelle einer Seite
+
+head-refused = Von deiner Adresse kam zu viel auf einmal. Diese Seite kommt von selbst in { $wait ->
+    [one] einer Sekunde
+   *[other] { $wait } Sekunden
+}.

@@ -97,3 +97,33 @@ seat-colour-graffiti-red = Red
 seat-colour-graffiti-blue = Blue
 seat-colour-graffiti-green = Green
 seat-colour-graffiti-yellow = Yellow
+
+### Named strengths of the computer (skill/ladder.py), weakest first: a name, and honest words about it.
+### All levels but the strongest choose now and then among moves that look almost equally good.
+
+level-toy = Novice
+level-toy-about = New to the game. Takes a quick look at ten ways the game could go; collects paint and forgets why.
+level-scribbler = Scribbler
+level-scribbler-about = Sprays whenever it can, and plans little. Good company for a first game.
+level-stencil = Stencil
+level-stencil-about = Knows what it collects for. Loses to anybody who counts cans.
+level-burner = Sprayer
+level-burner-about = About as strong as always going for the segment that pays best for its cans.
+level-piecer = Painter
+level-piecer-about = Has a plan for the round, and checks it against some sixty ways the game could go.
+level-all-city = Strategist
+level-all-city-about = Weighs its own plan against yours, and deals itself hundreds of hands you might hold.
+level-king = King
+level-king-about = The strongest level: ten thousand ways the game could go before each step, none of which looks at your hand.
+
+### How moves are written, for those who cannot see the page.
+
+notation-graffiti = How moves are written
+notation-graffiti-text = Paints are r red, y yellow, b blue, g green, k black, and the two-colour tiles ry, rb, yb. A segment is its picture's letter and a number: B4. Permits are 1 to 5. Bonus tiles: add: { tunnel-bonus-about-add } dis: { tunnel-bonus-about-dis } wld: { tunnel-bonus-about-wld } 2vp: { tunnel-bonus-about-2vp } ext: { tunnel-bonus-about-ext } prm: { tunnel-bonus-about-prm } sav: { tunnel-bonus-about-sav } res: { tunnel-bonus-about-res } bob: { tunnel-bonus-about-bob } A ply is one of these. A space for cans by its name: S2.1 and S2.2 in section 2, PL the large paint space, Pg.1 Pg.2 green, Pk.1 Pk.2 black, Pd.1 Pd.2 two colours, TF one permit and the token, TM two open permits, TS an open one and the stack, B1 to B4 bonus tiles, Bbob the bobby; ^ adds a bonus tile to a space: S4.2^dis. @B4 sprays a segment. /2 gives a permit, /33 a pair, /prm the bonus tile. ,r pays a tile, ,ry.1 half of a double one, ,wld a wild paint, ,bob.g the tile g with the bobby's help; the paints of a segment are paid in the order in which it shows them. :y takes a paint tile. ^2vp, ^ext and ^res play a tile by itself. A full stop ends a turn or a payment where there is a choice, - passes. At the end of a round ~y keeps a paint tile, in the order of the paint board (r y b g k ry rb yb), ~. keeps no more, ^sav uses Save, ^no does not. The plies of a turn may be written joined: S2.1@B4/2,ry,k uses the first space of section 2, sprays B4, gives a permit 2 and pays two tiles.
+
+### Graffiti on the page about Glyphwall: who made it, and the keys at its table.
+
+ui-credits-graffiti = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation, not affiliated with or endorsed by the authors or the publisher; its drawings, names of pictures and explanations are our own.
+ui-credits-graffiti-edition = What is printed on its components is shown here as a reconstruction, which agrees with everything published about the game but is not the printed original; every table says which edition it uses.
+ui-keys-graffiti = The tunnel and each board are one stop for Tab. In the tunnel the arrow keys go from cell to cell, Ctrl with an arrow or Page Up and Page Down to the next section, n and N to what can be chosen; Enter chooses. /help lists the commands.
+ui-graffiti-editions = Editions that can be played here, each with its rules:

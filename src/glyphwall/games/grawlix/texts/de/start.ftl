@@ -48,3 +48,35 @@ option-grawlix-begins = Wer beginnt
     .first = Der erste Platz
     .second = Der zweite Platz
     .random = Das Los
+
+### Benannte Spielstärken des Computers (skill/ladder.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
+
+level-doodler = Kritzler
+level-doodler-about = Spielt nach Gefühl. Stellt sich vor jedem Schritt zehn Ausgänge vor; schlägt planloses Spiel und sonst wenig. Ein guter erster Gegner.
+level-sketcher = Skizzierer
+level-sketcher-about = Schaut etwas genauer hin, übersieht aber noch einfache Drohungen. Wer die offenen Felder zählt, gewinnt.
+level-tagger = Tagger
+level-tagger-about = Achtet auf den eigenen Platz und auf deinen. Etwa so stark wie jemand, der dir stets die wenigsten Antworten lässt.
+level-writer = Schreiber
+level-writer-about = Plant mehrere Schritte voraus und sieht das Ende kommen. Ohne Plan ist er nicht zu schlagen.
+level-muralist = Wandmaler
+level-muralist-about = Spielt ohne Gnade, was er für das Beste hält, und ist in den meisten Endspielen genau.
+level-master = Meister
+level-master-about = Sieht sich vor jedem Schritt dreißigtausend Ausgänge an. Fehler werden bestraft, die letzten Züge sind bewiesen.
+level-legend = Legende
+level-legend-about = Zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.
+level-oracle = Orakel
+level-oracle-about = Die stärkste Stufe: beurteilt jede Stellung, an die sie denkt, beweist das Ende der Partie und spiegelt, wenn man sie lässt.
+
+### Wie Züge geschrieben werden, für alle, die die Seite nicht sehen.
+
+notation-grawlix = Wie Züge geschrieben werden
+notation-grawlix-text = Ein Plättchen ist eine Farbe und ein Zeichen, zwei Buchstaben: R rot, O orange, Y gelb, G grün, B blau, V violett, K schwarz; a @, h #, d $, p %, n &, s *, x !. Rh ist die rote Raute. Eine Größe unter sechs hat von beidem die ersten, Größe sieben alle. Ein Feld ist der Buchstabe der Spalte und die Nummer der Zeile, von unten gezählt; es fasst ein Plättchen. Das erste Plättchen liegt in der Mitte, deren Spalte und Zeile die Zahl der Größe sind: f6 bei Größe sechs, d4 bei Größe vier. Gelegt wird mit Plättchen und Feld: Rhf6. Genommen wird, aus dem Vorrat und für die erste Hand, mit + und dem Plättchen: +Ya. Beides ist ein Zug und lässt sich zusammen schreiben: Rhf6+Ya. Wo Seitenwechsel erlaubt ist, sag keep oder swap.
+
+### Grawlix auf der Seite über Glyphwall: von wem es ist, und die Tasten an seinem Tisch.
+
+ui-credits-grawlix = Grawlix ist ein Spiel von Michael Purcell und Dannielle Harden. Die Regeln sind veröffentlicht unter der Lizenz
+ui-credits-changes = Hier stehen sie in unseren eigenen Worten, und alle Zeichnungen sind unsere eigenen. Die Autoren unterstützen dieses Projekt nicht ausdrücklich.
+ui-credits-source = Quelle der Regeln
+ui-keys-about = Die Tabulatortaste führt von der Hand zum Vorrat, zum Brett und zur Befehlszeile; jedes davon ist ein Halt. Der Fokus folgt dem Spiel: zum Vorrat, wenn ein Stein zu nehmen ist, zum Brett, wenn einer aufgenommen wurde.

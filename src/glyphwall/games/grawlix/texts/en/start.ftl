@@ -48,3 +48,35 @@ option-grawlix-begins = Who begins
     .first = The first seat
     .second = The second seat
     .random = By lot
+
+### Named strengths of the computer (skill/ladder.py), weakest first: a name, and honest words about it.
+### All levels but the strongest choose now and then among moves that look almost equally good.
+
+level-doodler = Doodler
+level-doodler-about = Plays by feel. Imagines ten endings before each step; beats aimless play, and little else. A good first opponent.
+level-sketcher = Sketcher
+level-sketcher-about = Looks a little closer, but still misses simple threats. Counting your open cells is enough to win.
+level-tagger = Tagger
+level-tagger-about = Looks after its own room and yours. About as strong as always taking the move that leaves you the fewest answers.
+level-writer = Writer
+level-writer-about = Plans several steps ahead and sees the end of a game coming. Needs a plan to be beaten.
+level-muralist = Muralist
+level-muralist-about = Plays what it holds best, without mercy, and is exact in most endings.
+level-master = Master
+level-master-about = Looks at thirty thousand endings before each step. Mistakes are punished, and the last moves are proved.
+level-legend = Legend
+level-legend-about = Two hundred thousand endings before each step. Bring a plan, or bring a mirror.
+level-oracle = Oracle
+level-oracle-about = The strongest level: judges every position it thinks of, proves the endings, and mirrors you if you let it.
+
+### How moves are written, for those who cannot see the page.
+
+notation-grawlix = How moves are written
+notation-grawlix-text = A tile is a colour and a glyph, two letters: R red, O orange, Y yellow, G green, B blue, V violet, K black; a @, h #, d $, p %, n &, s *, x !. Rh is the red hash. A size smaller than six has the first so many of each, size seven all. A cell is a column letter and a row number, rows counted from below; it holds one tile. The first tile lies on the centre, whose column and row are the number of the size: f6 at size six, d4 at size four. Placing is the tile and its cell: Rhf6. Taking a tile from the supply, and choosing the opening hand, is + and the tile: +Ya. Both are one turn, which may be written joined: Rhf6+Ya. Where changing sides is allowed, say keep or swap.
+
+### Grawlix on the page about Glyphwall: who made it, and the keys at its table.
+
+ui-credits-grawlix = Grawlix is a game by Michael Purcell and Dannielle Harden. Its rules are published under the licence
+ui-credits-changes = The rules are put in our own words here, and all drawings are our own. The authors do not endorse this project.
+ui-credits-source = Source of the rules
+ui-keys-about = Tab goes from the hand to the supply, the board and the command line; each of them is one stop. The focus follows the game: to the supply when a tile is to be taken, to the board when a tile was picked up.

@@ -33,3 +33,76 @@ ui-rules-officers = Sechsunddreißig Offiziere
 ui-rules-officers-text = Das Rätsel der Setzer ist von Leonhard Euler, aus dem Jahr 1782. Sechs Regimenter schicken je sechs Offiziere, von jedem Rang einen. Können sie im Quadrat stehen, sodass jede Reihe und jede Spalte jeden Rang und jedes Regiment hat? Euler fand keinen Weg und glaubte, dass es keinen gibt. Gaston Tarry bewies es 1901. Darum liegen nie alle sechsunddreißig Steine im Raster.
 ui-rules-source = Beispiele, Geschichte und Herkunft des Wortes folgen dem Faltblatt und den Notizen von Michael Purcell und Dannielle Harden, veröffentlicht unter der Lizenz
 ui-rules-source-changes = Sie sind in eigenen Worten nacherzählt, die Bilder sind unsere. Die Autorin und der Autor unterstützen dieses Projekt nicht. In ihren Faltblättern steht eine Adresse, an die man schreiben kann: grawlix.board.game@gmail.com
+
+### Der Editor für Stellungen. Steine kommen mit ihrem Namen.
+
+editor-board = Das Brett, { $columns } mal { $columns } Felder
+editor-cell = { $cell }: leer
+editor-cell-tile = { $cell }: { $tile }
+editor-hand = Hand von Spieler { $number }
+editor-hand-empty = Keine Steine
+editor-put-hand = { $tile } auf diese Hand nehmen
+editor-put-supply = { $tile } zurück in den Vorrat legen
+editor-hint = Wähle einen Stein und dann, wohin er kommt.
+editor-held = { $tile }: Wähle ein Feld, eine Hand oder den Vorrat. Escape legt ihn wieder hin.
+editor-turn = Wer dran ist
+editor-phase = Was zu tun ist
+editor-phase-begin = Auslosen, wer beginnt
+editor-phase-draft = Beim Füllen der Hände einen Stein nehmen
+editor-phase-blind = Verdeckt wählen
+editor-phase-coin = Um einen Stein losen
+editor-phase-swap = Seiten wählen
+editor-phase-place = Einen Stein legen
+editor-phase-fetch = Nach dem Legen einen Stein nehmen
+editor-unreadable = Dieser Text ist keine Stellung. Berichtige ihn oder geh zurück zum Anfang.
+
+### Grawlix beim Spielen lernen: eine Nachricht je Lektion, ihr Titel; was zu tun ist, und warum etwas nicht, als Attribute.
+### Zahlen und Felder kommen aus den Behauptungen der Lektion (tutorial.json), die die Regeln beweisen.
+
+learn-grawlix-place = Legen und nehmen
+    .place = Du hast { $tiles } Steine. Wähle einen, dann ein markiertes Feld: Jeder Stein berührt einen anderen, Kante an Kante.
+    .take = Nimm jetzt einen Stein aus dem Vorrat, welchen du willst.
+    .done = Das ist ein Zug: einen Stein legen, einen nehmen. Wer an der Reihe ist und nirgends einen Stein legen kann, verliert.
+
+learn-grawlix-gap = Reihen mit Lücken
+    .place = In einer Reihe darf jedes Zeichen und jede Farbe einmal vorkommen, auch über eine Lücke hinweg. Einer deiner Steine passt auf { $cell }, links neben die rote Raute. Welcher?
+    .elsewhere = Das erlauben die Regeln. Aber besetze { $cell }: Schau die ganze Reihe entlang, über die Lücke auf { $gap }.
+    .done = Nur beim orangen At-Zeichen sind Zeichen und Farbe in der Reihe neu. Dem violetten Prozent stand { $distance } Felder weiter das blaue Prozent im Weg: Lücken trennen nicht. In Spalten ist es ebenso.
+
+learn-grawlix-box = Sechs mal sechs
+    .place = Das Raster darf { $box } Reihen und { $box } Spalten groß werden. Es hat { $rows } Reihen, darum passt oben und unten nichts mehr, und { $columns } Spalten: Lege einen Stein links oder rechts von allen anderen.
+    .inside = Das passt, öffnet aber keine neue Spalte. Schau links von Spalte { $left } oder rechts von Spalte { $right }.
+    .done = Jetzt sind auch { $columns } Spalten belegt: Die Ränder liegen fest. Bis dahin darf das Raster auf jeder Seite wachsen.
+
+learn-grawlix-stuck = Nichts passt mehr
+    .place = Das Raster ist leer, und dein Gegenüber hat { $ats }-mal das At-Zeichen und eine grüne Raute. Einer deiner Steine hält alle { $hand } auf: Keiner davon passt daneben. Welcher?
+    .answered = Darauf kann dein Gegenüber antworten. Suche den Stein, der mit jedem der { $hand } das Zeichen oder die Farbe teilt.
+    .take = Dein Gegenüber kann keinen Stein mehr legen. Nimm einen Stein, um deinen Zug zu beenden.
+    .done = Du hast mit einem einzigen Stein gewonnen. Sieh dir also beide Hände an, bevor du legst.
+
+learn-grawlix-draft = Die Hand füllen
+    .take = Vor dem Spiel nimmt jeder { $hand } Steine. Du hast schon { $ats }-mal das At-Zeichen. Nimm noch einen Stein so, dass kein Stein deine ganze Hand aufhalten kann.
+    .glyph = Mit { $hand }-mal dem At-Zeichen würde jedes weitere At-Zeichen deine ganze Hand aufhalten. Nimm ein anderes Zeichen.
+    .colour = Dann hielte das At-Zeichen dieser Farbe deine ganze Hand auf, und dein Gegenüber kann es nehmen. Nimm eine Farbe, die du schon hast.
+    .done = Gut: Alle { $hand } aufhalten könnte ein At-Zeichen dieser Farbe, und das hast du selbst. Eine Hand mit gemischten Zeichen und Farben ist sicher.
+
+### Worum es in Rätseln von Grawlix geht: der Name jedes Themas, und was der richtige Zug tut.
+
+puzzle-grawlix-place = Legen
+    .about = Der richtige Zug legt einen Stein.
+puzzle-grawlix-take = Nehmen
+    .about = Der richtige Zug nimmt einen Stein aus dem Vorrat.
+puzzle-grawlix-reserve = Eigene Felder
+    .about = Er lässt dir mehr Felder, die nur du füllen kannst.
+puzzle-grawlix-counting = Abzählen
+    .about = Er lässt kein Feld, das ihr beide füllen könntet: Von da an zählt ihr nur noch eure eigenen.
+puzzle-grawlix-squeeze = Einengen
+    .about = Er lässt deinem Gegenüber höchstens zwei Möglichkeiten zu legen.
+puzzle-grawlix-last = Der letzte seiner Art
+    .about = Sein Stein ist der letzte mit diesem Zeichen oder dieser Farbe, der noch nicht liegt.
+puzzle-grawlix-gap = Lücke schließen
+    .about = Er füllt ein Feld zwischen Steinen seiner Zeile oder Spalte.
+puzzle-grawlix-edge = Rand festlegen
+    .about = Er öffnet die letzte Zeile oder Spalte, die das Raster haben darf.
+puzzle-grawlix-mirror = Spiegelbild
+    .about = Er macht das Muster des Rasters gleich, wenn man es halb dreht.

@@ -33,3 +33,76 @@ ui-rules-officers = Thirty-six officers
 ui-rules-officers-text = The typesetters' puzzle is Leonhard Euler's, of 1782. Six regiments send six officers each, one of every rank. Can they stand in a square so that each row and each column has every rank and every regiment? Euler found no way and believed that there is none. Gaston Tarry proved it in 1901. So the thirty-six tiles never all lie in the grid.
 ui-rules-source = Examples, story and the origin of the word follow the leaflet and the notes of Michael Purcell and Dannielle Harden, published under the licence
 ui-rules-source-changes = They are retold in our own words, and the pictures are our own. The authors do not endorse this project. Their leaflets give an address to write to: grawlix.board.game@gmail.com
+
+### The editor of positions. Tiles arrive by name.
+
+editor-board = The board, { $columns } by { $columns } cells
+editor-cell = { $cell }: empty
+editor-cell-tile = { $cell }: { $tile }
+editor-hand = Hand of player { $number }
+editor-hand-empty = No tiles
+editor-put-hand = Put { $tile } into this hand
+editor-put-supply = Put { $tile } back into the supply
+editor-hint = Choose a tile, then where it goes.
+editor-held = { $tile }: choose a cell, a hand or the supply. Escape puts it down.
+editor-turn = Whose turn
+editor-phase = What is to be done
+editor-phase-begin = Draw who begins
+editor-phase-draft = Take a tile in the draft
+editor-phase-blind = Pick in secret
+editor-phase-coin = Toss for a tile
+editor-phase-swap = Choose sides
+editor-phase-place = Place a tile
+editor-phase-fetch = Take a tile after placing
+editor-unreadable = This text is no position. Correct it, or go back to the start.
+
+### Learning Grawlix by playing: a message for each lesson, its title; what to do, and why not, as attributes.
+### Numbers and cells come from the lesson's claims (tutorial.json), which are proven by the rules.
+
+learn-grawlix-place = Place and take
+    .place = You hold { $tiles } tiles. Choose a tile, then a marked cell: every tile touches another, edge to edge.
+    .take = Now take a tile from the supply, whichever you like.
+    .done = That is a turn: place a tile, take a tile. Whoever has nowhere to place a tile on their turn loses.
+
+learn-grawlix-gap = Rows with gaps
+    .place = A row may have each glyph and each colour once, also across a gap. One of your tiles fits { $cell }, left of the red hash. Which is it?
+    .elsewhere = The rules allow that. But fill { $cell }: look along the whole row, over the gap at { $gap }.
+    .done = Only the orange at-sign is new to the row in both. The violet percent met the blue percent { $distance } cells away: gaps do not matter. Columns work like that, too.
+
+learn-grawlix-box = Six by six
+    .place = The grid may grow to { $box } rows and { $box } columns. It has { $rows } rows, so nothing fits above or below now, and { $columns } columns: place a tile left or right of all others.
+    .inside = That fits, but it opens no new column. Look left of column { $left } or right of column { $right }.
+    .done = Now { $columns } columns are in use as well: the edges are fixed. Until then the grid may grow on any side.
+
+learn-grawlix-stuck = Running out
+    .place = The grid is empty, and your opponent holds { $ats } at-signs and a green hash. One of your tiles stops all { $hand }: none of them fits beside it. Which is it?
+    .answered = Your opponent can answer that. Look for the tile that shares its glyph or its colour with each of the { $hand }.
+    .take = Your opponent cannot place any of their tiles. Take a tile to end your turn.
+    .done = You have won with one tile. So look at both hands before you place.
+
+learn-grawlix-draft = Filling the hand
+    .take = Before play, each of you takes { $hand } tiles. You hold { $ats } at-signs already. Take another tile so that no tile can stop your whole hand.
+    .glyph = With { $hand } at-signs, any other at-sign would stop your whole hand. Take another glyph.
+    .colour = Then the at-sign of that colour would stop your whole hand, and your opponent can take it. Take a colour that you hold already.
+    .done = Good: to stop all { $hand }, it would take an at-sign of that colour, and that is in your own hand. Mixed glyphs and colours are a safe hand.
+
+### What puzzles of Grawlix are about: the name of each theme, and what the right ply does.
+
+puzzle-grawlix-place = Placing
+    .about = The right ply places a tile.
+puzzle-grawlix-take = Taking
+    .about = The right ply takes a tile from the supply.
+puzzle-grawlix-reserve = Cells of your own
+    .about = It leaves you more cells that you alone can fill.
+puzzle-grawlix-counting = Counting
+    .about = It leaves no cell that both hands could fill: from then on each of you counts your own.
+puzzle-grawlix-squeeze = Squeezing
+    .about = It leaves your opponent two placements at most.
+puzzle-grawlix-last = Last of its kind
+    .about = Its tile is the last of its glyph or colour that is not on the grid.
+puzzle-grawlix-gap = Closing a gap
+    .about = It fills a cell between tiles of its row or column.
+puzzle-grawlix-edge = Setting the edge
+    .about = It opens the last row or column that the grid may have.
+puzzle-grawlix-mirror = Mirror
+    .about = It makes the pattern of the grid the same when it is turned by half.
