@@ -2,9 +2,9 @@
 
 rules-graffiti-title = How to play Graffiti
 rules-graffiti-goal = The aim
-rules-graffiti-goal-text = Two to four street artists paint one tunnel together and against each other. Its five sections have two walls each, so there are ten pictures, cut into { $segments } segments. You score when you spray a segment, and again at the end for your tags on pictures that were finished. Most points win.
+rules-graffiti-goal-text = Two to four street artists paint a tunnel together and against each other. Its five sections have two walls each, so you'll see ten pictures, cut into { $segments } segments. You score when you spray a segment, and again at the end for your tags on finished pictures. Most points win.
 rules-graffiti-who = For whom
-rules-graffiti-who-text = For two, three or four players from eight years on.
+rules-graffiti-who-text = For two to four players from eight years.
 rules-graffiti-box = What is in the box
 rules-graffiti-box-text = A board, printed on both sides: the tunnel, with five sections, and its back for the first variant. Three boards for paint, permits and bonus tiles. The segments of the pictures, and those of three special pictures for the second variant. Paint tiles and bonus tiles, { $permits } permits, the first player token, { $bobby ->
     [0] {""}
@@ -12,48 +12,48 @@ rules-graffiti-box-text = A board, printed on both sides: the tunnel, with five 
   }and a token that blocks a section. For each player: a screen, an artist tile, five spray cans, sixteen tags, a marker for a reservation, one for the score and one for fifty points more. And twelve neutral tags for games of two or three.
 rules-graffiti-picture-tunnel = The tunnel at the end of a game for four: ten pictures, most of their segments sprayed and tagged.
 rules-graffiti-start = The start
-rules-graffiti-start-text = Everybody has { $cans } spray cans, one red, one yellow and one blue paint, and one permit that nobody else has seen. Tiles lie behind your screen. Agree on who begins, in any way you like; that player gets the first player token, begins the round, and the others follow clockwise.{ $gifts ->
+rules-graffiti-start-text = Each player gets { $cans } spray cans, one red, one yellow and one blue paint, and one secret permit. Keep your tiles behind your screen. Choose who starts; that player gets the first player token, and play goes clockwise.{ $gifts ->
     [none] {""}
-   *[other] {" "}At the start some have more: { $gifts }.
+   *[other] {" "}Some players start with more: { $gifts }.
   }
 rules-graffiti-turn = A turn
-rules-graffiti-turn-text = Do one thing: spray, take paint, take permits, or take a bonus tile. For that, put one or two of your cans on a free space of the area; they stay there until the round is over, so each space serves once. Or pass; then the round is over for you. Without a can left you have to.
+rules-graffiti-turn-text = Do one thing: spray, take paint, take permits, or take a bonus tile. Put one or two of your cans on a free space of that area. They stay there until the round is over, so each space can be used once. Or pass, and the round is over for you. If you have no cans left, you have to pass.
 rules-graffiti-spray = Spraying
 rules-graffiti-spray-text = { $tunnel ->
     [usual] Put one can on the first space of a section, or two on its second.
-   *[other] The spaces of a section cost so many cans: { $tunnel }.
-  } Give a permit with as many pips as the section's number; two equal permits of any pips do as well. Then choose a bare segment on one of the two walls and pay the paints that it shows. You score its points at once, and your tag goes on it.
+   *[other] The spaces of a section cost this many cans: { $tunnel }.
+  } Give a permit with as many pips as the section's number, or any two equal permits. Then choose a bare segment on one of the two walls and pay the paints it shows. You score its points at once and put your tag on it.
 rules-graffiti-paint = Paint
-rules-graffiti-paint-text = A space gives one paint beside it, as long as there are any. { $paints ->
-    [usual] Green, black and the two-colour paints have a space for one can and one for two; both give the same, so whoever comes second pays a can more. The large space below red, yellow and blue may be used again and again.
-   *[other] The spaces cost so many cans: { $paints }.
-  } A two-colour paint stands for both of its colours in one segment, or for one of them.
-rules-graffiti-picture-paint = The paint board: how many of each paint are left, and the spaces for cans below them.
+rules-graffiti-paint-text = A space gives one of the paints next to it while they last. { $paints ->
+    [usual] Green, black and the two-colour paints have a one-can space and a two-can space; both give the same, so the second player pays one can more. You can use the large space below red, yellow and blue again and again.
+   *[other] The spaces cost this many cans: { $paints }.
+  } A two-colour paint pays for both of its colours in one segment, or for one of them.
+rules-graffiti-picture-paint = The paint board: how many of each paint are left, with can spaces below.
 rules-graffiti-permits = Permits
 rules-graffiti-permits-text = { $permitspaces ->
-    [usual] One can gives two permits: two that lie open, or an open one and one drawn from the stack, which only you see. The space on the left gives one permit and the first player token for the next round.
-   *[other] The spaces cost one can each and give: { $permitspaces }.
-  } Taken permits are replaced from the stack at once; when the stack is empty, the discarded permits are shuffled and become the new one.
+    [usual] One can gives two permits: two open ones, or an open one and one from the stack that only you see. The left space gives one permit and the first player token for the next round.
+   *[other] Each space costs one can and gives: { $permitspaces }.
+  } Taken permits are replaced from the stack at once. When the stack is empty, shuffle the discarded permits into a new one.
 rules-graffiti-picture-permits = The permit board: four open permits and the stack.
 rules-graffiti-bonus = Bonus tiles
-rules-graffiti-bonus-text = One can gives the tile beside its space{ $bobby ->
+rules-graffiti-bonus-text = One can gives the tile next to its space{ $bobby ->
     [0] {""}
    *[other] , or the bobby in the middle
-  }. Tiles are played in your own turn, also in the one in which they were taken, as many as you like; then they leave the game. Two points are scored as soon as the tile is taken.
+  }. On your turn you can play as many tiles as you like, even new ones; then they leave the game. Two points are scored as soon as you take the tile.
 rules-graffiti-picture-bonus = The bonus board: four open tiles and the bobby.
 rules-graffiti-round = The end of a round
-rules-graffiti-round-text = When all have passed, cans{ $bobby ->
+rules-graffiti-round-text = When all players have passed, cans{ $bobby ->
     [0] {" "}
    *[other] , bobby{" "}
-  }and reservations come back. Everybody may keep up to { $keep } paints, chosen from all they have, spent ones too; the others go back to the board. New bonus tiles are laid out, and whoever holds the token begins the next round.
+  }and reservations come back. You can keep up to { $keep } of your paints, even spent ones; the rest go back to the board. New bonus tiles are laid out, and the player with the token starts the next round.
 rules-graffiti-neutral = With two or three players
-rules-graffiti-neutral-text = At the end of every round, permits are turned over from the stack: two of them for two players, one for three. For each, whoever holds the token chooses a bare segment in that section. It counts as sprayed, with a neutral tag, and nobody scores for it. If all pictures of that section are finished, nothing happens. This is done after the last round too.
+rules-graffiti-neutral-text = At the end of every round, turn over permits from the stack: two with two players, one with three. For each, the player with the token chooses a bare segment in that section. It counts as sprayed, with a neutral tag, and scores no points. If all pictures of that section are finished, nothing happens. Do this after the last round too.
 rules-graffiti-end = The end
-rules-graffiti-end-text = The game ends with the round after which { $goal } pictures or more are finished, be it by a neutral tag. After that round too, you keep up to { $keep } paints and give the others back. Save lets you keep one more, but then it is spent itself: half a point gained and half a point gone. Each of your tags on a finished picture scores as many points as the picture has segments. Unused paints, permits and bonus tiles score half a point each, rounded down in all. If points are equal, more tags in the tunnel decide; after that, victory is shared.
+rules-graffiti-end-text = The game ends after the round in which picture { $goal } is finished, even by a neutral tag. You still keep up to { $keep } paints and give back the rest. Save lets you keep one more, but you spend the tile: half a point gained and half a point lost. Each of your tags on a finished picture scores one point per segment of the picture. Unused paints, permits and bonus tiles score half a point each, rounded down in total. If points are equal, more tags in the tunnel decide; otherwise you share the win.
 rules-graffiti-variants = Variants
-rules-graffiti-variants-text = Blocked section: a permit drawn at the start of each round names a section that nobody can spray in. From the second round on it has to be another section than in the round before; until it is, one permit more is drawn. Special graffiti: three pictures are exchanged for others with other prices and points. Both are switched on under house rules when a game is made, and so are other readings of rules that can be read in two ways.
-rules-graffiti-secret = What is secret
-rules-graffiti-secret-text = Only permits drawn from the stack, until the final scoring. Everything else is taken and spent before everybody's eyes; screens ask for memory. Where several people share a device, each opens their own screen, and closes it before handing on.
+rules-graffiti-variants-text = Blocked section: a permit drawn at the start of each round names a section where no one can spray. It can't be the same section twice in a row; draw again until it differs. Special graffiti: three pictures are replaced by others with different costs and points. You can switch on both under house rules when you start a game, and choose between readings of unclear rules.
+rules-graffiti-secret = Hidden information
+rules-graffiti-secret-text = Only permits drawn from the stack are secret, until the final scoring. Everything else is taken and spent openly; screens only test your memory. If you share a device, open your own screen on your turn and close it before you pass the device on.
 rules-graffiti-own-section = section { $number }: { $cans }
 rules-graffiti-own-paint = { $names }: { $cans }{ $again ->
     [yes] , used again and again
@@ -65,9 +65,9 @@ rules-graffiti-own-open = { $count ->
   }
 rules-graffiti-own-stack = one from the stack, which only you see
 rules-graffiti-own-token = the first player token for the next round
-rules-graffiti-edition = Told with the numbers of the edition “{ $title }”. It has boards of its own: pictures and examples are left out here.
+rules-graffiti-edition = With the numbers of the edition “{ $title }”. It has its own boards, so pictures and examples are left out here.
 rules-graffiti-numbers = About the numbers
-rules-graffiti-numbers-text = The published rules do not tell all that is printed on the components. What is missing was reconstructed, in agreement with every number that is known. Who owns the game can type the printed numbers into a file and check it with glyphwall graffiti edition.
+rules-graffiti-numbers-text = The published rules don't list everything printed on the components. We reconstructed the rest to agree with every known number. If you own the game, you can type the printed numbers into a file and check it with glyphwall graffiti edition.
 rules-graffiti-credits = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This page is an unofficial explanation in our own words, not affiliated with or endorsed by the authors or the publisher.
 rules-graffiti-play = Play a game
 
@@ -84,7 +84,7 @@ rules-graffiti-example-count = The final scoring of { $p4 }: { $tags } points fo
 
 tunnel-editor-hint = Choose a tile, a can or a tag, then where it goes. What lies on a board is chosen there.
 tunnel-editor-held = In your hand: { $what }. Choose where it goes; Escape puts it down.
-tunnel-editor-unreadable = This text is no position. Correct it, or go back to the start.
+tunnel-editor-unreadable = This isn't a valid position. Correct the text or go back to the start.
 tunnel-editor-table = On the table
 tunnel-editor-can = can of { $who }
 tunnel-editor-tag = tag of { $who }
@@ -128,77 +128,77 @@ tunnel-editor-place-used = Used bonus tiles
 ### Learning Graffiti by playing: a message for each lesson, its title; what to do, and why not, as attributes.
 ### Numbers, segments and sections come from the lesson's claims (tutorial.json), which are proven by the rules.
 
-learn-graffiti-can = A can for paint
-    .green = Each turn you put spray cans on a space and get what it gives. Take a green paint on the paint board: use its space for one can.
-    .dear = That space gives the same green paint for { $cost } cans. Use the space for one can while it is free.
-    .start = The rules allow that. Take a green paint first: the space for one can, below the green paints.
-    .done = Your can stays there until the end of the round, so nobody else can use that space. You have { $cans } cans left.
+learn-graffiti-can = Take paint
+    .green = Each turn you put spray cans on a space and get what it gives. Take a green paint from the paint board: use its one-can space.
+    .dear = That space gives the same green paint for { $cost } cans. Use the one-can space while it's free.
+    .start = That's a legal move. Take a green paint first: use the one-can space below the green paints.
+    .done = Your can stays there until the end of the round, so no one else can use that space. You have { $cans } cans left.
 
 learn-graffiti-permit = Permits
-    .two = To spray in a section you need a permit with as many pips as the section’s number. You want section { $section }: from the permit board, take the { $count } permits { $first } and { $second } with one can.
-    .start = The rules allow that. But for section { $section } you need permit { $section }: use the space on the permit board that gives { $first } and { $second }.
-    .done = You got { $count } permits for one can, and new permits lie there already.
+    .two = To spray in a section you need a permit with as many pips as the section’s number. You want section { $section }: take the { $count } permits { $first } and { $second } from the permit board with one can.
+    .start = That's a legal move. But you need permit { $section } for section { $section }: use the space that gives { $first } and { $second }.
+    .done = You got { $count } permits for one can, and new ones have replaced them.
 
 learn-graffiti-spray = Spray
-    .space = You have red, yellow, blue and green paint, and permit { $permit }. Spray in section { $section }: choose the space for one can there.
-    .dear = That space costs { $cost } cans for the same wall. The space for one can is free.
-    .start = The rules allow that. Now spray: section { $section }, the space for one can.
-    .segment = You can pay for { $count } segments here. Choose the segment that scores most: { $best } gives { $points } points for red, yellow and green.
+    .space = You have red, yellow, blue and green paint, and permit { $permit }. Spray in section { $section }: choose its one-can space.
+    .dear = That space costs { $cost } cans for the same wall. The one-can space is free.
+    .start = That's a legal move. Now spray: section { $section }, the one-can space.
+    .segment = You can pay for { $count } segments here. Choose the one with the most points: { $best } gives { $points } points for red, yellow and green.
     .points = That gives fewer points. { $best } gives { $points }.
-    .permit = Hand in permit { $permit }.
+    .permit = Give permit { $permit }.
     .pay = Pay red, yellow and green.
-    .done = { $points } points at once, and your tag is on the wall.
+    .done = You score { $points } points at once, and your tag is on the wall.
 
-learn-graffiti-double = Two colours in one
-    .space = A two-colour paint pays for both of its colours. Take such a tile: use the space for one can below the two-colour paints.
-    .dear = That space gives the same for { $cost } cans, and then none is left for spraying.
-    .start = The rules allow that. Take a two-colour paint first, for one can.
-    .paint = In section { $section }, segment { $segment } wants red and blue: take red and blue.
-    .colours = { $segment } wants red and blue. Take the tile that has both.
-    .spray = Now spray { $segment } in section { $section }, with your last can and permit { $permit }.
-    .go = The rules allow that. Spray in section { $section }, the space for one can.
+learn-graffiti-double = Two-colour paints
+    .space = A two-colour paint pays for both of its colours. Take one: use the one-can space below the two-colour paints.
+    .dear = That space gives the same for { $cost } cans, leaving none for spraying.
+    .start = That's a legal move. Take a two-colour paint first, for one can.
+    .paint = In section { $section }, segment { $segment } needs red and blue: take red and blue.
+    .colours = { $segment } needs red and blue. Take the tile that has both.
+    .spray = Now spray { $segment } in section { $section } with your last can and permit { $permit }.
+    .go = That's a legal move. Spray in section { $section }, on the one-can space.
     .pay = Pay with the two-colour tile: one tile for the whole segment.
     .single = That would spend { $count } tiles: the two-colour tile for red, and your blue paint. Pay both colours with the two-colour tile.
-    .done = { $points } points for one tile; your blue paint is still there.
+    .done = You scored { $points } points with one tile and still have your blue paint.
 
 learn-graffiti-bonus = Bonus tiles
-    .wild = In section { $section }, { $segment } wants blue and green, and green costs { $cost } cans by now. A wild paint stands for any paint: take it from the bonus board with one can.
-    .cans = Then no can would be left for spraying. The wild paint costs one can.
-    .start = The rules allow that. Take the wild paint first, on the bonus board.
-    .spray = Your opponent has passed. Spray { $segment } in section { $section }, with your last can and permit { $permit }.
-    .go = The rules allow that. Spray { $segment } in section { $section }.
+    .wild = In section { $section }, { $segment } needs blue and green, and green now costs { $cost } cans. A wild paint stands for any paint: take it from the bonus board with one can.
+    .cans = That would leave no can for spraying. The wild paint costs one can.
+    .start = That's a legal move. Take the wild paint from the bonus board first.
+    .spray = Your opponent has passed. Spray { $segment } in section { $section } with your last can and permit { $permit }.
+    .go = That's a legal move. Spray { $segment } in section { $section }.
     .pay = Pay blue, and the wild paint for green.
-    .done = { $points } points with a bonus tile. You can play bonus tiles in any of your turns; after that they leave the game.
+    .done = You scored { $points } points with a bonus tile. You can play bonus tiles on any of your turns; then they leave the game.
 
 learn-graffiti-round = The end of a round
-    .keep = Everybody has passed: the round is over. You may keep { $count } paints, also those that you spent. Choose which.
-    .more = You may still keep { $count }.
-    .none = You may keep { $count }, and it is free. Each paint that you keep is a can saved in the next round.
-    .flip = { $count } permits were drawn, { $first } and { $second }. You have the star, so you choose a segment in section { $first }: it becomes neutral, and nobody gets its points.
+    .keep = All players have passed, so the round is over. You can keep { $count } paints, even spent ones. Choose which.
+    .more = You can keep { $count } more.
+    .none = You can keep { $count } for free. Each paint you keep saves a can next round.
+    .flip = { $count } permits were drawn, { $first } and { $second }. You have the star, so choose a segment in section { $first }: it becomes neutral and scores no points.
     .next = Now choose a segment in section { $second }.
-    .done = Your other paints went back to the board, all cans came back, and { $count } segments are neutral now. The next round begins.
+    .done = Your other paints went back to the board, all cans came back, and { $count } segments are neutral. The next round begins.
 
 learn-graffiti-score = The score
-    .space = { $finished } pictures are finished; the game ends with the round in which there are { $last }. You have one can and permit { $permit }: spray in section { $section }.
-    .start = The rules allow that. Spray in section { $section }: you can win now.
+    .space = { $finished } pictures are finished; the game ends with the round that finishes { $last }. You have one can and permit { $permit }: spray in section { $section }.
+    .start = That's a legal move. Spray in section { $section }: you can win now.
     .segment = { $segment } gives { $points } points now and finishes picture { $picture }, where you have { $tags } tags. { $other } gives { $more }. Which is worth more?
-    .points = That gives { $more } points and finishes nothing. { $segment } gives { $points } now, and at the end each of your { $tags } tags on { $picture } scores { $each }, as { $picture } has { $segments } segments: { $worth } in all. And you win with it at once.
+    .points = That gives { $more } points and finishes nothing. { $segment } gives { $points } now, and at the end each of your { $tags } tags on { $picture } scores { $each }, because { $picture } has { $segments } segments: { $worth } in total. And it wins at once.
     .pay = Pay with permit { $permit }, yellow and blue.
-    .done = Before the count it stood { $own } to { $other }; you have won { $counted } to { $lost }. Each tag on a finished picture scores as many points as the picture has segments; unused tiles score half a point each.
+    .done = Before the final count it was { $own } to { $other }; you won { $counted } to { $lost }. Each tag on a finished picture scores one point per segment of the picture; unused tiles score half a point each.
 
 ### What puzzles of Graffiti are about: the name of each theme, and what the right ply does.
 
-puzzle-graffiti-spray = Spraying
+puzzle-graffiti-spray = Spray
     .about = It places a can to spray a segment.
 puzzle-graffiti-paint = Paint
-    .about = It places a can for paint.
+    .about = It places a can to take paint.
 puzzle-graffiti-permit = Permits
-    .about = It places a can for permits.
+    .about = It places a can to take permits.
 puzzle-graffiti-bonus = Bonus tiles
     .about = It places a can on a bonus space.
-puzzle-graffiti-pass = Passing
-    .about = The right ply passes.
+puzzle-graffiti-pass = Pass
+    .about = The best ply passes.
 puzzle-graffiti-last = The last can
-    .about = It is your last can of the game.
+    .about = It's your last can of the game.
 puzzle-graffiti-alone = Alone
-    .about = Everybody else has passed.
+    .about = All other players have passed.

@@ -46,10 +46,10 @@ fault-grawlix-glyph-in-column = Column { $line } holds the glyph { $name } more 
 fault-grawlix-colour-in-row = Row { $line } holds the colour { $name } more than once: { $tiles }.
 fault-grawlix-colour-in-column = Column { $line } holds the colour { $name } more than once: { $tiles }.
 fault-grawlix-outside-size = There is no { $tile } in a game of size { $size } ({ $place }).
-fault-grawlix-duplicate-tile = { $tile } exists once, but stands here more than once: { $place }.
+fault-grawlix-duplicate-tile = { $tile } exists only once but appears more than once: { $place }.
 fault-grawlix-unexpected-pick = Player { $player } has no secret pick at this point.
 fault-grawlix-missing-pick = The secret pick of player { $player } is missing: ~ and a tile behind the hand.
-fault-grawlix-hidden-pick = The secret pick of player { $player } is hidden (~?), so this is not a whole position.
+fault-grawlix-hidden-pick = The secret pick of player { $player } is hidden (~?), so this position is incomplete.
 fault-grawlix-picks-differ = Chance decides only when both players picked the same tile.
 fault-grawlix-hand-too-large = Player { $player } holds { $count } tiles, at most { $most } are allowed.
 fault-grawlix-phase-before-grid = The hands are filled before the first tile is placed, but the grid holds { $count }.
@@ -178,8 +178,8 @@ board-cell-start-fits = { $cell }, empty, { $tile } goes here as the first tile
 board-cell-open = { $cell }, empty, playable; glyphs { $glyphs }; colours { $colours }
 board-cell-fits = { $cell }, empty, { $tile } fits; glyphs { $glyphs }; colours { $colours }
 board-cell-unfit = { $cell }, empty, { $tile } does not fit; glyphs { $glyphs }; colours { $colours }
-board-cell-dead = { $cell }, empty, nothing fits any more
-board-cell-far = { $cell }, empty, not beside the grid
+board-cell-dead = { $cell }, empty, nothing fits
+board-cell-far = { $cell }, empty, not next to the grid
 # $reason is a whole sentence.
 board-cell-refused = { $cell }, empty; { $reason }
 
@@ -189,8 +189,8 @@ board-info-open = { $cell } takes
 board-info-fits = { $tile } fits { $cell }
 board-info-unfit = { $tile } does not fit { $cell }, which takes
 board-info-tile = { $cell }: { $tile }
-board-info-dead = { $cell }: nothing fits any more
-board-info-far = { $cell }: not beside the grid
+board-info-dead = { $cell }: nothing fits
+board-info-far = { $cell }: not next to the grid
 board-info-start = The first tile goes to { $cell }
 
 ## Hands and supply
