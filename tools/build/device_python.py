@@ -95,8 +95,7 @@ DRAWING_PARTS = (
 
 NOT_DRAWN = {
     *("examples", "terminal", "text", "told"),
-    *("about", "editor", "hints", "learn", "levels", "notation", "overlays", "printing", "puzzles", "rules", "solids"),
-    *("start", "studies", "table", "theorem"),
+    *("hints", "pages", "printing", "start", "table", "theorem"),
 }
 """Parts of those that no drawing needs, by their names, or what follows a hyphen in them, without endings."""
 

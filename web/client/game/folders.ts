@@ -5,8 +5,8 @@
 import { loadTexts } from '../lib/text.svelte';
 import type { Fetched, GameFolder, GamePage } from './folder';
 
-/** Areas of texts that everything of a game needs: its names, its levels, and the words about it. */
-const ALWAYS = ['levels', 'start'] as const;
+/** The text areas that every page about a game needs. */
+const ALWAYS = ['start'] as const;
 
 const found = import.meta.glob<{ game: GameFolder }>('../../games/*/game.ts', { eager: true });
 

@@ -73,8 +73,8 @@ describe('the message catalogue of the house', () => {
 describe.each(games)('the message catalogue of %s', (game) => {
   const code = text(files(join(WEB, 'games', game), /\.(svelte|ts)$/));
   const mine = own.get(game)!;
-  /** How the ids of the areas that only the browser reads begin. */
-  const BROWSER = ['about', 'rules', 'theorem'];
+  /** The ids that only the browser reads, by area and prefix. */
+  const BROWSER = /^(?:pages|start|theorem)\/(?:ui|theorem)-/;
 
   it('has every id that its part of the client asks for', () => {
     const asked = literals(code, 'ui|theorem|tunnel|board');
@@ -84,7 +84,7 @@ describe.each(games)('the message catalogue of %s', (game) => {
   it('has no text of its pages that nobody asks for', () => {
     const made = patterns(code);
     const unused = [...mine].flatMap(([id, area]) =>
-      !BROWSER.includes(area) || code.includes(`'${id}'`) || made.some((one) => one.test(id)) ? [] : [id],
+      !BROWSER.test(`${area}/${id}`) || code.includes(`'${id}'`) || made.some((one) => one.test(id)) ? [] : [id],
     );
     expect(unused).toEqual([]);
   });

@@ -119,7 +119,7 @@ ui-waiting-for-friend = { $watching ->
        *[other] { $count } Mitspielende.
       }
    *[no] { $count ->
-        [one] Warten auf dein Gegenüber.
+        [one] Warten auf deinen Gegner.
        *[other] Warten auf { $count } Eingeladene.
       }
   }

@@ -30,7 +30,7 @@ ui-device-count = { $count ->
   }
 ui-device-more = Show more
 ui-device-delete = Delete this game: { $who }
-ui-device-delete-sure = Delete this game for good: { $who }?
+ui-device-delete-sure = Delete this game permanently: { $who }?
 
 ui-handover = Move to a server
 ui-handover-about = Opens the record on a server, where others can watch, analyse and play on. Your device keeps a copy.

@@ -1,4 +1,4 @@
-### What is said of printing, whatever the game: options that several prints have, and words on every sheet.
+### Printing, for every game: options that prints share, and the words on every sheet.
 
 ## On the sheets
 

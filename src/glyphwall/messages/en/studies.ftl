@@ -1,4 +1,4 @@
-### What the report of a study says, whatever the game.
+### The report of a study, for every game.
 
 ## Headings
 

@@ -186,7 +186,7 @@ terminal-review-class = Class
 terminal-review-better = Better
 terminal-review-again = To repeat this review: seed { $seed }, { $simulations } simulations.
 
-### What language models are told, and people who play through one (glyphwall.agents).
+### Texts for language models and their users (glyphwall.agents).
 
 agents-game = { $id }: { $title }, for { $seats } players. Options:
 agents-option = - { $name } (default { $default }; { $values }): { $about }

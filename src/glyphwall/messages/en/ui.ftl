@@ -455,7 +455,7 @@ ui-your-name-invites = Shown to people you invite. Stored on this device.
 
 # $title is the name of the game.
 ui-play-now = Play { $title } now
-# Beside it: who the opponent is, as in the last game.
+# Next to it: the opponent of the last game.
 ui-now-level = against the computer, level { $number } of { $count }: { $level }
 ui-now-outside = against the computer: { $level }
 ui-now-here = two players on this device

@@ -6,18 +6,18 @@ rules-graffiti-goal-text = Zwei bis vier Leute besprühen miteinander und gegene
 rules-graffiti-who = Für wen
 rules-graffiti-who-text = Für zwei bis vier, ab acht Jahren.
 rules-graffiti-box = Was in der Schachtel liegt
-rules-graffiti-box-text = Ein beidseitig bedruckter Plan: der Tunnel mit fünf Abschnitten, und die Rückseite für die erste Variante. Drei Tafeln für Farben, Genehmigungen und Bonusplättchen. Die Segmente der Bilder, und die von drei besonderen Bildern für die zweite Variante. Farb- und Bonusplättchen, { $permits } Genehmigungen, die Startspielermarke{ $bobby ->
+rules-graffiti-box-text = Ein beidseitig bedruckter Plan: der Tunnel mit fünf Abschnitten, und die Rückseite für die erste Variante. Drei Tafeln für Farben, Genehmigungen und Bonusplättchen. Die Teile der Bilder, und die von drei besonderen Bildern für die zweite Variante. Farb- und Bonusplättchen, { $permits } Genehmigungen, die Startspielermarke{ $bobby ->
     [0] {" "}
    *[other] , der Bobby{" "}
   }und ein Stein, der einen Abschnitt sperrt. Für jeden: ein Sichtschirm, eine Künstlertafel, fünf Sprühdosen, sechzehn Tags, ein Marker zum Reservieren, einer für die Punkte und einer für fünfzig Punkte mehr. Dazu zwölf neutrale Tags für zwei oder drei.
 rules-graffiti-picture-tunnel = Der Tunnel am Ende einer Partie zu viert: zehn Bilder, die meisten Teile gesprüht und mit einem Tag versehen.
 rules-graffiti-start = Der Anfang
-rules-graffiti-start-text = Alle haben { $cans } Sprühdosen, je eine rote, gelbe und blaue Farbe und eine Genehmigung, die sonst niemand gesehen hat. Die Plättchen liegen hinter dem Sichtschirm. Macht aus, wer beginnt, wie ihr wollt: Wer es ist, bekommt die Startspielermarke und beginnt die Runde; die anderen folgen im Uhrzeigersinn.{ $gifts ->
+rules-graffiti-start-text = Jeder bekommt { $cans } Sprühdosen, je eine rote, gelbe und blaue Farbe und eine geheime Genehmigung. Bewahrt eure Plättchen hinter dem Sichtschirm auf. Macht aus, wer beginnt: Wer es ist, bekommt die Startspielermarke; dann geht es im Uhrzeigersinn weiter.{ $gifts ->
     [none] {""}
-   *[other] {" "}Am Anfang haben einige mehr: { $gifts }.
+   *[other] {" "}Einige haben am Anfang mehr: { $gifts }.
   }
 rules-graffiti-turn = Ein Zug
-rules-graffiti-turn-text = Tu eins von vier Dingen: sprühen, Farbe nehmen, Genehmigungen nehmen oder ein Bonusplättchen nehmen. Dafür stellst du eine oder zwei deiner Dosen auf ein freies Feld des Bereichs; dort bleiben sie bis zum Ende der Runde, also dient jedes Feld einmal. Oder du passt; dann ist die Runde für dich vorbei. Ohne Dose musst du passen.
+rules-graffiti-turn-text = Tu eins von vier Dingen: sprühen, Farbe nehmen, Genehmigungen nehmen oder ein Bonusplättchen nehmen. Stell dafür eine oder zwei Dosen auf ein freies Feld des Bereichs. Sie bleiben dort bis zum Ende der Runde, jedes Feld lässt sich also einmal benutzen. Oder du passt; dann ist die Runde für dich vorbei. Ohne Dose musst du passen.
 rules-graffiti-spray = Sprühen
 rules-graffiti-spray-text = { $tunnel ->
     [usual] Stell eine Dose auf das erste Feld eines Abschnitts oder zwei auf das zweite.
@@ -49,11 +49,11 @@ rules-graffiti-round-text = Wenn alle gepasst haben, kommen Dosen{ $bobby ->
 rules-graffiti-neutral = Zu zweit und zu dritt
 rules-graffiti-neutral-text = Am Ende jeder Runde werden Genehmigungen vom Stapel aufgedeckt: zwei zu zweit, eine zu dritt. Für jede wählt, wer die Startspielermarke hat, ein leeres Teil in diesem Abschnitt. Es gilt als gesprüht, mit einem neutralen Tag, und niemand bekommt Punkte dafür. Sind alle Bilder des Abschnitts fertig, geschieht nichts. Auch nach der letzten Runde wird das gemacht.
 rules-graffiti-end = Das Ende
-rules-graffiti-end-text = Die Partie endet mit der Runde, nach der { $goal } Bilder oder mehr fertig sind, und sei es durch ein neutrales Tag. Auch nach dieser Runde behaltet ihr bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber dann ist das Plättchen selbst verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, danach ist der Sieg geteilt.
+rules-graffiti-end-text = Die Partie endet nach der Runde, in der Bild { $goal } fertig wird, auch durch ein neutrales Tag. Ihr behaltet noch bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber das Plättchen ist verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, sonst teilt ihr den Sieg.
 rules-graffiti-variants = Varianten
-rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Ab der zweiten Runde muss es ein anderer Abschnitt sein als in der Runde davor; bis er es ist, wird noch eine Genehmigung gezogen. Besondere Graffiti: Drei Bilder werden gegen andere mit anderen Kosten und Punkten getauscht. Beides lässt sich beim Anlegen eines Spiels unter den Hausregeln wählen, ebenso andere Lesarten von Regeln, die man so oder so verstehen kann.
-rules-graffiti-secret = Was geheim ist
-rules-graffiti-secret-text = Nur Genehmigungen, die vom Stapel gezogen wurden, bis zur Schlusswertung. Alles andere wird vor aller Augen genommen und ausgegeben; die Sichtschirme verlangen nur Gedächtnis. Wo mehrere ein Gerät teilen, öffnen alle ihren eigenen Schirm und schließen ihn, bevor sie es weitergeben.
+rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Es ist nie zweimal hintereinander derselbe; zieht neu, bis es ein anderer ist. Besondere Graffiti: Drei Bilder werden durch andere mit anderen Kosten und Punkten ersetzt. Beides schaltest du unter den Hausregeln ein, wenn du eine Partie beginnst; dort wählst du auch zwischen Lesarten unklarer Regeln.
+rules-graffiti-secret = Verdeckte Informationen
+rules-graffiti-secret-text = Geheim sind nur Genehmigungen vom Stapel, bis zur Schlusswertung. Alles andere wird offen genommen und ausgegeben; die Sichtschirme prüfen nur das Gedächtnis. Teilt ihr euch ein Gerät, öffne deinen Schirm in deinem Zug und schließ ihn, bevor du es weitergibst.
 rules-graffiti-own-section = Abschnitt { $number }: { $cans }
 rules-graffiti-own-paint = { $names }: { $cans }{ $again ->
     [yes] , immer wieder
@@ -65,13 +65,13 @@ rules-graffiti-own-open = { $count ->
   }
 rules-graffiti-own-stack = eine vom Stapel, die nur du siehst
 rules-graffiti-own-token = die Startspielermarke für die nächste Runde
-rules-graffiti-edition = Mit den Zahlen der Ausgabe „{ $title }“. Sie hat eigene Tafeln: Bilder und Beispiele sind hier weggelassen.
+rules-graffiti-edition = Mit den Zahlen der Ausgabe „{ $title }“. Sie hat eigene Tafeln, deshalb fehlen hier Bilder und Beispiele.
 rules-graffiti-numbers = Zu den Zahlen
-rules-graffiti-numbers-text = Die veröffentlichten Regeln sagen nicht alles, was auf dem Material gedruckt steht. Was fehlt, wurde rekonstruiert, im Einklang mit jeder Zahl, die bekannt ist. Wer das Spiel besitzt, kann die gedruckten Zahlen in eine Datei schreiben und sie mit glyphwall graffiti edition prüfen.
-rules-graffiti-credits = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Diese Seite ist eine inoffizielle Erklärung in unseren eigenen Worten; die Autoren und der Verlag haben nichts mit ihr zu tun und unterstützen sie nicht.
-rules-graffiti-play = Eine Partie beginnen
+rules-graffiti-numbers-text = Die veröffentlichten Regeln nennen nicht alles, was auf dem Material steht. Den Rest haben wir passend zu jeder bekannten Zahl rekonstruiert. Besitzt du das Spiel, kannst du die gedruckten Zahlen in eine Datei schreiben und mit glyphwall graffiti edition prüfen.
+rules-graffiti-credits = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Diese Seite ist eine inoffizielle Erklärung in eigenen Worten; die Autoren und der Verlag haben nichts damit zu tun und unterstützen sie nicht.
+rules-graffiti-play = Partie spielen
 
-## Beispiele: Was zu ihren Bildern gesagt wird, beweisen die Regeln (faces/examples.json)
+## Beispiele: Was zu ihren Bildern gesagt wird, beweisen die Regeln (ui/examples.json)
 
 rules-graffiti-example-permits = { $p1 } stellt eine Dose auf das rechte Feld, nimmt die offene Genehmigung { $open } und zieht eine, die sonst niemand sieht. { $p2 } stellt eine Dose auf das linke Feld: Das gibt nur die Genehmigung { $single } und dazu die Startspielermarke.
 rules-graffiti-example-spray = { $p1 } will B4. { $p3 } hat das erste Feld von Abschnitt { $section } schon benutzt, also bleibt das zweite, für { $cans } Dosen. Eine Genehmigung { $permit } wird abgelegt. Rot und Gelb kommen von einem einzigen Plättchen, so bezahlen { $tiles } Plättchen ganz B4. Das gibt sofort { $points } Punkte, und { $p1 } hinterlässt ein Tag.
@@ -83,8 +83,8 @@ rules-graffiti-example-count = Die Schlusswertung von { $p4 }: { $tags } Punkte 
 ### Der Editor für Stellungen. $what ist der Name eines Dings, $who und $number ein Spieler, $place wo etwas liegt.
 
 tunnel-editor-hint = Wähle ein Plättchen, eine Dose oder ein Tag, dann wohin es kommt. Was auf einer Tafel liegt, wählst du dort.
-tunnel-editor-held = In der Hand: { $what }. Wähle, wohin damit; Escape legt es zurück.
-tunnel-editor-unreadable = Dieser Text ist keine Stellung. Berichtige ihn, oder geh zurück zum Anfang.
+tunnel-editor-held = In der Hand: { $what }. Wähle einen Ort; Escape legt es zurück.
+tunnel-editor-unreadable = Das ist keine gültige Stellung. Berichtige den Text oder geh zurück zum Anfang.
 tunnel-editor-table = Auf dem Tisch
 tunnel-editor-can = Dose von { $who }
 tunnel-editor-tag = Tag von { $who }
@@ -103,7 +103,7 @@ tunnel-editor-nothing = Nichts
 tunnel-editor-points = Punkte
 tunnel-editor-passed = hat gepasst
 tunnel-editor-turn = Wer am Zug ist
-tunnel-editor-phase = Was zu tun ist
+tunnel-editor-phase = Nächster Schritt
 tunnel-editor-round = Runde
 tunnel-editor-token = Startspielermarke
 tunnel-editor-bobby = Bobby
@@ -165,7 +165,7 @@ learn-graffiti-bonus = Bonusplättchen
     .wild = In Abschnitt { $section } verlangt { $segment } Blau und Grün, und Grün kostet inzwischen { $cost } Dosen. Ein Farbjoker steht für jede Farbe: Nimm ihn für eine Dose von der Bonustafel.
     .cans = Dann bliebe keine Dose zum Sprühen. Der Farbjoker kostet eine Dose.
     .start = Das erlauben die Regeln. Nimm zuerst den Farbjoker auf der Bonustafel.
-    .spray = Dein Gegenüber hat gepasst. Sprühe { $segment } in Abschnitt { $section }, mit deiner letzten Dose und Genehmigung { $permit }.
+    .spray = Dein Gegner hat gepasst. Sprühe { $segment } in Abschnitt { $section }, mit deiner letzten Dose und Genehmigung { $permit }.
     .go = Das erlauben die Regeln. Sprühe { $segment } in Abschnitt { $section }.
     .pay = Zahle Blau, und mit dem Farbjoker Grün.
     .done = { $points } Punkte mit einem Bonusplättchen. Bonusplättchen kannst du in jedem deiner Züge spielen; danach sind sie aus dem Spiel.
@@ -189,7 +189,7 @@ learn-graffiti-score = Die Wertung
 ### What puzzles of Graffiti are about: the name of each theme, and what the right ply does.
 
 puzzle-graffiti-spray = Sprühen
-    .about = Er setzt eine Dose ein, um ein Segment zu sprühen.
+    .about = Er setzt eine Dose ein, um ein Teil zu sprühen.
 puzzle-graffiti-paint = Farbe
     .about = Er setzt eine Dose für Farbe ein.
 puzzle-graffiti-permit = Genehmigungen

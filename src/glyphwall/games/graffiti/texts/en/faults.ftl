@@ -67,7 +67,7 @@ fault-graffiti-space-cans = The space { $code } must be taken if it holds cans, 
 fault-graffiti-space-closed = The space { $code } can't be closed. Add closes only a taken one-can space.
 fault-graffiti-bobby = A player has the bobby, but there's no can on its space.
 
-## What is to be done, and cannot be
+## Phases that can't be
 
 fault-graffiti-dealt = { $dealt ->
     [one] One player has a first permit, which doesn't fit “{ $phase }”.
@@ -92,7 +92,7 @@ fault-graffiti-phase-no-choice = “{ $phase }”: this space offers only one pa
 fault-graffiti-phase-elsewhere = “{ $phase }”: the space is in another section.
 fault-graffiti-phase-no-permit = “{ $phase }”: { $player } has no permit for this section.
 fault-graffiti-phase-segment = “{ $phase }”: the segment is sprayed already, or in another section.
-fault-graffiti-phase-missing = “{ $phase }”: the missing paints are not those of the segment.
+fault-graffiti-phase-missing = “{ $phase }”: the missing paints aren't those of the segment.
 fault-graffiti-phase-permit-first = “{ $phase }”: give the permit before you pay.
 fault-graffiti-phase-too-dear = “{ $phase }”: { $player } can't pay for the segment.
 fault-graffiti-phase-marker = “{ $phase }”: the marker is in use, or Reserve wasn't played.

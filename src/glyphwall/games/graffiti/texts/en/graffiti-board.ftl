@@ -330,7 +330,7 @@ tunnel-play = { $kind ->
 # Beside bonus tiles that can be played after an action as well.
 tunnel-ending = End my turn after my action
 tunnel-cancel = Back
-# Somebody else is asked; a seat of -1 is chance.
+# Another seat acts; a seat of -1 is chance.
 tunnel-waiting = { $phase ->
     [turn] { $who } to place a can
     [paint] { $who } to take a paint

@@ -35,7 +35,7 @@ space-graffiti-bbob = the bobby's space
 
 explain-graffiti-legal = { $move } is legal.
 explain-graffiti-game-over = The game is over.
-explain-graffiti-bad-notation = “{ $move }” is no move: it cannot be read from character { $character } on. Write S2.1@B4/2,ry,k, for example, or Pg.1, TS, B3.
+explain-graffiti-bad-notation = “{ $move }” isn't a valid move (from character { $character }). Try S2.1@B4/2,ry,k, Pg.1, TS or B3.
 explain-graffiti-beyond-your-turn = “{ $move }” goes beyond your turn: { $ply } isn't yours to play.
 explain-graffiti-chance = Chance acts now: { $phase ->
     [begin] drawing who starts.
@@ -47,15 +47,15 @@ explain-graffiti-chance = Chance acts now: { $phase ->
   }
 explain-graffiti-none-left = { $move } can't be drawn: none is left.
 explain-graffiti-wrong-phase = { $phase ->
-    [paint] First choose the paint tile that you take.
-    [segment] First choose the segment that you spray.
-    [permit] First choose what you discard to be allowed to spray.
+    [paint] First choose a paint tile to take.
+    [segment] First choose a segment to spray.
+    [permit] First choose a permit to discard.
     [pay] First pay for the segment.
     [after] Your action is done: play bonus tiles or end your turn.
-    [reserve] First choose the segment for your marker.
+    [reserve] First choose a segment for your marker.
     [save] First decide whether to play Save.
-    [keep] The round is over: choose the paint tiles that you keep.
-    [flip] Choose the segment that becomes neutral.
+    [keep] The round is over: choose paint tiles to keep.
+    [flip] Choose a segment to make neutral.
    *[other] Choose a space for your cans, or pass.
   }
 explain-graffiti-no-such-tile = You don't have the bonus tile { $bonus }.
@@ -148,8 +148,8 @@ event-graffiti-flip-revealed = { $pips ->
   }
 event-graffiti-drew-permit = { $player } draws a permit in secret.
 event-graffiti-drew-this-permit = { $pips ->
-    [one] It is a permit of 1 pip.
-   *[other] It is a permit of { $pips } pips.
+    [one] It's a permit of 1 pip.
+   *[other] It's a permit of { $pips } pips.
   }
 event-graffiti-used-space = { $modifier ->
     [dis] { $player } uses { $space } with Discount.
@@ -193,10 +193,10 @@ event-graffiti-passed-unasked = { $player } has no cans left and passes.
 event-graffiti-stack-made-anew = The discarded permits are shuffled into a new stack.
 event-graffiti-round-ends = Round { $number } ends: cans, markers and the bobby go back.
 event-graffiti-played-save = { $player } plays Save.
-event-graffiti-declined-save = { $player } does not play Save.
+event-graffiti-declined-save = { $player } doesn't play Save.
 event-graffiti-kept-paint = { $player } keeps { $paint }.
 event-graffiti-kept-no-more = { $player } keeps no other paint.
-event-graffiti-flipped = { $player } makes { $segment } neutral: nobody gets its points.
+event-graffiti-flipped = { $player } makes { $segment } neutral: no one gets its points.
 event-graffiti-round = Round { $number } begins.
 event-graffiti-blocked = Section { $section } is blocked in this round.
 event-graffiti-over = The game is over.

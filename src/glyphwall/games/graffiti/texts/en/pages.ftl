@@ -71,19 +71,19 @@ rules-graffiti-numbers-text = The published rules don't list everything printed 
 rules-graffiti-credits = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This page is an unofficial explanation in our own words, not affiliated with or endorsed by the authors or the publisher.
 rules-graffiti-play = Play a game
 
-## Examples: what is said of their pictures is proven by the rules (faces/examples.json)
+## Examples: the rules prove every claim about their pictures (ui/examples.json)
 
-rules-graffiti-example-permits = { $p1 } puts a can on the space on the right, takes the open permit { $open } and draws one that nobody else sees. { $p2 } puts a can on the space on the left: that gives the permit { $single } alone, and the first player token.
-rules-graffiti-example-spray = { $p1 } wants B4. { $p3 } has used the first space of section { $section } already, so the second one has to do, for { $cans } cans. A permit { $permit } goes to the discards. Red and yellow come from a single tile, so { $tiles } tiles pay for all of B4. It gives { $points } points at once, and { $p1 } leaves a tag.
-rules-graffiti-example-bonus = { $p4 } puts a can below the tile “Extra turn”, and holds it from now on. It could be played in this very turn.
-rules-graffiti-example-keep = { $p3 } has { $have } paint tiles and may keep { $keep }: the black one and the red and yellow one stay, and { $back } go back to the board. That tiles spent in this round count among the { $have } is our reading; the rulebook’s example doesn’t say.
-rules-graffiti-example-neutral = Three play, and { $p2 } holds the token. The permit that is turned over names section { $section }, and { $p2 } chooses the picture on the upper wall: A1 gets a neutral tag. Nobody scores its { $points } points.
-rules-graffiti-example-count = The final scoring of { $p4 }: { $tags } points for tags on finished pictures, and { $leftovers } for { $tiles } unused tiles. These { $sum } points come to the { $points } from the game: { $total }.
+rules-graffiti-example-permits = { $p1 } puts a can on the space on the right, takes the open permit { $open } and draws one that no one else sees. { $p2 } puts a can on the space on the left: that gives the permit { $single } alone, and the first player token.
+rules-graffiti-example-spray = { $p1 } wants B4. { $p3 } has already used the first space of section { $section }, so { $p1 } uses the second for { $cans } cans and discards a permit { $permit }. Red and yellow come from a single tile, so { $tiles } tiles pay for all of B4. It gives { $points } points at once, and { $p1 } leaves a tag.
+rules-graffiti-example-bonus = { $p4 } puts a can below the “Extra turn” tile and keeps it. { $p4 } could play it in this turn.
+rules-graffiti-example-keep = { $p3 } has { $have } paint tiles and can keep { $keep }: the black one and the red and yellow one stay, and { $back } go back to the board. We count tiles spent in this round among the { $have }; the rulebook’s example doesn’t say.
+rules-graffiti-example-neutral = In this game for three, { $p2 } holds the token. The revealed permit names section { $section }, and { $p2 } chooses the picture on the upper wall: A1 gets a neutral tag. No one scores its { $points } points.
+rules-graffiti-example-count = Final score of { $p4 }: { $tags } points for tags on finished pictures, and { $leftovers } for { $tiles } unused tiles. Together with { $points } points from play, these { $sum } make { $total }.
 
-### The editor of positions. $what is the name of a thing, $who and $number a player, $place where things lie.
+### The position editor. $what is a thing's name, $who and $number a player, $place a location.
 
-tunnel-editor-hint = Choose a tile, a can or a tag, then where it goes. What lies on a board is chosen there.
-tunnel-editor-held = In your hand: { $what }. Choose where it goes; Escape puts it down.
+tunnel-editor-hint = Choose a tile, a can or a tag, then where it goes. Choose things on a board there.
+tunnel-editor-held = In your hand: { $what }. Choose where it goes, or press Escape to put it down.
 tunnel-editor-unreadable = This isn't a valid position. Correct the text or go back to the start.
 tunnel-editor-table = On the table
 tunnel-editor-can = can of { $who }
@@ -96,19 +96,19 @@ tunnel-editor-neutral = Neutral tag ({ $count } on the walls)
 tunnel-editor-marker-home = Marker
 tunnel-editor-marker-on = Marker on { $segment }
 tunnel-editor-take = { $what }, { $count } here
-tunnel-editor-take-off = Take off: { $what }
+tunnel-editor-take-off = Remove: { $what }
 tunnel-editor-put = Put here
 tunnel-editor-put-there = Put here: { $what }, { $place }
 tunnel-editor-nothing = Nothing
 tunnel-editor-points = Points
 tunnel-editor-passed = has passed
-tunnel-editor-turn = Whose turn
-tunnel-editor-phase = What is to be done
+tunnel-editor-turn = Whose turn it is
+tunnel-editor-phase = Next step
 tunnel-editor-round = Round
 tunnel-editor-token = First player token
 tunnel-editor-bobby = Bobby
 tunnel-editor-blocked = Blocked section
-tunnel-editor-nobody = Nobody
+tunnel-editor-nobody = No one
 tunnel-editor-none = None
 
 tunnel-editor-place-supply = Paint board

@@ -59,19 +59,19 @@ terminal-welcome-graffiti = Pick a place with a dot. Use the mouse, the arrow ke
 terminal-keys-graffiti =
     Arrows           go from place to place
     Home, End        first and last place of a line
-    Enter            do what is marked there, or learn why not
+    Enter            choose the place or hear why not
     n, N             next and previous place with a dot
-    Tab              next part: table, turns, line
-    Esc              drop a choice; leave a line or a review
+    Tab              next panel: table, turns, command line
+    Esc              drop a choice; leave the command line or a review
     Page Up, Down    step through the game
     F1, F2, F3       help, hint, undo
     Ctrl+S, Ctrl+T   save; light or dark
     Ctrl+Q           quit
-    Letters, digits  start a move in the command line
-    /                starts a command
-    •    something can be done here  [ ]  the cursor
+    Letters, digits  start typing a move
+    /                start a command
+    •    available here              [ ]  the cursor
     ○ ○○ a space for 1 can, for 2    12   cans of 1 and 2; + closed
-    (1)  sprayed by 1; (-) by nobody <1>  sprayed last; ✓ complete
+    (1)  sprayed by 1; (-) neutral   <1>  sprayed last; ✓ complete
     !2   reserved for 2              ★    first player
 
 ### Measures of studies that only Graffiti has.

@@ -20,7 +20,7 @@ ui-handed-on = Pick a tile
 ui-supply-count = { $count } left
 ui-keep-sides = Keep sides
 ui-swap-sides = Change sides
-# The prompt of whoever acts on this device. $several: this device holds both seats. $playable of $hand tiles fit.
+# The prompt for the seat to act. $several: this device holds both seats. $playable of $hand tiles fit.
 ui-prompt = { $several ->
     [yes] { $who }: { $phase ->
         [draft] take a tile from the supply.
@@ -80,15 +80,15 @@ say-grawlix-secret = { $who }: a pick in secret
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
         [resign] { $loser } resigned.
-       *[stuck] { $loser } cannot place a tile.
+       *[stuck] { $loser } can't place a tile.
       }
     [lost] You lose: { $reason ->
         [resign] you resigned.
-       *[stuck] you cannot place a tile.
+       *[stuck] you can't place a tile.
       }
    *[neutral] { $winner } wins: { $reason ->
         [resign] { $loser } resigned.
-       *[stuck] { $loser } cannot place a tile.
+       *[stuck] { $loser } can't place a tile.
       }
   }
 ui-command-hint = red hash f6, or help
@@ -146,7 +146,7 @@ ui-legal-other = { $phase ->
     [coin] Drawing lots.
    *[draft] Any of the { $count } tiles in the supply.
   }
-# Under the board at the end: hatched are the cells where whoever lost can place nothing.
+# Under the board at the end: the loser can place nothing on the hatched cells.
 ui-hint-stuck = { $you ->
     [yes] Hatched: none of your tiles fits there.
    *[no] Hatched: none of the tiles of { $who } fits there.
