@@ -130,7 +130,7 @@ describe('a session', () => {
     answers(new ApiError('no-review', 'none', 409));
     await insight.look();
     expect(insight.open).toBe(false);
-    expect(told).toEqual(['This game cannot be reviewed.']);
+    expect(told).toEqual([t('error-no-review')]);
   });
 
   it('offers a try to whoever holds the seat, where a better one is known', () => {
@@ -143,7 +143,7 @@ describe('a session', () => {
   it('goes before the move, says what is right and what is not, and tries again', async () => {
     await insight.try(ply(4));
     expect(step).toHaveBeenLastCalledWith(3);
-    expect(told.at(-1)).toMatch(/before move 4: find a better one than Rha1\.$/);
+    expect(told.at(-1)).toMatch(/before move 4: .*Rha1\.$/);
     insight.attempt('Rhc1');
     expect([insight.solved, insight.verdict]).toEqual([
       false,
@@ -165,7 +165,7 @@ describe('a session', () => {
   it('says that a move gives the win away only where all that do not are known', async () => {
     await insight.try(ply(4, { complete: true }));
     insight.attempt('Rhc1');
-    expect(insight.verdict).toBe('Rhc1 is not: it gives the win away, too.');
+    expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'Rhc1' }));
     insight.show();
     expect([insight.solved, insight.verdict]).toEqual([true, 'Better is Rhb1.']);
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { t } from '$client/lib/text.svelte';
 import { faceOf } from '$client/game/faces';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
@@ -54,7 +55,7 @@ describe('a move that is chosen ahead', () => {
 
   it('is shown and said, and made when it is the own turn', () => {
     expect(session.moves.planned).toBe('Rsg7');
-    expect(session.speech.polite).toBe('Planned: R*g7. It is made when it is your turn.');
+    expect(session.speech.polite).toBe(t('ui-planned', { move: 'R*g7' }));
     expect(sent()).toBe(false);
     turn(['Rsg7', 'Gpe6']);
     expect(line.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
@@ -65,7 +66,7 @@ describe('a move that is chosen ahead', () => {
     turn(['Gpe6']);
     expect(sent()).toBe(false);
     expect(session.moves.planned).toBeNull();
-    expect(session.speech.answer).toBe('The planned move does not fit any more.');
+    expect(session.speech.answer).toBe(t('ui-planned-dropped'));
   });
 
   it('is taken back by Escape, and by picking up another tile', () => {
