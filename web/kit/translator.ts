@@ -1,8 +1,6 @@
 /** A message catalogue made from files at hand, for galleries and tests: what is missing is an error there. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
-import type { Translate } from './text';
-
 export function translatorOf(locale: string, sources: readonly string[]): Translate {
   const bundle = new FluentBundle(locale, { useIsolating: false });
   for (const source of sources) bundle.addResource(new FluentResource(source));
@@ -15,3 +13,6 @@ export function translatorOf(locale: string, sources: readonly string[]): Transl
     return text;
   };
 }
+
+/** A message of the catalogue in the reader's language. */
+export type Translate = (id: string, args?: Record<string, string | number>) => string;

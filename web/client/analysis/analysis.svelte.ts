@@ -4,8 +4,8 @@
  */
 import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
-import { errorText } from '../game/errors';
-import { randomHex } from '../lib/random';
+import { errorText } from '../game/words';
+import { randomHex } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';

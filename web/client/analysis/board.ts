@@ -1,9 +1,10 @@
 /** A node of a tree as a line to whoever keeps a game: the table shows it, and what is played there goes into the tree. */
-import type { SeenAt, ServerMessage } from '$protocol/types';
+import type { Overlay, SeenAt, ServerMessage } from '$protocol/types';
 
 import { locale } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
+import './marks.css';
 
 /** What is asked of the tree. */
 export interface Shown {
@@ -112,4 +113,40 @@ export class BoardChannel implements Channel {
 
 function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : 'server-error';
+}
+
+type Mark = Overlay['marks'][number];
+
+/** Marks the places in an element, those too that come later, until the function that it gives is called. */
+export function keepMarked(root: HTMLElement, marks: readonly Mark[]): () => void {
+  const byPlace = new Map(marks.map((mark) => [mark.place, mark]));
+  const draw = (): void => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-cell], [data-compartment]')) {
+      const { cell, compartment } = element.dataset;
+      const mark = byPlace.get(cell ?? compartment ?? '');
+      if (mark) set(element, mark);
+      else clear(element);
+    }
+  };
+  draw();
+  const watch = new MutationObserver(draw);
+  watch.observe(root, { childList: true, subtree: true });
+  return () => {
+    watch.disconnect();
+    root.querySelectorAll<HTMLElement>('[data-mark]').forEach(clear);
+  };
+}
+
+function set(element: HTMLElement, { sign, tone, warmth }: Mark): void {
+  if (element.dataset['mark'] === sign && element.dataset['tone'] === tone) return;
+  element.dataset['mark'] = sign;
+  element.dataset['tone'] = tone;
+  if (warmth === null) element.style.removeProperty('--warmth');
+  else element.style.setProperty('--warmth', String(warmth));
+}
+
+function clear(element: HTMLElement): void {
+  delete element.dataset['mark'];
+  delete element.dataset['tone'];
+  element.style.removeProperty('--warmth');
 }

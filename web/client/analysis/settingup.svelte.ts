@@ -4,11 +4,11 @@
  */
 import { untrack } from 'svelte';
 
-import { errorText } from '../game/errors';
+import { errorText } from '../game/words';
 import type { EditorProps } from '../game/folder';
 import { t } from '../lib/text.svelte';
 import { askJson } from '../net/api';
-import { keepMarked } from './marks';
+import { keepMarked } from './board';
 
 /** What the editor of any game is told. */
 interface Answer {

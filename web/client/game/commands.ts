@@ -1,6 +1,5 @@
 /** What a typed line can ask for in every game. Questions about a position are the game's own. */
 import type { Text } from '../lib/text.svelte';
-import { asksForHelp } from '../lib/typed';
 
 export type Command =
   | { kind: 'say'; text: string }
@@ -87,4 +86,34 @@ function commonCommand(word: string, argument: string, t: Text): Command | null 
     default:
       return null;
   }
+}
+
+/** One way to write what can be written in several. */
+function plain(text: string): string {
+  const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** The words of a line; whatever stands between them is left out. */
+function wordsOf(line: string): string[] {
+  return plain(line)
+    .split(/[\s,;:.+-]+/)
+    .filter(Boolean);
+}
+
+/** Whether a word is one of those that a text lists. */
+function listed(word: string, list: string, t: Text): boolean {
+  return wordsOf(t(list)).includes(word);
+}
+
+/** Whether a line asks for help: alone, or as a command with its slash. */
+export function asksForHelp(line: string, t: Text): boolean {
+  const slash = line.startsWith('/');
+  const [word = '', more] = wordsOf(slash ? line.slice(1) : line);
+  return (slash || more === undefined) && listed(word, 'ui-words-help', t);
 }

@@ -9,12 +9,10 @@ import { t } from '../lib/text.svelte';
 import type { Asked } from '../play/channel';
 import type { GameState } from '../play/state';
 import type { Advice } from './advice.svelte';
-import { Automatic } from './automatic.svelte';
 import type { Insight } from './insight.svelte';
 import type { Review } from './review.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
-import type { Voice } from './voice';
+import type { Showing, Speech } from './showing.svelte';
+import type { Voice } from './folder';
 
 export interface Sending {
   id: string;
@@ -154,5 +152,38 @@ export class Moves {
   private post(move: string, automatic: boolean): void {
     const id = this.session.request({ type: 'move', version: this.session.game.version ?? 0, move });
     this.sending = { id, move, version: null, automatic };
+  }
+}
+
+/** Choices that are made for a person, where the game says that only one is sensible. */
+export class Automatic {
+  /** What has been done for the person since they last did something themselves, in words. */
+  told: readonly string[] = $state.raw([]);
+
+  /** They have taken something back, or it was refused: nothing more is done for them until they act. */
+  private held = false;
+
+  get ready(): boolean {
+    return !this.held;
+  }
+
+  /** The person has chosen something here. */
+  begin(): void {
+    this.held = false;
+    this.told = [];
+  }
+
+  hold(): void {
+    this.held = true;
+    this.told = [];
+  }
+
+  /** The same seat has moved by another device: what was done here before is no news any more. */
+  forget(): void {
+    this.told = [];
+  }
+
+  did(what: string): void {
+    if (what) this.told = [...this.told, what];
   }
 }

@@ -3,11 +3,10 @@ import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
-import { errorText } from './errors';
+import { errorText } from './words';
 import type { Insight } from './insight.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
-import type { Voice } from './voice';
+import type { Showing, Speech } from './showing.svelte';
+import type { Voice } from './folder';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 

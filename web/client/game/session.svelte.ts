@@ -18,16 +18,14 @@ import { initialState, newEntries, pliesInForce, reduce, type AnyView, type Game
 import { GameTable, type Onlooker } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
-import { errorText, isDistrust, troubleText } from './errors';
+import { errorText, explanationInWords, isDistrust, readerOf, troubleText } from './words';
 import { Insight } from './insight.svelte';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
-import { Showing } from './showing.svelte';
-import { Speech } from './speech.svelte';
+import { Showing, Speech } from './showing.svelte';
 import { Typed } from './typed.svelte';
-import type { Interaction, Voice } from './voice';
-import { explanationInWords, readerOf } from './words';
+import type { Interaction, Voice } from './folder';
 
 /** What a session asks of the page that it is on. */
 export interface SessionHooks {

@@ -5,8 +5,8 @@
 import type { Entry, ServerMessage, Update } from '$protocol/types';
 
 import { newEntries, type GameState } from '../play/state';
-import { Queue, stepTime } from './pace.svelte';
-import type { Voice } from './voice';
+import type { Announcement, Voice } from './folder';
+import { settings, type Pace } from '../lib/settings.svelte';
 
 /** News, or a state that is shown again. */
 type Step = { message: ServerMessage; jump?: boolean } | { again: GameState };
@@ -133,4 +133,103 @@ export class Showing {
 /** Whether one of these seats has moved. */
 function movesOf(entries: readonly Entry[], seats: readonly number[]): boolean {
   return entries.some(({ kind, seat }) => kind === 'moved' && seat !== null && seats.includes(seat));
+}
+
+const STEP: Record<Pace, number> = { none: 0, quick: 300, normal: 600, slow: 1200 };
+
+/** Whoever has not looked for so long is not shown all of it. */
+const MOST = 150;
+
+/** How long an action of somebody else is shown, in milliseconds; 0 where nothing shall move. */
+export function stepTime(): number {
+  const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  return calm || document.visibilityState === 'hidden' ? 0 : STEP[settings.pace];
+}
+
+export class Queue<Step> {
+  /** How many steps nobody has seen yet. */
+  waiting: number = $state(0);
+
+  private steps: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `show` says for how long, in milliseconds; `hurried`: it is one of several that are shown at once. */
+  constructor(private readonly show: (step: Step, hurried: boolean) => number) {}
+
+  add(step: Step): void {
+    this.steps.push(step);
+    this.goOn();
+    if (this.steps.length > MOST) this.skip();
+  }
+
+  /** Before all that waits, beginning after a while. */
+  addFirst(steps: readonly Step[], after: number): void {
+    this.steps.unshift(...steps);
+    this.waiting = this.steps.length;
+    this.rest(after);
+  }
+
+  /** Everything that waits, now. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (let step = this.next(); step !== undefined; step = this.next()) this.show(step, true);
+  }
+
+  /** Forgets what waits. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.steps = [];
+    this.waiting = 0;
+  }
+
+  private goOn(): void {
+    while (this.timer === undefined && this.steps.length > 0) {
+      const step = this.next();
+      const hold = step === undefined ? 0 : this.show(step, false);
+      if (hold > 0) this.rest(hold);
+    }
+    this.waiting = this.steps.length;
+  }
+
+  private next(): Step | undefined {
+    const step = this.steps.shift();
+    this.waiting = this.steps.length;
+    return step;
+  }
+
+  private rest(time: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.goOn();
+    }, time);
+  }
+}
+
+export class Speech {
+  /** The last answer of the command line, or a refusal's text. */
+  answer: string = $state('');
+  polite: string = $state('');
+  assertive: string = $state('');
+
+  /** Shows a text beside the command line and has it spoken. */
+  tell(text: string): void {
+    this.answer = text;
+    this.say({ polite: text });
+  }
+
+  /** The same, for what the listener must hear now. */
+  insist(text: string): void {
+    this.answer = text;
+    this.say({ assertive: text });
+  }
+
+  /** Has a text spoken; a blank more makes a repeated one new, so that it is spoken again. */
+  say({ polite = '', assertive = '' }: Partial<Announcement>): void {
+    const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
+    if (polite) this.polite = again(polite, this.polite);
+    if (assertive) this.assertive = again(assertive, this.assertive);
+  }
 }

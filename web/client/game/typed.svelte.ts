@@ -7,10 +7,9 @@ import type { ErrorBody, Explanation } from '$protocol/types';
 import { locale, t } from '../lib/text.svelte';
 import type { Asked as Asking, Status } from '../play/channel';
 import type { GameState } from '../play/state';
-import { errorText } from './errors';
+import { errorText } from './words';
 import type { Moves } from './moves.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 
 /** What is needed of a session. */
 interface Reading {

@@ -82,7 +82,9 @@ describe('news', () => {
 
 it('explanations and reasons of an older server are said plainly', () => {
   const explanation = { code: 'full', move: 'b', conflicts: [], fits: {}, facts: {} };
-  expect(explanationInWords(explanation, reader, t)).toEqual([t('ui-plain-explained', { move: 'b', code: 'full' })]);
+  expect(explanationInWords(explanation, reader, t)).toEqual([
+    t('ui-plain-explained', { move: 'b', code: 'full' }),
+  ]);
   expect(reasonInWords({ code: 'wins', facts: {} }, reader, t)).toBe('wins');
   const wins = { code: 'wins', facts: {}, said: { id: 'hint-grawlix-wins', args: {} } };
   expect(reasonInWords(wins, reader, t)).toBe('Your opponent could not place any tile: you would win.');

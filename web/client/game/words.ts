@@ -2,12 +2,15 @@
  * What the server says of a game, in the reader's words. It sends messages of the catalogue by id, with their
  * arguments; `core/narration.py` has the conventions.
  */
-import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types';
+import type { Entry, ErrorBody, Event, Explanation, Message, Reason } from '$protocol/types';
 
-import type { Args, Text } from '../lib/text.svelte';
+import { type Args, hasText, type Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 import { isYou, playerName, seatArgs } from './names';
-import type { Style } from './voice';
+import type { Style } from './folder';
+import { ApiError } from '../net/api';
+import type { Fault } from '../device/verifying';
+import type { Trouble } from '../play/fair';
 
 type Argument = Message['args'][string];
 
@@ -116,3 +119,22 @@ export function inWords({ said: message, text }: { said?: Message | null; text: 
   const who = (seat: number): string => t('ui-player', { number: seat + 1 });
   return message ? sentence(message, { style: 'literate', who }, t) : text;
 }
+
+/** An error in the reader's language where the catalogue has its code, else as the server put it. */
+export function errorText(error: unknown, t: Text): string {
+  const known = error instanceof ApiError || (typeof error === 'object' && error !== null && 'code' in error);
+  if (!known) return t('ui-error-unexpected');
+  const { code, message } = error as ErrorBody;
+  if (code === 'offline') return t('ui-error-offline');
+  return hasText(`error-${code}`) ? t(`error-${code}`) : message;
+}
+
+/** A trouble with a game's chance, as a sentence. */
+export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
+
+/** Why draws aren't verified, as a sentence. */
+export const faultText = ({ code, values }: Fault, t: Text): string =>
+  t('ui-fair-fault', { code, ...values });
+
+/** Whether the server may be at fault, and not this device. */
+export const isDistrust = (what: Trouble): boolean => what !== 'storage' && what !== 'lost';

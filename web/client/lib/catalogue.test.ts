@@ -84,7 +84,9 @@ describe.each(games)('the message catalogue of %s', (game) => {
   it('has no text of its pages that nobody asks for', () => {
     const made = patterns(code);
     const unused = [...mine].flatMap(([id, area]) =>
-      !BROWSER.test(`${area}/${id}`) || code.includes(`'${id}'`) || made.some((one) => one.test(id)) ? [] : [id],
+      !BROWSER.test(`${area}/${id}`) || code.includes(`'${id}'`) || made.some((one) => one.test(id))
+        ? []
+        : [id],
     );
     expect(unused).toEqual([]);
   });

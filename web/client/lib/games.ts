@@ -2,9 +2,9 @@
 import type { SeatGrant, Table } from '$protocol/types';
 
 import { forgetKeysOf } from './forget';
-import { isGameId } from './ids';
+import { isGameId, load, remove, save } from './storage';
 import { dropGame } from './kept';
-import { load, remove, save } from './storage';
+import { withPrefix } from './addresses';
 
 const KEY = 'glyphwall.games';
 /** So many games that this device needs no more; one in which it holds a seat is kept as long as it goes on. */
@@ -136,4 +136,14 @@ export function forgetGame(gameId: string): void {
   forgetKeysOf(gameId);
   void dropGame(gameId);
   void import('../play/fair-stores').then(({ forgetPart }) => forgetPart(gameId)).catch(() => undefined);
+}
+
+/** The links for the seats that still wait for somebody, on the device that made the game. */
+export function openInvitations(gameId: string, table: Table | null): { seat: number; link: string }[] {
+  const codes = storedGame(gameId)?.invitations ?? {};
+  return (table?.seats ?? []).flatMap(({ kind, joined }, seat) => {
+    const code = codes[seat];
+    if (kind !== 'link' || joined || !code) return [];
+    return [{ seat, link: `${location.origin}${withPrefix(`/g/${gameId}`)}#invitation=${code}` }];
+  });
 }

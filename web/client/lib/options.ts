@@ -6,7 +6,7 @@
  * what a choice is called, `.number` a number among the choices. Where there is none, the struct's own words stand in.
  * In ids, everything but letters, digits and dashes is a dash.
  */
-import type { GameInfo, OptionField as Field } from '$protocol/types';
+import type { GameInfo, OptionField as Field, PrintInfo } from '$protocol/types';
 
 import { attributesOf, hasText, type Text } from './text.svelte';
 
@@ -97,4 +97,22 @@ export function orderedValues(game: string, field: OptionField): string[] {
   const named = attributesOf(optionId(game, field.name));
   const place = (value: string): number => named.indexOf(valueId(value)) + 1 || named.length + 1;
   return field.choices.toSorted((one, other) => place(one) - place(other));
+}
+
+/**
+ * The options that are not as by default, as they are sent: those that the page's address names, an edition's for one.
+ * A printed code leads to the rules on this server, if other devices can get here; whoever wants another address, or
+ * none, types it.
+ */
+export function firstValues(print: PrintInfo, site: URL, rules: string | null): Record<string, string> {
+  const asks = print.fields.some(({ name, default: preset }) => name === 'address' && preset === '');
+  const here = /^(localhost|127\.|\[::1\])/.test(site.hostname);
+  const named = print.fields.flatMap(({ name }) => {
+    const value = site.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    ...(asks && !here ? { address: site.origin + (rules ?? '/') } : {}),
+    ...Object.fromEntries(named),
+  };
 }

@@ -2,7 +2,6 @@
  * A drawing put on the page, and what can be touched in it: every element with `data-move`. It lives in a shadow
  * tree, so that its styles and ids stay its own.
  */
-import { goesTo, stopAt } from './roving';
 
 export interface Touch {
   legal: readonly string[];
@@ -88,4 +87,79 @@ function step(event: KeyboardEvent, marked: readonly SVGElement[]): void {
   stopAt(marked, marked[to]);
   marked[to]?.focus();
   event.preventDefault();
+}
+
+/**
+ * The drawing of a game as it may stand on the page: SVG that draws, and neither runs nor fetches anything. What a
+ * server sends is trusted no more than it must be; the content security policy stands behind this.
+ */
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Elements that run, embed or change what this has checked. */
+const FORBIDDEN = new Set(['script', 'foreignobject', 'handler', 'listener', 'set', 'discard']);
+
+/** Style that could reach outside: fetched things, and spellings that hide them. */
+const REACHES_OUT = /url\s*\(\s*(?!["']?#)|@import|image-set|\bsrc\s*\(|expression\s*\(|\\/i;
+
+/** Pictures that are part of the drawing itself, in formats that only draw. */
+const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);/i;
+
+/** The `<svg>` element, or null where the text holds none. */
+export function sanitised(text: string): SVGSVGElement | null {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const root = parsed.documentElement;
+  if (parsed.querySelector('parsererror') || root.namespaceURI !== SVG || root.localName !== 'svg')
+    return null;
+  for (const element of [...root.querySelectorAll('*')]) if (!harmless(element)) element.remove();
+  for (const element of [root, ...root.querySelectorAll('*')]) strip(element);
+  return document.importNode(root, true) as unknown as SVGSVGElement;
+}
+
+function harmless(element: Element): boolean {
+  const name = element.localName.toLowerCase();
+  if (element.namespaceURI !== SVG || FORBIDDEN.has(name)) return false;
+  if (name === 'style') return !REACHES_OUT.test(element.textContent);
+  if (!name.startsWith('animate')) return true;
+  const animated = (element.getAttribute('attributeName') ?? '').toLowerCase();
+  return !animated.endsWith('href') && !animated.startsWith('on') && animated !== 'style';
+}
+
+function strip(element: Element): void {
+  for (const attribute of [...element.attributes]) {
+    const name = attribute.localName.toLowerCase();
+    const { value } = attribute;
+    const reaches =
+      name.startsWith('on') ||
+      name === 'base' ||
+      (name === 'href' && !value.startsWith('#') && !isPicture(element, value)) ||
+      (name !== 'href' && !name.startsWith('data-') && !name.startsWith('aria-') && REACHES_OUT.test(value));
+    if (reaches) element.removeAttributeNode(attribute);
+  }
+}
+
+function isPicture(element: Element, value: string): boolean {
+  return element.localName === 'image' && EMBEDDED.test(value.trim());
+}
+
+/** One stop for Tab in a group of things to choose from; arrows, Home and End go from one to the next. */
+export function goesTo(key: string, at: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
+}
+
+/** Puts the stop on one of them, the first where that one is not there. */
+export function stopAt(
+  all: readonly (HTMLElement | SVGElement)[],
+  chosen: HTMLElement | SVGElement | undefined,
+): void {
+  const stop = chosen && all.includes(chosen) ? chosen : all[0];
+  for (const one of all) one.setAttribute('tabindex', one === stop ? '0' : '-1');
 }

@@ -7,9 +7,21 @@ import { loadNames } from '../game/folders';
 import { applyLanguage, t } from '../lib/text.svelte';
 import { change } from '../lib/settings.svelte';
 import { event as eventOf, moved, table } from '../testing/fixtures';
-import { interpret } from './commands';
-import { asPlain, concealed, homeSeat, type PlainState, type PlainView } from './state';
-import { announce, headline, moveLabel, places, reasonText, sentences, statusText } from './words';
+import { interpret } from './face';
+import {
+  announce,
+  asPlain,
+  concealed,
+  headline,
+  homeSeat,
+  moveLabel,
+  places,
+  type PlainState,
+  type PlainView,
+  reasonText,
+  sentences,
+  statusText,
+} from './words';
 
 const ENGLISH = `
 event-cards-bet = { $player } bets.
@@ -113,7 +125,9 @@ describe('what is said', () => {
       seat: null,
     };
     const handed = state({ seats: [0, 1], table: table({ game: 'cards', secrets: true }) });
-    expect(announce(handed, handed, [secret], t).polite).toBe(t('ui-plain-secret', { seated: 'no', who: '' }));
+    expect(announce(handed, handed, [secret], t).polite).toBe(
+      t('ui-plain-secret', { seated: 'no', who: '' }),
+    );
     expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
   });
 
@@ -149,7 +163,9 @@ describe('the command line', () => {
   it('answers questions and passes everything else on', () => {
     expect(interpret('b', state(), t)).toEqual({ kind: 'move', move: 'b' });
     expect(text('/legal')).toBe('Legal moves: p b.');
-    expect(text('/legal', state({ view: { ...VIEW, legal: [] } }))).toBe(t('ui-plain-legal', { count: 0, moves: '' }));
+    expect(text('/legal', state({ view: { ...VIEW, legal: [] } }))).toBe(
+      t('ui-plain-legal', { count: 0, moves: '' }),
+    );
     expect(text('/turn')).toBe('Your turn.');
     expect(text('/position')).toBe('2? -');
     expect(text('/last')).toBe(t('ui-nothing-yet'));

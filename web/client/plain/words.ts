@@ -2,15 +2,14 @@
  * What the plain page says of a game: what the server says of its events, and beside that the game's own texts where it
  * has them (`move-<game>-<ply>`, `over-<game>-<reason>`), plainly where it has none.
  */
-import type { Entry } from '$protocol/types';
+import type { Entry, Outcome } from '$protocol/types';
 
-import type { Announcement } from '../game/voice';
+import type { Announcement } from '../game/folder';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
 import { entryInWords, newsInWords, readerOf } from '../game/words';
-import { entriesFor } from '../play/audience';
+import { type AnyView, entriesFor, type GameState } from '../play/state';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
-import type { PlainState } from './state';
 
 const gameOf = ({ view, table }: PlainState): string => view?.game ?? table?.game ?? '';
 
@@ -129,4 +128,34 @@ export function announce(
     if (before.view === null || (moved && before.view.actor !== view.actor)) assertive = statusText(after, t);
   }
   return { polite, assertive };
+}
+
+export interface PlainView {
+  game: string;
+  seat: number | null;
+  actor: number;
+  legal: string[];
+  position: string;
+  outcome?: Outcome | null;
+}
+
+export type PlainState = GameState<PlainView>;
+
+/** The union of the views known by name has no room for a game from outside. */
+export function plainView(view: AnyView | null): PlainView | null {
+  return view as unknown as PlainView | null;
+}
+
+export function asPlain(state: GameState): PlainState {
+  return { ...state, view: plainView(state.view) };
+}
+
+/** A view while the device is handed on: nobody's. */
+export function concealed(view: AnyView): AnyView {
+  return { ...view, legal: [], position: '' };
+}
+
+/** The seat whose things are shown: the acting one of this device's, else its first, else the first of all. */
+export function homeSeat({ view, seats }: PlainState): number {
+  return view && seats.includes(view.actor) ? view.actor : (view?.seat ?? seats[0] ?? 0);
 }

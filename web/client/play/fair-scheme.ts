@@ -2,7 +2,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { isGameId } from '../lib/ids';
+import { isGameId } from '../lib/storage';
+import table from '../../protocol/chance.json';
 
 export const SCHEME = 'glyphwall-fair-4';
 /** 32 bytes in hexadecimal. */
@@ -83,4 +84,21 @@ function isEncoded(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+interface Chance {
+  /** What chance depends on. */
+  options: string[];
+  /** Values of these with which nothing is drawn. */
+  without: unknown[][];
+}
+
+const GAMES: Partial<Record<string, Chance>> = table;
+
+/** Whether something can be drawn; false for a game that this page doesn't know. */
+export function hasChance(game: string, options: Record<string, unknown>): boolean {
+  const known = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!known) return false;
+  const values = JSON.stringify(known.options.map((name) => options[name]));
+  return !known.without.some((quiet) => JSON.stringify(quiet) === values);
 }

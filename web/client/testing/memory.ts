@@ -2,6 +2,8 @@
  * A channel without any line: whoever keeps the game sits in the same process and answers later, as a worker's would.
  * A game of two seats in which every move is legal.
  */
+import { openDB } from 'idb';
+
 import type { Entry, ServerMessage, Table } from '$protocol/types';
 
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
@@ -90,4 +92,13 @@ export class MemoryChannel implements Channel {
     const error = { code: 'not-here', message: '', explanation: null };
     this.tell({ type: 'refused', id, error });
   }
+}
+
+/** Empties the browser's database of fair chance (`play/fair-stores.ts`). */
+export async function clearVault(): Promise<void> {
+  const database = await openDB('glyphwall-fair', 1, {
+    upgrade: (made) => void made.createObjectStore('parts', { keyPath: 'key' }),
+  });
+  await database.clear('parts');
+  database.close();
 }

@@ -23,12 +23,11 @@ import {
 import { playerName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
 import { interpretLine, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/voice';
+import type { Style } from '$client/game/folder';
 import { pliesInForce } from '$client/play/state';
 import { outcomeText, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
-import { homeSeat, statusText } from './standing';
-import type { GraffitiState } from './state';
+import { type GraffitiState, homeSeat, statusText } from './state';
 
 export function interpret(line: string, state: GraffitiState, style: Style, t: Text): Command {
   const questions = (view: GraffitiView): Record<string, (argument: string) => string> => ({

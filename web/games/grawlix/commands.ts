@@ -4,15 +4,14 @@
  */
 import type { GrawlixView } from '$protocol/types';
 import { interpretLine, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/voice';
+import type { Style } from '$client/game/folder';
 import { seatArgs, seatName, waitingText } from '$client/game/names';
 import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
 import { newsText, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
-import { cellName, colourName, glyphName, tileList, tileName, tileNamed } from './speech';
-import type { GrawlixState } from './state';
+import { cellName, colourName, glyphName, type GrawlixState, tileList, tileName, tileNamed } from './speech';
 
 /** Questions first, then what changes something: the order in which `/help` lists them. */
 export const COMMANDS = [

@@ -1,9 +1,8 @@
 /** The tile picked up, and what may be done with it: what is begun at a table of Grawlix before it is a move. */
-import type { Interaction } from '$client/game/voice';
+import type { Interaction } from '$client/game/folder';
 import type { GameSession } from '$client/game/session.svelte';
 
-import { moveShown } from './speech';
-import { grawlixView } from './state';
+import { grawlixView, moveShown } from './speech';
 
 /** The phases in which a tile is taken from the supply. */
 const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];

@@ -1,4 +1,5 @@
 /** What is said and shown of things. The sentences are in `graffiti-board.ftl`. */
+import { getContext, setContext } from 'svelte';
 
 import { repainted } from './art';
 import { areaOf, type Choices } from './plies';
@@ -175,4 +176,31 @@ export function askText(view: GraffitiView, t: Translate): string {
     missing: paintList(table.missing, t),
     most: table.keep_left,
   });
+}
+
+export interface SeatColour {
+  fill: string;
+  /** Of the number, readable on the fill. */
+  ink: string;
+}
+
+export const SEAT_COLOURS: Readonly<Record<string, SeatColour>> = {
+  red: { fill: '#b8232f', ink: '#ffffff' },
+  blue: { fill: '#1c57a5', ink: '#ffffff' },
+  green: { fill: '#1b6f3a', ink: '#ffffff' },
+  yellow: { fill: '#f5c518', ink: '#1c1611' },
+};
+
+const KEY = Symbol('seat colours');
+type Chosen = (seat: number) => string | null | undefined;
+
+/** Tells all tags of a table what was chosen for its seats. */
+export function provideSeatColours(chosen: Chosen): void {
+  setContext(KEY, chosen);
+}
+
+/** The colour of a seat, if one was chosen; to be called while a component is made. */
+export function seatColours(): (seat: number | null) => SeatColour | undefined {
+  const chosen = getContext<Chosen | undefined>(KEY);
+  return (seat) => SEAT_COLOURS[(seat === null ? null : chosen?.(seat)) ?? ''];
 }

@@ -2,8 +2,8 @@
  * The legal plies of a view, sorted by what a person would touch for them. Reading a ply is not judging it:
  * what may be done is exactly what the view lists.
  */
-
-import type { Ply } from './types';
+import type { Counts, GraffitiView, Ply } from './types';
+import { baysOf } from './tunnel';
 
 /** Tiles played on a can space, as the notation writes them; "" for none. */
 export type Way = '' | '^dis' | '^bob' | '^bob^dis' | '^add' | '^add^dis';
@@ -134,4 +134,71 @@ export function areaOf(space: string): Area {
   const area = areas[space.charAt(0)];
   if (!area) throw new RangeError(`no can space: ${space}`);
   return area;
+}
+
+const ORDER = 'rybgk';
+const KINDS = ['ry', 'rb', 'yb', 'r', 'y', 'b', 'g', 'k'];
+
+/** The tiles in the order in which they are played (each covers the lowest missing paint), or null. */
+export function suggestedPayment(missing: string, paints: Counts): string[] | null {
+  const lowest = [...ORDER].find((paint) => missing.includes(paint));
+  if (!lowest) return [];
+  let best: string[] | null = null;
+  for (const kind of KINDS) {
+    const count = paints[kind] ?? 0;
+    if (count === 0 || !kind.includes(lowest)) continue;
+    const left = [...missing].filter((paint) => !kind.includes(paint)).join('');
+    const rest = suggestedPayment(left, { ...paints, [kind]: count - 1 });
+    if (rest && (!best || rest.length + 1 < best.length)) best = [kind, ...rest];
+  }
+  return best;
+}
+
+/** A payment as one move: the plies joined. */
+export function joinedPayment(kinds: readonly string[]): Ply {
+  return kinds.map((kind) => `,${kind}`).join('');
+}
+
+/** The choice of tiles to keep as one move: ascending, closed where fewer are kept than may be. */
+export function joinedKeep(kinds: readonly string[], most: number, order: readonly string[]): Ply {
+  const sorted = [...kinds].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return sorted.map((kind) => `~${kind}`).join('') + (sorted.length < most ? '~.' : '');
+}
+
+/** Where two choices are worth the same: tiles of two paints before those of one, and rarer paints first. */
+const KEEP_ORDER = ['ry', 'rb', 'yb', 'k', 'g', 'b', 'y', 'r'];
+
+/** What the bare segments need that no other seat has reserved: letters of paints, one string a segment. */
+export function wantedPaints(view: GraffitiView, seat: number): string[] {
+  return baysOf(view)
+    .flatMap(({ upper, lower }) => [...upper.segments, ...lower.segments])
+    .filter(({ owner, reserved }) => owner === undefined && (reserved === undefined || reserved === seat))
+    .map(({ paints }) => paints);
+}
+
+/** The tiles to keep, at most so many, in no order that matters. */
+export function suggestedKeep(paints: Counts, most: number, wanted: readonly string[]): string[] {
+  let best: { tiles: string[]; worth: number } = { tiles: [], worth: -1 };
+  const look = (from: number, left: Counts, tiles: string[]): void => {
+    const worth = wanted.reduce((sum, segment) => sum + shown(segment, tiles), 0);
+    if (tiles.length > best.tiles.length || (tiles.length === best.tiles.length && worth > best.worth))
+      best = { tiles, worth };
+    if (tiles.length === most) return;
+    for (let kind = from; kind < KEEP_ORDER.length; kind += 1) {
+      const name = KEEP_ORDER[kind]!;
+      const count = left[name] ?? 0;
+      if (count > 0) look(kind, { ...left, [name]: count - 1 }, [...tiles, name]);
+    }
+  };
+  look(0, paints, []);
+  return best.tiles;
+}
+
+/** How many paints of a segment tiles show at most, each tile used once. */
+function shown(segment: string, tiles: readonly string[]): number {
+  const [tile, ...rest] = tiles;
+  if (tile === undefined) return 0;
+  const covered = [...tile].filter((paint) => segment.includes(paint));
+  const left = [...segment].filter((paint) => !covered.includes(paint)).join('');
+  return covered.length + shown(left, rest);
 }

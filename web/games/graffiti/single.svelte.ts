@@ -1,8 +1,7 @@
 /** Where a person has no choice, or none that anybody would think about: one segment, one permit, only the end of the turn. */
-import { total } from './board/index';
 import type { GraffitiView } from '$protocol/types';
 
-import { ending } from './ending.svelte';
+import { total } from './board/index';
 import type { GraffitiState } from './state';
 
 /** Phases in which a single answer is given for the person. Nothing is drawn after any of them. */
@@ -31,4 +30,15 @@ export function singlePly({ view, table, seats }: GraffitiState): string | null 
 function mayEnd({ actor, legal, table }: GraffitiView): boolean {
   if (table.seats[actor]?.cans) return ending.chosen || legal.every((ply) => ply === '.' || ply === '^2vp');
   return legal.length === 1 && table.seats.some(({ passed }, seat) => !passed && seat !== actor);
+}
+
+export const ending = $state({ chosen: false });
+
+/** Tiles that can be played after an action as well. Two points wait for the next turn anyway. */
+const LATER = ['ext', 'res'];
+
+/** Whether the choice means anything: the seat that acts holds such a tile. */
+export function holdsLater(view: GraffitiView): boolean {
+  const held = view.table.seats[view.actor]?.bonus ?? {};
+  return LATER.some((tile) => (held[tile] ?? 0) > 0);
 }

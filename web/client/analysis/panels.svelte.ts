@@ -1,5 +1,7 @@
 /** What the server says of the node that is looked at: asked for while somebody wants to see it. */
-import { errorText } from '../game/errors';
+import type { Marked, Openings, Overlay } from '$protocol/types';
+
+import { errorText } from '../game/words';
 import { t } from '../lib/text.svelte';
 import { askJson } from '../net/api';
 import type { Node } from './engine.svelte';
@@ -67,5 +69,46 @@ export class Asked<Answer> {
       if (round === this.round) this.asked = node;
     }
     this.asking = false;
+  }
+}
+
+export class AskedOpenings extends Asked<Openings> {
+  /** The level of the computer that took part; empty: people alone; null: all games. */
+  among: string | null = $state(null);
+
+  constructor() {
+    super('/api/analysis/openings');
+  }
+
+  protected override get more(): object {
+    return { level: this.among };
+  }
+
+  /** Other games are looked at. */
+  choose(level: string | null): void {
+    this.among = level;
+    this.again();
+  }
+}
+
+export class Overlays extends Asked<Marked> {
+  /** The code of the one that is shown, wherever it has something to say. */
+  code: string | null = $state(null);
+
+  constructor() {
+    super('/api/analysis/overlays');
+  }
+
+  get shown(): Overlay | null {
+    return this.found?.overlays.find(({ code }) => code === this.code) ?? null;
+  }
+
+  choose(code: string | null): void {
+    this.code = code;
+    void this.ask();
+  }
+
+  protected override get wanted(): boolean {
+    return super.wanted || this.code !== null;
   }
 }
