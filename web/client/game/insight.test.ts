@@ -144,15 +144,12 @@ describe('a session', () => {
     expect(step).toHaveBeenLastCalledWith(3);
     expect(told.at(-1)).toMatch(/before move 4: .*Rha1\.$/);
     insight.attempt('Rhc1');
-    expect([insight.solved, insight.verdict]).toEqual([
-      false,
-      'Rhc1 is not among those that the review holds better.',
-    ]);
+    expect([insight.solved, insight.verdict]).toEqual([false, t('ui-insight-not-found', { move: 'Rhc1' })]);
     insight.attempt('Rhb1'); // first again
     expect(insight.solved).toBe(false);
     insight.again();
     insight.attempt('Rha1');
-    expect(insight.verdict).toBe('Rha1 is what was played.');
+    expect(insight.verdict).toBe(t('ui-insight-same', { move: 'Rha1' }));
     insight.again();
     insight.attempt('Rhb1');
     expect([insight.solved, insight.verdict]).toEqual([true, 'Rhb1 is right.']);
@@ -166,6 +163,6 @@ describe('a session', () => {
     insight.attempt('Rhc1');
     expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'Rhc1' }));
     insight.show();
-    expect([insight.solved, insight.verdict]).toEqual([true, 'Better is Rhb1.']);
+    expect([insight.solved, insight.verdict]).toEqual([true, 'Better move: Rhb1.']);
   });
 });

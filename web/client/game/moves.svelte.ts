@@ -12,7 +12,7 @@ import type { Advice } from './advice.svelte';
 import type { Insight } from './insight.svelte';
 import type { Review } from './review.svelte';
 import type { Showing, Speech } from './showing.svelte';
-import type { Voice } from './folder';
+import type { Voice } from './voice';
 
 export interface Sending {
   id: string;

@@ -6,7 +6,7 @@ import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './words';
 import type { Insight } from './insight.svelte';
 import type { Showing, Speech } from './showing.svelte';
-import type { Voice } from './folder';
+import type { Voice } from './voice';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 

@@ -25,7 +25,7 @@ import { Proposals } from './proposals';
 import { Review } from './review.svelte';
 import { Showing, Speech } from './showing.svelte';
 import { Typed } from './typed.svelte';
-import type { Interaction, Voice } from './folder';
+import type { Interaction, Voice } from './voice';
 
 /** What a session asks of the page that it is on. */
 export interface SessionHooks {

@@ -5,7 +5,7 @@
 import type { Entry, ServerMessage, Update } from '$protocol/types';
 
 import { newEntries, type GameState } from '../play/state';
-import type { Announcement, Voice } from './folder';
+import type { Announcement, Voice } from './voice';
 import { settings, type Pace } from '../lib/settings.svelte';
 
 /** News, or a state that is shown again. */

@@ -87,5 +87,5 @@ it('explanations and reasons of an older server are said plainly', () => {
   ]);
   expect(reasonInWords({ code: 'wins', facts: {} }, reader, t)).toBe('wins');
   const wins = { code: 'wins', facts: {}, said: { id: 'hint-grawlix-wins', args: {} } };
-  expect(reasonInWords(wins, reader, t)).toBe('Your opponent could not place any tile: you would win.');
+  expect(reasonInWords(wins, reader, t)).toBe(t('hint-grawlix-wins'));
 });

@@ -7,7 +7,7 @@ import type { Entry, ErrorBody, Event, Explanation, Message, Reason } from '$pro
 import { type Args, hasText, type Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 import { isYou, playerName, seatArgs } from './names';
-import type { Style } from './folder';
+import type { Style } from './voice';
 import { ApiError } from '../net/api';
 import type { Fault } from '../device/verifying';
 import type { Trouble } from '../play/fair';

@@ -4,7 +4,7 @@
  */
 import type { Entry, Outcome } from '$protocol/types';
 
-import type { Announcement } from '../game/folder';
+import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
 import { entryInWords, newsInWords, readerOf } from '../game/words';
 import { type AnyView, entriesFor, type GameState } from '../play/state';

@@ -3,7 +3,7 @@ import type { Entry, Fair, Table } from '$protocol/types';
 
 import { moved, table } from '../testing/fixtures';
 import { awaitedSeats, FairPart, type Contribution, type Trouble } from './fair';
-import type { Medium } from './fair-stores';
+import type { Medium } from './fair-media';
 import { commitmentOf, hashOf, readTranscript, SCHEME } from './fair-scheme';
 
 const ID = 'abcdefghijkl';

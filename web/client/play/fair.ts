@@ -18,7 +18,7 @@ import {
   type CourseEntry,
   type OwnSeat,
 } from './fair-file';
-import { MirroredStore, StorageUnavailable, type Medium } from './fair-stores';
+import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
 
 /**
  * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out, or aren't

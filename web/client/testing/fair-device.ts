@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Entry, Table } from '$protocol/types';
 
 import { FairPart, type Contribution, type Trouble } from '../play/fair';
-import type { Medium } from '../play/fair-stores';
+import type { Medium } from '../play/fair-media';
 
 type Step =
   | { do: 'follow'; tab: number; table: Table; seats: number[]; entries: Entry[] }

@@ -6,7 +6,7 @@ import { askText, standings, type GraffitiView } from './board/index';
 import type { Entry, Event } from '$protocol/types';
 
 import type { Text } from '$client/lib/text.svelte';
-import type { Announcement, Style } from '$client/game/folder';
+import type { Announcement, Style } from '$client/game/voice';
 import { playerName } from '$client/game/names';
 import { entryInWords, isWordless, readerOf, sentence } from '$client/game/words';
 import type { GraffitiState } from './state';

@@ -54,8 +54,8 @@ describe('the command line', () => {
     expect(answer('/section 2')).toContain('B1, 6 points, upper wall of section 2; bare; needs red, black.');
     expect(answer('/section')).toContain('/section 3');
     expect(answer('/boards')).toContain('Bonus tile Save, 1 can; free, can be chosen.');
-    expect(answer('/boards', stateOf(VIEWS.waiting))).toBe('No space of the boards can be chosen now.');
-    expect(answer('/score')).toMatch(/: 23 played, 0 for tags, 4 for unused tiles, 27 in all\./);
+    expect(answer('/boards', stateOf(VIEWS.waiting))).toBe(t('tunnel-tell-no-space'));
+    expect(answer('/score')).toMatch(/: 23 from play, 0 for tags, 4 for unused tiles, 27 in all\./);
   });
 
   it('tells the last turn, whose turn it is and what is possible', () => {

@@ -23,7 +23,7 @@ import {
 import { playerName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
 import { interpretLine, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/folder';
+import type { Style } from '$client/game/voice';
 import { pliesInForce } from '$client/play/state';
 import { outcomeText, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';

@@ -3,7 +3,7 @@ import type { Entry } from '$protocol/types';
 
 import type { Text } from '$client/lib/text.svelte';
 import type { Turn } from '$client/game/log';
-import type { Style } from '$client/game/folder';
+import type { Style } from '$client/game/voice';
 import { pliesInForce } from '$client/play/state';
 import { sentences } from './announce';
 import type { GraffitiState } from './state';

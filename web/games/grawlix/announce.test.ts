@@ -100,6 +100,6 @@ describe('announce', () => {
     const said = announce(before, after, [placed(5, 1, 'Vn', 'h6')], 'literate', t);
     expect(said.assertive).toBe("You lose: you can't place a tile.");
     expect(announce(after, after, [], 'literate', t).assertive).toBe('');
-    expect(outcomeText({ ...after, seats: [] }, t)).toBe('Computer wins: Player 1 cannot place a tile.');
+    expect(outcomeText({ ...after, seats: [] }, t)).toBe("Computer wins: Player 1 can't place a tile.");
   });
 });

@@ -4,7 +4,7 @@
  * and "game over" (an illegal move's explanation is the third, and is said where it is asked for).
  */
 import type { Entry } from '$protocol/types';
-import type { Announcement, Style } from '$client/game/folder';
+import type { Announcement, Style } from '$client/game/voice';
 import { seatName } from '$client/game/names';
 import { entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';

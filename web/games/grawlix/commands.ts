@@ -4,7 +4,7 @@
  */
 import type { GrawlixView } from '$protocol/types';
 import { interpretLine, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/folder';
+import type { Style } from '$client/game/voice';
 import { seatArgs, seatName, waitingText } from '$client/game/names';
 import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';

@@ -1,5 +1,5 @@
 /** The tile picked up, and what may be done with it: what is begun at a table of Grawlix before it is a move. */
-import type { Interaction } from '$client/game/folder';
+import type { Interaction } from '$client/game/voice';
 import type { GameSession } from '$client/game/session.svelte';
 
 import { grawlixView, moveShown } from './speech';

@@ -1,5 +1,5 @@
 /** Tiles and cells as they are spoken and shown. `t` is the message catalogue. */
-import type { Style } from '$client/game/folder';
+import type { Style } from '$client/game/voice';
 import type { Text } from '$client/lib/text.svelte';
 import type { Entry, GrawlixView } from '$protocol/types';
 import type { LoggedTurn, Turn } from '$client/game/log';

@@ -76,7 +76,7 @@ ui-plain-won-by = { $count ->
    *[other] { $names } teilen sich den Sieg
   }
 ui-plain-drawn = Unentschieden
-ui-plain-reason = Ende der Partie: { $reason }.
+ui-plain-reason = So endete es: { $reason }.
 ui-plain-place = { $place }. { $who }: { $returns }
 ui-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } Punkt

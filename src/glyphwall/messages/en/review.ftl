@@ -76,7 +76,7 @@ ui-plain-won-by = { $count ->
    *[other] { $names } share the win
   }
 ui-plain-drawn = It's a draw
-ui-plain-reason = The game ended by { $reason }.
+ui-plain-reason = How it ended: { $reason }.
 ui-plain-place = { $place }. { $who }: { $returns }
 ui-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } point

@@ -226,6 +226,6 @@ describe('what is typed', () => {
     play.type('/rematch');
     await settled();
     expect(play.plies).toEqual([]);
-    expect(play.polite).toBe('A new game. Your turn: take a tile from the supply.');
+    expect(play.polite).toBe('New game. Your turn: take a tile from the supply.');
   });
 });
