@@ -55,7 +55,7 @@ describe('the command line', () => {
     expect(answer('/section')).toContain('/section 3');
     expect(answer('/boards')).toContain('Bonus tile Save, 1 can; free, can be chosen.');
     expect(answer('/boards', stateOf(VIEWS.waiting))).toBe(t('tunnel-tell-no-space'));
-    expect(answer('/score')).toMatch(/: 23 from play, 0 for tags, 4 for unused tiles, 27 in all\./);
+    expect(answer('/score')).toMatch(/: 23 from play, 0 for tags, 4 for unused tiles, 27 in total\./);
   });
 
   it('tells the last turn, whose turn it is and what is possible', () => {

@@ -1,13 +1,14 @@
 /**
- * What is said when something happened: a pure function from news and state to text, so that the
- * transcript of a whole game can be tested. Polite: moves and the table. Assertive: only "your move"
- * and "game over" (an illegal move's explanation is the third, and is said where it is asked for).
+ * Announcements and the move log: pure functions from news and state to text. Polite: moves and the table.
+ * Assertive: only "your turn" and "game over".
  */
 import type { Entry } from '$protocol/types';
+import type { LoggedTurn, Turn } from '$client/game/log';
 import type { Announcement, Style } from '$client/game/voice';
 import { seatName } from '$client/game/names';
 import { entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
+import { pliesInForce } from '$client/play/state';
 
 import { type GrawlixState, moveShown } from './speech';
 
@@ -80,4 +81,43 @@ function otherText(state: GrawlixState, entry: Entry, t: Text): string {
   const text =
     move === null ? t('say-grawlix-secret', { who }) : t('ui-say-seat', { who, what: moveShown(move) });
   return t('ui-say-sentence', { text });
+}
+
+/** Consecutive plies of one seat that belong to one turn. Draft picks stand alone, also in a snake draft. */
+export function turnsOf(entries: readonly Entry[]): Turn[] {
+  const turns: Turn[] = [];
+  pliesInForce(entries).forEach((ply, index) => {
+    const last = turns.at(-1);
+    const continues =
+      last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
+    if (continues) {
+      last.plies.push(ply);
+      last.after = index + 1;
+    } else {
+      turns.push({ after: index + 1, seat: ply.seat, plies: [ply] });
+    }
+  });
+  return turns;
+}
+
+/** `Rhf6` and `+Ya` as `R#f6+Y@`; a move that the viewer may not know as `?`. */
+export function turnNotation(turn: Turn): string {
+  return turn.plies.map(({ move }) => moveShown(move ?? '?')).join('');
+}
+
+export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
+  return newsText(state, turn.plies, style, t);
+}
+
+export function loggedTurns(
+  state: GrawlixState,
+  style: Style,
+  t: Text,
+  remember: (turn: Turn, say: () => string) => string,
+): LoggedTurn[] {
+  return turnsOf(state.entries).map((turn) => ({
+    ...turn,
+    notation: turnNotation(turn),
+    spoken: remember(turn, () => turnSpoken(state, turn, style, t)),
+  }));
 }

@@ -1,13 +1,11 @@
-/** Tiles and cells as they are spoken and shown. `t` is the message catalogue. */
+/** The names of tiles and cells, spoken and written. */
 import type { Style } from '$client/game/voice';
 import type { Text } from '$client/lib/text.svelte';
-import type { Entry, GrawlixView } from '$protocol/types';
-import type { LoggedTurn, Turn } from '$client/game/log';
-import { type AnyView, type GameState, pliesInForce } from '$client/play/state';
+import type { GrawlixView } from '$protocol/types';
+import type { AnyView, GameState } from '$client/play/state';
 
 import { COLOURS, displayTile, GLYPHS } from './board/art';
 import { colourName, glyphName, tileName as fullName } from './board/labels';
-import { newsText } from './announce';
 
 export { colourName, glyphName };
 
@@ -39,45 +37,6 @@ export function tileNamed(text: string): string | null {
   const found = COLOURS.find(({ letter }) => letter === colour?.toUpperCase());
   const shape = GLYPHS.find(({ letter, symbol }) => symbol === glyph || letter === glyph?.toLowerCase());
   return found && shape && more.length === 0 ? found.letter + shape.letter : null;
-}
-
-/** Consecutive plies of one seat that belong to one turn. Draft picks stand alone, also in a snake draft. */
-export function turnsOf(entries: readonly Entry[]): Turn[] {
-  const turns: Turn[] = [];
-  pliesInForce(entries).forEach((ply, index) => {
-    const last = turns.at(-1);
-    const continues =
-      last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
-    if (continues) {
-      last.plies.push(ply);
-      last.after = index + 1;
-    } else {
-      turns.push({ after: index + 1, seat: ply.seat, plies: [ply] });
-    }
-  });
-  return turns;
-}
-
-/** `Rhf6` and `+Ya` as `R#f6+Y@`; a move that the viewer may not know as `?`. */
-export function turnNotation(turn: Turn): string {
-  return turn.plies.map(({ move }) => moveShown(move ?? '?')).join('');
-}
-
-export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
-  return newsText(state, turn.plies, style, t);
-}
-
-export function loggedTurns(
-  state: GrawlixState,
-  style: Style,
-  t: Text,
-  remember: (turn: Turn, say: () => string) => string,
-): LoggedTurn[] {
-  return turnsOf(state.entries).map((turn) => ({
-    ...turn,
-    notation: turnNotation(turn),
-    spoken: remember(turn, () => turnSpoken(state, turn, style, t)),
-  }));
 }
 
 export type GrawlixState = GameState<GrawlixView>;
