@@ -11,6 +11,7 @@ from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.line import Line
 from tests.e2e.peer import Peer, create
 from tests.e2e.tunnel import TunnelPage, weakest
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,7 +103,7 @@ def test_a_lost_connection_covers_nothing_of_the_board(
         assert table.small_targets() == []
         line.mend()
         expect(notice).to_have_count(0)
-        expect(table.page.get_by_text("Connected again.")).to_have_count(1)
+        expect(table.page.get_by_text(message("ui-back"))).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])

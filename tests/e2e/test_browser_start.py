@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ def test_the_boards_play_until_they_are_stopped(
     page.goto(server.url)
     boards = page.locator("[data-frame]")
     expect(boards).to_have_count(2)
-    stop = page.get_by_role("button", name="Stop the board of Grawlix")
+    stop = page.get_by_role("button", name=message("ui-preview-stop", title="Grawlix"))
     expect(stop).to_have_attribute("aria-pressed", "false")
     first = boards.first.get_attribute("data-frame")
     expect(boards.first).not_to_have_attribute("data-frame", first or "")
@@ -208,9 +209,7 @@ def test_the_words_on_a_level_stand_below_every_choice(server: ServerProcess, pa
     seat = form.get_by_label("Player 2", exact=True)
     seat.select_option("computer:all-city")
     expect(form).to_contain_text("Weighs its own plan against yours")
-    expect(seat).to_have_accessible_description(
-        "Weighs its own plan against yours, and deals itself hundreds of hands you might hold."
-    )
+    expect(seat).to_have_accessible_description(message("level-all-city-about"))
 
 
 def test_the_rules_of_every_game_stand_behind_its_name(server: ServerProcess, page: Page) -> None:
@@ -226,7 +225,7 @@ def test_an_address_that_leads_nowhere_offers_what_there_is(server: ServerProces
         missing = page.goto(server.url + address)
         assert missing is not None
         assert missing.status == 404
-    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
     expect(page.get_by_role("link", name="Learn Graffiti by playing")).to_be_visible()
-    page.get_by_role("link", name="Solve puzzles of Grawlix").click()
+    page.get_by_role("link", name=message("ui-puzzles-link", title="Grawlix")).click()
     expect(page).to_have_url(re.compile("/puzzles/grawlix"))

@@ -15,6 +15,7 @@ from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
 from tests.e2e.test_browser_keyboard import KeyboardPerson
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,17 +141,17 @@ def test_four_by_four_by_mouse_to_the_end(server: ServerProcess, page: Page) -> 
         expect(table.exchanges).to_have_count(2 + placed)
     expect(table.over).to_contain_text("The second player wins")
     expect(table.over).to_contain_text("from the very start")
-    expect(page.locator("[data-live=assertive]")).to_contain_text("You lose: you cannot place a tile.")
+    expect(page.locator("[data-live=assertive]")).to_contain_text("You lose: you can't place a tile.")
 
     plies = table.plies()
-    table.button("Take a turn back").click()
+    table.button(message("theorem-undo")).click()
     expect(table.over).to_have_count(0)
     assert table.plies() < plies
     assert len(table.grid()) == 2 * (placed - 1)
-    expect(page.locator("[data-live=polite]")).to_contain_text("Taken back.")
+    expect(page.locator("[data-live=polite]")).to_contain_text(message("theorem-undone"))
     table.button("Start again").click()
     table.expect_plies(0)
-    expect(page.locator("[data-live=polite]")).to_contain_text("A new game.")
+    expect(page.locator("[data-live=polite]")).to_contain_text(message("theorem-restarted"))
 
 
 @pytest.mark.long

@@ -22,6 +22,7 @@ from glyphwall.search.counting import best_first
 from glyphwall.search.endgame import EndgameSolver
 from tests.e2e.browsing import PHONE, installed, long
 from tests.e2e.static_site import FileServer, SitePage
+from tests.texts import message
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def test_the_strongest_level_counts_the_end_there_too(url: str, new_page: Callab
     )
     table = SitePage(new_page())
     table.page.goto(f"{url}#/p/{quote(start.position)}?game=graffiti")
-    table.page.get_by_role("group", name="You play").get_by_role("radio", name="Player 1").check()
+    table.page.get_by_role("group", name=message("ui-your-seat")).get_by_role("radio", name="Player 1").check()
     table.page.get_by_role("group", name="Level").get_by_role("radio", name="King").check()
     table.page.get_by_role("button", name="Play", exact=True).click()
     for _ in range(100):
@@ -204,7 +205,7 @@ def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callab
     page.goto(f"{url}#/g/abcdefghijkl")
     expect(page.get_by_role("alert")).to_contain_text("no such game")
     page.goto(f"{url}#/nonesuch")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
 
 
 @pytest.mark.parametrize("game", [long("Grawlix"), "Graffiti"])

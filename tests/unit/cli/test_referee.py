@@ -89,7 +89,7 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
     while session.state.actor != CHANCE:
         console.execute(session.state.view(session.state.actor).legal[0])
     typed = len(session.plies)
-    assert "Type what happened on the table: " in console.situation()
+    assert "Type the outcome: " in console.situation()
     draw = game.action_to_text(session.state.chance_outcomes[0][0], options)
     assert draw in console.situation()
     reply = console.execute(draw)

@@ -18,6 +18,7 @@ from glyphwall.record import record_of, write_record
 from glyphwall.review import Exact, Point, Review, TurningPoint
 from glyphwall.review.values import Estimate, Proof, Unsettled
 from glyphwall.terminal.review import graph, sides
+from tests.texts import message
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 
 def test_graph_table_and_summary(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, file, *QUICK, "--lang", "en")
-    assert shown.startswith("Chance to win of Ada (● proved, ○ estimated)\n 100 % ┤")
+    assert shown.startswith("Ada: chance to win (● proved, ○ estimated)\n 100 % ┤")
     assert "\n   0 % ┤" in shown
     assert "\x1b" not in shown
-    assert shown.rstrip().endswith("Seed 0, 10 simulations: the same review again.")
+    assert shown.rstrip().endswith(message("terminal-review-again", seed=0, simulations=10))
     assert shown == run(capsys, file, *QUICK, "--lang", "en")
     longer = run(capsys, file, *QUICK, "--lang", "en", "--all")
     assert "\nAll moves\nMove  Player" in longer

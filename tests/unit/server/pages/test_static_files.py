@@ -12,6 +12,7 @@ import brotli
 import pytest
 
 from glyphwall.server.errors import Unavailable
+from tests.texts import message
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ async def test_where_nothing_is_the_page_says_so(site: Server, path: str) -> Non
     answer = await site.http.get(path)
     assert (answer.status_code, "the page" in answer.text) == (404, True)
     head = head_of(answer.text)
-    assert head["title"] in ("Nothing here · Glyphwall", "There is no such game · Glyphwall")
+    assert head["title"] in {
+        message("ui-title", page=message(name)) for name in ("ui-missing-title", "head-game-missing")
+    }
     assert head["title"] != "Nothing here · Glyphwall" or not path.startswith("/g/A") or path.endswith("join")
     assert head["robots"] == "noindex"
     assert (await site.http.head(path)).status_code == 404

@@ -123,7 +123,7 @@ def test_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = (out / "report.html").read_text(encoding="utf-8")
     assert "<h1>Nim: &lt;eight&gt; or nine</h1>" in page
     assert not re.search(r'(?:src|href)="(?!#)', page)  # it stands alone
-    assert "22 comparisons are made" in page or "comparisons are made, so each interval is one of" in page
+    assert "comparisons, so each interval has" in page
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
 

@@ -66,7 +66,7 @@ def test_why_something_cannot_be_done() -> None:
 def test_two_people_at_one_screen_hand_it_over() -> None:
     said = plain("PL\n:r\n\n/hand\n", person(), person(), interactive=True)
     assert CLEAR in said
-    assert "Hand the screen to" in said
+    assert "Pass the screen to" in said
 
 
 def test_others_permits_are_never_shown() -> None:

@@ -26,6 +26,7 @@ from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.names import Cast
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
+from tests.texts import message
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 
@@ -390,7 +391,7 @@ async def test_the_next_person_sees_nothing_before_the_screen_is_theirs() -> Non
             await table.press("enter")
         assert table.panel == "Curtain"
         shown = " ".join("".join(table.screen()).split())
-        assert shown == "Hand the screen to Player 2, then press Enter."
+        assert shown == message("terminal-hand-over", who="Player 2")
         await table.press("enter")
         held = next(line for line in table.screen() if line.startswith("Player 2"))
         assert "5" in held
