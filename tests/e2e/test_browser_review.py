@@ -59,7 +59,7 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     button(table, "Review").click()
     button(table, "Turning points").click()
     dialog = table.page.get_by_role("dialog")
-    name = "chance to win Player 1 to win"
+    name = "Player 1: "
     expect(dialog.locator(f"svg[role=img][aria-label^='{name}']")).to_be_visible()
     expect(dialog).to_contain_text(f"Move {given['number']}, Player {given['seat'] + 1}: {given['move']} gave a proved")
     assert dialog.get_by_role("row").count() == 0  # the table is folded

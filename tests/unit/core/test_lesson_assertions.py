@@ -61,7 +61,7 @@ class Text:
         self.claims = lesson.claims.get(name, {})
         self.written = next(
             attribute
-            for entry in FluentParser().parse(pack.texts.path("learn", locale).read_text(encoding="utf-8")).body
+            for entry in FluentParser().parse(pack.texts.path("pages", locale).read_text(encoding="utf-8")).body
             if isinstance(entry, ast.Message) and entry.id.name == f"learn-{pack.id}-{lesson.id}"
             for attribute in entry.attributes
             if attribute.id.name == name

@@ -91,7 +91,7 @@ def test_every_command_of_the_house_works() -> None:
     for name in told.command_names():
         if name not in ("/quit", "/save", "/save!"):
             told.execute(name)
-    assert "plays the first move" in " ".join(told.help_lines())
+    assert "play the first move" in " ".join(told.help_lines())
     assert told.execute("/why").lines == (message("terminal-why-what", move="MOVE"),)
     assert "not-now" in " ".join(told.execute("/why t1").lines)
 

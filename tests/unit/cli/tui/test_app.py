@@ -149,7 +149,7 @@ async def test_undo_takes_back_to_ones_own_decision() -> None:
         assert len(table.session.plies) == 2
         await table.press("f3")
         assert table.session.plies == []
-        assert table.said == "Your last move, and what followed, is taken back."
+        assert table.said == message("terminal-undone", count=2)
         await table.press("f3")
         assert table.said == message("terminal-undo-nothing")
 

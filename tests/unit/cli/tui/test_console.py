@@ -103,7 +103,7 @@ class TestReadouts:
     def test_questions_that_make_no_sense_are_answered_with_what_would(self, console: Console, line: str) -> None:
         reply = console.execute(line)
         assert reply.tone == "warn"
-        assert "as in /" in " ".join(reply.lines)
+        assert "for example /" in " ".join(reply.lines)
 
     def test_the_board_as_text(self, console: Console) -> None:
         assert console.execute("/board").lines == (
@@ -196,7 +196,7 @@ class TestWords:
 class TestCommands:
     def test_unknown_commands_are_answered_with_those_there_are(self) -> None:
         text = said(make(), "/hans")
-        assert "no command /hans" in text
+        assert "Unknown command: /hans" in text
         for name in make().command_names():
             assert name in text
 
@@ -227,7 +227,7 @@ class TestCommands:
         console = make()
         console.execute("+Rh")
         think(console)
-        assert said(console, "/undo") == "Your last move, and what followed, is taken back."
+        assert said(console, "/undo") == message("terminal-undone", count=2)
         assert said(console, "/undo") == message("terminal-undo-nothing")
 
     def test_resigning_ends_the_game_and_undo_goes_on(self) -> None:
@@ -290,18 +290,18 @@ class TestCommands:
         assert console.execute("/hint").request == "hint"
         assert console.hint_lines(console.session.hint()) == [
             "Hint: B%f6 (25 % chance to win, 10 simulations) – Blocks red percent. "
-            "Your opponent could still place 3 tiles. Of your 3 tiles 3 would fit."
+            "Your opponent could still place 3 tiles. 3 of your 3 tiles would still fit."
         ]
 
     def test_a_move_that_loses_at_once_is_asked_for_twice(self) -> None:
         assert losing().execute("Oac4").changed, "who does not want to be warned is not"
         console = losing()
         assert said(console, "/warn") == message("terminal-warn-what")
-        assert said(console, "/warn on") == "A move that loses at once is asked for twice."
+        assert said(console, "/warn on") == message("terminal-warn-is", on="yes")
         reply = console.execute("Oac4")
         assert (reply.tone, reply.changed) == ("warn", False)
         assert reply.lines[0] == message("hint-grawlix-loses", tile="red dollar", cell="b4")
-        assert reply.lines[1].startswith("Play it again to play it all the same")
+        assert reply.lines[1] == message("terminal-warned")
         assert not console.session.plies
         assert console.execute("Oac4").changed
 

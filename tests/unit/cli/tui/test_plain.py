@@ -90,7 +90,7 @@ def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
     both = (person(), person())
     text = run("+Rh", "", "/log", "/quit", seats=both, terminal=True, draft="simultaneous-blind")
     before, after = text.split(CLEAR)
-    assert "red hash" not in before.replace("yellow hash", "").split("Enter alone")[1]
+    assert "red hash" not in before.replace("yellow hash", "").split("press Enter")[1]
     assert "Pass the screen to Player 2, then press Enter." in after
     assert " 1 ?" in after
     assert "red hash" not in after

@@ -84,5 +84,5 @@ def test_the_report_speaks_the_language_in_force(
     page = (tmp_path / "nim" / "report.html").read_text(encoding="utf-8")
     assert '<html lang="de">' in page
     assert "<h2>Unterschiede zu size 7</h2>" in page
-    for english in ("How games ended", "who acts first", "percentage points", message("study-done")):
+    for english in ("How games ended", "first player", "percentage points", message("study-done")):
         assert english not in page

@@ -438,7 +438,7 @@ async def test_an_announcement_over_the_table_goes_when_the_cursor_moves() -> No
         assert table.said == ""
         await table.enter_line("/turn")
         await table.press("down")
-        assert table.said == "Your turn: place a can, or pass.", "it covers nothing"
+        assert table.said == "Your turn: place a can or pass.", "it covers nothing"
 
 
 async def test_a_finished_game_is_reviewed_from_its_end_to_its_start() -> None:

@@ -154,7 +154,9 @@ def test_texts_say_what_and_where() -> None:
     (fault,) = diagnose(f"Ra {H1} {H2} 2p", GAME.make_options())
     assert fault.text == "R@ exists only once but appears more than once: f6, hand 1."
     assert fault.said is not None
-    assert Teller(CATALOGUE, "de").text(fault.said) == "R@ gibt es einmal, hier steht der Stein mehrmals: f6, hand 1."
+    assert (
+        Teller(CATALOGUE, "de").text(fault.said) == "R@ gibt es nur einmal, kommt hier aber mehrmals vor: f6, hand 1."
+    )
 
 
 def test_a_changed_position_is_never_taken_for_another() -> None:

@@ -62,7 +62,7 @@ terminal-keys-graffiti =
     Enter            die Stelle wählen oder hören, warum nicht
     n, N             nächste und vorige Stelle mit Punkt
     Tab              nächster Bereich: Tisch, Züge, Befehlszeile
-    Esc              Wahl aufgeben; Befehlszeile oder Rückschau verlassen
+    Esc              Wahl aufgeben; Zeile oder Rückschau verlassen
     Bild auf, ab     durch die Partie blättern
     F1, F2, F3       Hilfe, Tipp, zurücknehmen
     Strg+S, Strg+T   speichern; hell oder dunkel

@@ -72,7 +72,7 @@ level-oracle-about = Die stärkste Stufe. Bewertet jede Stellung, beweist das En
 ### Wie Züge geschrieben werden, für alle, die die Seite nicht sehen.
 
 notation-grawlix = Wie Züge geschrieben werden
-notation-grawlix-text = Ein Stein ist eine Farbe und ein Zeichen, zwei Buchstaben: R rot, O orange, Y gelb, G grün, B blau, V violett, K schwarz; a @, h #, d $, p %, n &, s *, x !. Rh ist die rote Raute. Größen unter sechs haben die ersten Zeichen und Farben jeder Liste, Größe sieben hat alle. Ein Feld ist der Buchstabe der Spalte und die Nummer der Reihe, von unten gezählt. Der erste Stein liegt in der Mitte, deren Spalte und Reihe die Zahl der Größe sind: f6 bei Größe sechs, d4 bei Größe vier. Zum Legen schreibst du Stein und Feld: Rhf6. Zum Nehmen schreibst du + und den Stein: +Ya. Beides lässt sich verbinden: Rhf6+Ya. Wo Seitentausch erlaubt ist, schreibst du keep oder swap.
+notation-grawlix-text = Ein Stein ist eine Farbe und ein Zeichen, zwei Buchstaben: R rot, O orange, Y gelb, G grün, B blau, V violett, K schwarz; a @, h #, d $, p %, n &, s *, x !. Rh ist die rote Raute. Größen unter sechs haben die ersten Zeichen und Farben jeder Liste, Größe sieben hat alle. Ein Feld ist der Buchstabe der Spalte und die Nummer der Reihe, von unten gezählt; es fasst einen Stein. Der erste Stein liegt in der Mitte, deren Spalte und Reihe die Zahl der Größe sind: f6 bei Größe sechs, d4 bei Größe vier. Zum Legen schreibst du Stein und Feld: Rhf6. Zum Nehmen schreibst du + und den Stein: +Ya. Beides lässt sich verbinden: Rhf6+Ya. Wo Seitentausch erlaubt ist, schreibst du keep oder swap.
 
 ### Grawlix auf der Seite über Glyphwall: von wem es ist, und die Tasten an seinem Tisch.
 

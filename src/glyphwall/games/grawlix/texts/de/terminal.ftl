@@ -12,7 +12,7 @@ terminal-example-grawlix = Rhc3
 terminal-prompt-grawlix = Zug (rot raute c3, oder Rhc3) oder Befehl (/help)
 terminal-welcome-grawlix = Wähle einen Stein, dann ein Feld: mit der Maus, mit Pfeilen und Eingabetaste oder durch Tippen. F1 zeigt alle Tasten.
 terminal-keys-grawlix =
-    Tab              nächster Bereich: Brett, Hände, Vorrat, Züge, Befehlszeile
+    Tab              nächster Bereich: Brett, Hände, Vorrat, Züge, Zeile
     Pfeile           Cursor bewegen; mit Strg bis zum Rand
     Pos1, Ende       erstes und letztes Feld der Reihe
     Eingabetaste     Stein aufnehmen, legen, nehmen
@@ -31,7 +31,7 @@ terminal-supply = Vorrat, { $count ->
 terminal-help-supply = zeigt den Vorrat
 terminal-help-row = zeigt die Steine einer Reihe
 terminal-help-col = zeigt die Steine einer Spalte
-terminal-help-fits = zeigt, was auf ein Feld passt oder wohin ein Stein passt
+terminal-help-fits = zeigt, was auf ein Feld oder wohin ein Stein passt
 
 ### Maße von Studien, die nur Grawlix hat.
 

@@ -72,7 +72,7 @@ level-oracle-about = The strongest level. It evaluates every position, proves th
 ### How moves are written, for those who cannot see the page.
 
 notation-grawlix = How moves are written
-notation-grawlix-text = A tile is a colour and a glyph, two letters: R red, O orange, Y yellow, G green, B blue, V violet, K black; a @, h #, d $, p %, n &, s *, x !. Rh is the red hash. Sizes below six use the first glyphs and colours of each list, size seven uses all. A cell is a column letter and a row number, counted from the bottom. The first tile goes on the centre, whose column and row are the size: f6 at size six, d4 at size four. To place a tile, write the tile and its cell: Rhf6. To take or draft a tile, write + and the tile: +Ya. You can join both in one turn: Rhf6+Ya. When you may change sides, write keep or swap.
+notation-grawlix-text = A tile is a colour and a glyph, two letters: R red, O orange, Y yellow, G green, B blue, V violet, K black; a @, h #, d $, p %, n &, s *, x !. Rh is the red hash. Sizes below six use the first glyphs and colours of each list, size seven uses all. A cell is a column letter and a row number, counted from the bottom; it holds one tile. The first tile goes on the centre, whose column and row are the size: f6 at size six, d4 at size four. To place a tile, write the tile and its cell: Rhf6. To take or draft a tile, write + and the tile: +Ya. You can join both in one turn: Rhf6+Ya. When you may change sides, write keep or swap.
 
 ### Grawlix on the page about Glyphwall: who made it, and the keys at its table.
 

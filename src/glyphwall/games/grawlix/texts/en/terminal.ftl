@@ -12,7 +12,7 @@ terminal-example-grawlix = Rhc3
 terminal-prompt-grawlix = Move (red hash c3, or Rhc3) or command (/help)
 terminal-welcome-grawlix = Pick a tile, then a cell. Use the mouse, the arrow keys and Enter, or type. Press F1 for all keys.
 terminal-keys-grawlix =
-    Tab              next panel: grid, hands, supply, turns, command line
+    Tab              next panel: grid, hands, supply, turns, line
     Arrows           move the cursor; with Ctrl to the edge
     Home, End        first and last cell of the row
     Enter            pick up a tile, place it, take a tile
