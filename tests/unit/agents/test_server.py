@@ -149,7 +149,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
         async with Client(make_server(desk, calls)) as client:
             result = await client.call_tool("new_game", {"game_id": "grawlix", "options": SMALL})
             late = result.content[0].text  # type: ignore[union-attr]
-            assert "is being made ready. Call look" in late
+            assert "is getting ready. Call look" in late
             asked = Model(client)
             game = re.findall(r"Game (\w+)", late)[0]
             await asked.told("look", game=game)

@@ -1,4 +1,4 @@
-/** A node of a tree as a line to whoever keeps a game: the table shows it, and what is played there goes into the tree. */
+/** A tree node as a channel: the table shows it, and moves played there go into the tree. */
 import type { Overlay, SeenAt, ServerMessage } from '$protocol/types';
 
 import { locale } from '../lib/text.svelte';
@@ -6,9 +6,9 @@ import { ApiError } from '../net/api';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 import './marks.css';
 
-/** What is asked of the tree. */
+/** The functions of the tree that the channel needs. */
 export interface Shown {
-  /** The node that is looked at, and what else is asked there. */
+  /** The current node and its requests. */
   look(more?: { explain?: string; words?: string; language?: string }): Promise<SeenAt>;
   play(move: string): Promise<void>;
 }
@@ -18,9 +18,9 @@ const RETRY = 3_000;
 export class BoardChannel implements Channel {
   private listener: Listener | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Requests are answered one after the other. */
+  /** The queue of requests. */
   private last: Promise<void> = Promise.resolve();
-  /** Counts greetings: only the newest is answered. */
+  /** The number of greetings; only the newest is answered. */
   private greetings = 0;
 
   constructor(private readonly shown: Shown) {}
@@ -59,7 +59,7 @@ export class BoardChannel implements Channel {
         type: 'welcome',
         protocol: PROTOCOL,
         game_id,
-        // Nobody here has won or lost; where a seat has secrets, what it knows is seen by its eyes alone.
+        // No one here has won or lost. Where a seat has secrets, only that seat sees them.
         seats: result ? [] : secrets ? [seat] : [...seats.keys()],
         server_time: Date.now() / 1000,
       });
@@ -117,7 +117,7 @@ function codeOf(error: unknown): string {
 
 type Mark = Overlay['marks'][number];
 
-/** Marks the places in an element, those too that come later, until the function that it gives is called. */
+/** Mark places in an element, even later ones, until the returned function is called. */
 export function keepMarked(root: HTMLElement, marks: readonly Mark[]): () => void {
   const byPlace = new Map(marks.map((mark) => [mark.place, mark]));
   const draw = (): void => {

@@ -1,7 +1,7 @@
-/** Analyses that are kept in this browser: a few, of bounded size. Nothing is thrown away to make room. */
+/** Analyses stored in this browser, up to a size limit. Nothing is deleted to free space. */
 const KEY = 'glyphwall-analyses';
 const MOST = 30;
-/** Characters of all of them. */
+/** The total limit, in characters. */
 const ROOM = 1_000_000;
 
 export interface KeptAnalysis {
@@ -9,11 +9,10 @@ export interface KeptAnalysis {
   title: string;
   record: string;
   at: number;
-  /** Milliseconds since 1970. */
   changed: number;
 }
 
-/** Those that are kept, the newest first. */
+/** Return the stored analyses, newest first. */
 export function keptAnalyses(): KeptAnalysis[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -28,7 +27,7 @@ function isKept(value: unknown): value is KeptAnalysis {
   return typeof one?.id === 'string' && typeof one.record === 'string' && typeof one.title === 'string';
 }
 
-/** Keeps one, in place of what it was before; false where there is no room for it, and then nothing has changed. */
+/** Store an analysis, replacing its older version. Returns false, with no change, if there is no space. */
 export function keepAnalysis(one: KeptAnalysis): boolean {
   const all = [one, ...keptAnalyses().filter(({ id }) => id !== one.id)];
   const size = all.reduce((sum, { record }) => sum + record.length, 0);
@@ -44,6 +43,6 @@ function stored(all: readonly KeptAnalysis[]): boolean {
     localStorage.setItem(KEY, JSON.stringify(all));
     return true;
   } catch {
-    return false; // full, or closed to us
+    return false; // full or blocked
   }
 }

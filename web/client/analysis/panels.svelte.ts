@@ -1,4 +1,4 @@
-/** What the server says of the node that is looked at: asked for while somebody wants to see it. */
+/** Server data about the current node, requested while its panel is open. */
 import type { Marked, Openings, Overlay } from '$protocol/types';
 
 import { errorText } from '../game/words';
@@ -7,31 +7,29 @@ import { askJson } from '../net/api';
 import type { Node } from './engine.svelte';
 
 export class Asked<Answer> {
-  /** Of the node; null until it is known. */
+  /** The data of the node; null until loaded. */
   found: Answer | null = $state.raw(null);
   note = $state('');
-  /** Whether the panel with it is open. */
   private open = false;
   private node: Node | null = null;
-  /** The node that was asked about last. */
+  /** The node of the last request. */
   private asked: Node | null = null;
   private asking = false;
-  /** How often somebody wanted to know anew: an answer to what was wanted before is none. */
+  /** The request counter: older answers are ignored. */
   private round = 0;
 
   constructor(private readonly path: string) {}
 
-  /** Whether somebody wants to see it. */
   protected get wanted(): boolean {
     return this.open;
   }
 
-  /** What is asked beside the node. */
+  /** Arguments of the request besides the node. */
   protected get more(): object {
     return {};
   }
 
-  /** Another node is looked at. */
+  /** Move to another node. */
   follow(node: Node): void {
     if (this.node?.record === node.record && this.node.at === node.at) return;
     this.node = node;
@@ -39,20 +37,20 @@ export class Asked<Answer> {
     void this.ask();
   }
 
-  /** Somebody looks at it from now on, or no more. */
+  /** Open or close the panel. */
   look(open: boolean): void {
     this.open = open;
     void this.ask();
   }
 
-  /** Asks once more: there may be more to say by now. */
+  /** Request again: there may be more data by now. */
   again(): void {
     this.asked = null;
     this.round++;
     void this.ask();
   }
 
-  /** Steps are quick: only where somebody has stopped it is asked. */
+  /** Wait for a pause between quick steps. */
   protected async ask(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
@@ -73,7 +71,7 @@ export class Asked<Answer> {
 }
 
 export class AskedOpenings extends Asked<Openings> {
-  /** The level of the computer that took part; empty: people alone; null: all games. */
+  /** The level of the computer that played; empty: people only; null: all games. */
   among: string | null = $state(null);
 
   constructor() {
@@ -84,7 +82,7 @@ export class AskedOpenings extends Asked<Openings> {
     return { level: this.among };
   }
 
-  /** Other games are looked at. */
+  /** Choose other games. */
   choose(level: string | null): void {
     this.among = level;
     this.again();
@@ -92,7 +90,7 @@ export class AskedOpenings extends Asked<Openings> {
 }
 
 export class Overlays extends Asked<Marked> {
-  /** The code of the one that is shown, wherever it has something to say. */
+  /** The code of the chosen overlay. */
   code: string | null = $state(null);
 
   constructor() {

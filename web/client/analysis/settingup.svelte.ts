@@ -1,6 +1,6 @@
 /**
- * A position that a game's editor sets up: each change is asked for and answered with another text and all its faults,
- * so nothing is kept here but the answer.
+ * A position in the editor. The server answers each change with a text and its faults; only the answer is
+ * stored here.
  */
 import { untrack } from 'svelte';
 
@@ -10,7 +10,7 @@ import { t } from '../lib/text.svelte';
 import { askJson } from '../net/api';
 import { keepMarked } from './board';
 
-/** What the editor of any game is told. */
+/** The props of every game's editor. */
 interface Answer {
   position: string;
   faults: readonly unknown[];
@@ -18,18 +18,17 @@ interface Answer {
 
 export class SettingUp<Told extends Answer, Change> {
   told: Told | null = $state.raw(null);
-  /** Why the last change could not be made. */
+  /** The reason that the last change failed. */
   note = $state('');
-  /** Changes are made one after the other. */
+  /** The queue of changes. */
   #last: Promise<void> = Promise.resolve();
   readonly #game: string;
   readonly #props: () => EditorProps;
 
-  /** Made while a component is: it follows the position that the component is given. */
+  /** Create it inside a component: it follows the component's position. */
   constructor(game: string, props: () => EditorProps) {
     this.#game = game;
     this.#props = props;
-    // A text that was typed, or another address.
     $effect(() => {
       const wanted = props().position;
       untrack(() => {
@@ -58,7 +57,7 @@ export class SettingUp<Told extends Answer, Change> {
   }
 }
 
-/** Marks where faults are, until the function that it gives is called. */
+/** Mark the faulty places until the returned function is called. */
 export function keepFaulty(root: HTMLElement, places: Iterable<string>): () => void {
   const marks = [...new Set(places)].map((place) => ({
     place,

@@ -1,22 +1,21 @@
 /**
- * The path that this server is reached under (`glyphwall serve --prefix /games`). The server writes it into its pages;
- * everything else in the client writes addresses from the root.
+ * Addresses: pages, the server's prefix (`glyphwall serve --prefix /games`), the analysis page, handed-over
+ * records and static sites. The client writes addresses from the root.
  */
 import type { PositionInfo } from '$protocol/types';
 
 /**
- * The pages of the house that have a fixed address. The build writes them down for the server, with those that the
- * games bring: any other address gets a page that says there is nothing.
+ * Package pages with a fixed address. The build lists them for the server, with those of the games; any
+ * other address is a 404.
  */
 export const HOUSE_PAGES = ['/', '/about', '/print', '/referee', '/analysis', '/open'] as const;
 
-/** The prefix, without a slash at its end; '' for the root. */
+/** Return the prefix without a trailing slash; '' for the root. */
 export const prefix = (): string => globalThis.document?.documentElement.dataset['prefix'] ?? '';
 
-/** The address that a browser asks for. */
 export const withPrefix = (path: string): string => prefix() + path;
 
-/** The path from the server's root of an address in the browser. */
+/** Return a browser path without the prefix. */
 export function fromRoot(pathname: string): string {
   const start = prefix();
   if (pathname === start) return '/';
@@ -25,17 +24,16 @@ export function fromRoot(pathname: string): string {
 
 export const ANALYSIS = '/analysis';
 
-/** A finished game of the server, opened after so many plies. */
+/** Return the address for analysing a finished game at a ply. */
 export function gameAddress(gameId: string, ply = 0): string {
   return `${ANALYSIS}?from=${gameId}${ply > 0 ? `&ply=${ply}` : ''}`;
 }
 
-/** A position of a game by its rules. */
 export function positionAddress({ game, ...start }: Start): string {
   return `${ANALYSIS}?${new URLSearchParams({ game, ...asked(start) })}`;
 }
 
-/** The same played to its end, where whoever is to move wins it by proof. */
+/** Return the address for playing out a proved win. */
 export function endgameAddress({ game, ...start }: Start): string {
   return `/endgames/${game}?${new URLSearchParams(asked(start))}`;
 }
@@ -47,7 +45,7 @@ function asked({ position, options }: Omit<Start, 'game'>): Record<string, strin
   return { position, ...Object.fromEntries(rules) };
 }
 
-/** The editor of positions, with one in it; null: the start of the game. */
+/** Return the address of the position editor; null: the start of the game. */
 export function editorAddress(
   game: string,
   position: string | null = null,
@@ -58,16 +56,16 @@ export function editorAddress(
   return `${ANALYSIS}?${query}`;
 }
 
-/** Records that travel to a server in an address: behind its hash, where no server sees them until somebody agrees. */
+/** The page that opens a record from the fragment, where no server sees it before the person agrees. */
 export const HANDOVER = '/open';
 
-/** Characters of an address that somebody types. */
+/** The longest typed server address, in characters. */
 export const MOST_OF_ADDRESS = 200;
 
-/** First parts of a page's path: whatever stands before them is a server's prefix. */
+/** First parts of page paths; anything before them is a server's prefix. */
 const PAGE = /\/(?:g|p|embed|learn|puzzles|endgames|rules|about|analysis|print|referee|open)(?:\/|$)/;
 
-/** The server that somebody means, with its prefix and without a slash at its end; null where there can be none. */
+/** Return the server address that a person means, with its prefix, or null. */
 export function serverOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || text.length > MOST_OF_ADDRESS) return null;
@@ -79,47 +77,45 @@ export function serverOf(typed: string): string | null {
   return origin + (pathname.split(PAGE)[0] ?? '').replace(/\/+$/, '');
 }
 
-/** Where a server opens a record. */
 export const handoverAddress = (server: string, record: string): string =>
   `${server}${HANDOVER}#${new URLSearchParams({ record })}`;
 
-/** The record that an address brings; '' where it brings none. */
+/** Return the record in a fragment, or ''. */
 export const recordOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('record') ?? '';
 
-/** A page's path as the address bar has it. */
+/** Return a page's path as a static site's address. */
 export const addressOf = (path: string): string => `#${path}`;
 
-/** The page that an address of the browser is of, as a server would name it. */
+/** Return the page of a browser address, as a server would name it. */
 export function placeOf(href: string): URL {
   const { hash, origin } = new URL(href);
   const path = hash.slice(1);
   return new URL(path.startsWith('/') ? path : '/', origin);
 }
 
-/** Where a link leads; null for one that leads to another place of the same page, or away. */
+/** Return a link's page, or null for another place of the same page or another site. */
 export function linkedPage(link: HTMLAnchorElement): URL | null {
   const written = link.getAttribute('href') ?? '';
   if (written.startsWith('#/')) return placeOf(link.href);
   return written.startsWith('/') ? new URL(written, location.origin) : null;
 }
 
-/** Goes to another place of the page; the address stays, since it holds the page. */
+/** Go to another place of the page; the address keeps the page. */
 export function goWithin(link: HTMLAnchorElement): void {
   document.getElementById(link.hash.slice(1))?.focus();
 }
 
-/** The address of a link on a static site: of a page, or of a file beside it. */
+/** Return the address of a link on a static site. */
 export const siteAddress = (path: string): string =>
   path.startsWith('/licences/') ? `.${path}` : addressOf(path);
 
-/** Links that were adapted, and what they were adapted to: a component may change a link later. */
+/** Adapted links and their addresses: a component may change a link later. */
 const adapted = new WeakMap<HTMLAnchorElement, string>();
 
-/** Whether a link has an address that `adaptLinks` gave it. */
 export const isAdapted = (link: HTMLAnchorElement): boolean =>
   adapted.get(link) === link.getAttribute('href');
 
-/** Gives links the addresses that the host knows, before anybody follows them or opens them in another window. */
+/** Adapt links to the host before anyone follows them or opens them in another window. */
 export function adaptLinks(address: (path: string) => string): () => void {
   const adapt = (event: Event): void => {
     const link = (event.target as Element | null)?.closest?.('a');

@@ -1,14 +1,11 @@
 /**
- * How the table is laid out. One place decides, since several components draw differently by it:
- *
- * - `phone`: one column, the hand at the bottom, the supply as a sheet;
- * - `short`: a window that is wide but not high (a phone on its side, or a page zoomed to 200 %): the board
- *   on the left, everything else beside it;
- * - `desk`: the board on the left, as high as the window, and everything else beside it.
+ * How the person uses the page: window layout, input, visibility and network. Layouts: `phone` is one column
+ * with the supply as a sheet; `short` (wide but low, or zoomed) has the board on the left; `desk` has the
+ * board on the left at full height.
  */
 import { MediaQuery } from 'svelte/reactivity';
 
-/** Whether the last thing the person did was a key press: then the focus may be moved for them. */
+/** Whether the last input was a key: then the focus may be moved. */
 let byKey = false;
 
 export function lastWasKey(): boolean {
@@ -30,7 +27,7 @@ export function watchInput(): () => void {
   };
 }
 
-/** Resolves after so many milliseconds, or when the page is looked at again: nobody waits for an answer unseen. */
+/** Wait for a time, and until the page is visible. */
 export function lookedAt(time = 0): Promise<void> {
   return new Promise((done) => {
     setTimeout(() => {
@@ -50,14 +47,14 @@ export function layout(): Layout {
   return wide.current ? 'desk' : 'phone';
 }
 
-/** Whether the server answered when it was last asked. The browser's own word on the network is often wrong. */
+/** Whether the server answered the last request. The browser's own network state is often wrong. */
 let reached = $state(true);
 
 export const network = {
   get reached(): boolean {
     return reached;
   },
-  /** Notes how a request went. */
+  /** Note the result of a request. */
   heard(answered: boolean): void {
     reached = answered;
   },

@@ -1,7 +1,7 @@
-/** Text files that people open. */
+/** Copy texts, save files and read text files. */
 import { ApiError } from '../net/error';
 
-/** Copies text; says whether it worked. Pages without https have no clipboard of their own: the old way then. */
+/** Copy a text and return whether it worked. Pages without HTTPS use the old way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'spoken';
-  const host = document.querySelector('dialog[open]') ?? document.body; // a modal dialogue makes the rest inert
+  const host = document.querySelector('dialog[open]') ?? document.body; // a modal dialog makes the rest inert
   host.append(area);
   area.select();
   try {
@@ -27,12 +27,12 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Hands a text to the person as a file. */
+/** Save a text as a file. */
 export function saveText(text: string, type: string, name: string): void {
   saveBlob(new Blob([text], { type }), name);
 }
 
-/** Hands over a file. */
+/** Save a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -43,11 +43,9 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /**
- * The text of a file, without a byte order mark.
- *
- * @param most longest file, in bytes.
- * @throws ApiError `body-too-large`, or `unreadable-text` for anything but UTF-8: another encoding would change names
- * without a word.
+ * Return the text of a file without a byte order mark.
+ * @param most the longest file, in bytes.
+ * @throws ApiError `body-too-large`, or `unreadable-text` for anything but UTF-8.
  */
 export async function textOf(file: Blob, most: number): Promise<string> {
   if (file.size > most) throw new ApiError('body-too-large', `more than ${most} bytes`, 0);

@@ -1,6 +1,6 @@
 /**
- * What this device last saw of its games, for a page that is opened without the network. It lies where browsers keep whole
- * answers, since a long game is too much for the storage that settings lie in.
+ * The last seen state of this device's games, for opening them offline. The browser's cache has room for
+ * long games.
  */
 import type { Entry, Table, Update } from '$protocol/types';
 
@@ -15,14 +15,14 @@ export interface KeptGame {
 }
 
 const CACHE = 'glyphwall-games';
-/** So many games; the one that was looked at longest ago goes first. */
+/** The number of cached games; the least recently opened go first. */
 const KEPT = 20;
-/** Between two times that the same game is kept, in milliseconds. */
+/** The pause between two writes, in milliseconds. */
 const PAUSE = 250;
 
 const address = (gameId: string): string => `/kept/${gameId}`;
 
-/** The browser's cache; null where it has none, as over plain HTTP. */
+/** Return the browser's cache, or null over plain HTTP. */
 async function opened(): Promise<Cache | null> {
   try {
     return 'caches' in globalThis ? await caches.open(CACHE) : null;
@@ -39,16 +39,16 @@ export async function keepGame(
   if (!cache || !isGameId(gameId)) return;
   const kept: KeptGame = { seats, version, entries, table, view };
   try {
-    await cache.delete(address(gameId)); // so that it comes last
+    await cache.delete(address(gameId)); // moves it to the end
     await cache.put(address(gameId), new Response(JSON.stringify(kept)));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, -KEPT).map((key) => cache.delete(key)));
   } catch {
-    // No room: the game is on the server.
+    // No space: the server has the game.
   }
 }
 
-/** Resolves after the pause, or as soon as the page is hidden: a phone that locks may never come back to it. */
+/** Wait for the pause, or until the page is hidden: a locked phone may never return. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -61,10 +61,7 @@ function pause(): Promise<void> {
   });
 }
 
-/**
- * Keeps a game while it changes: at once, and then the newest of what came meanwhile, a few times a second at most and
- * when the page is hidden.
- */
+/** Cache a game while it changes: at once, then a few times a second, and when the page is hidden. */
 export class Keeper {
   private newest: KeptGame | null = null;
   private busy = false;

@@ -1,7 +1,6 @@
 /**
- * The form "new game" as plain values, and the request it makes: who sits where, and the options of the rules, of
- * whatever game. One name among the options is known: `seats` is the number of seats. An option that names a seat says
- * who begins, and is asked for beside the seats.
+ * The new-game form as plain values, and its request: seats and rule options. `seats` is the number of
+ * seats; an option that names a seat says who starts.
  */
 import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
@@ -10,26 +9,26 @@ import { SERVED } from './host';
 import { allows, bounded, optionFields, within, type OptionField, type Options } from './options';
 import { load, save } from './storage';
 
-/** Who sits on a seat: `here`, `link`, or a computer's level as `computer:writer`. */
+/** A seat's player: `here`, `link`, or a level as `computer:writer`. */
 export type Sitter = string;
 
 const COMPUTER = 'computer:';
 
 export interface NewGame {
   seats: number;
-  /** The seats after the first one, which is this device's; as many as the largest game has, whatever `seats` says. */
+  /** The players after the first seat, for the largest number of seats. */
   others: Sitter[];
   options: Options;
-  /** The colour of each seat, the first one's included; "" for none. */
+  /** The colour of each seat; "" for none. */
   colours?: string[];
 }
 
-/** What a choice is made of. */
+/** The inputs of a choice. */
 export interface Offer {
   info: GameInfo;
   fields: readonly OptionField[];
   levels: readonly string[];
-  /** Those that whoever runs the server has added. */
+  /** Players added by the server's operator. */
   outside: readonly string[];
   ruleSets: readonly RuleSet[];
 }
@@ -46,19 +45,18 @@ export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
 
 const key = (game: string): string => `glyphwall.newgame.${game}`;
 
-/** Whoever is invited by a link meets the others at a server. */
+/** Invited players meet on a server. */
 export const PEOPLE: readonly Sitter[] = SERVED ? ['here', 'link'] : ['here'];
 
 export function sitters(levels: readonly string[]): Sitter[] {
   return [...levels.map((level) => COMPUTER + level), ...PEOPLE];
 }
 
-/** The level of a sitter, or null where a person sits. */
 export function levelOf(sitter: Sitter): string | null {
   return sitter.startsWith(COMPUTER) ? sitter.slice(COMPUTER.length) : null;
 }
 
-/** Which level of how many it is, the weakest being the first; null of one whose strength was not measured. */
+/** Return the rank of a level, or null if it wasn't measured. */
 export function levelRank(
   { levels, outside }: Pick<Offer, 'levels' | 'outside'>,
   level: string,
@@ -68,43 +66,43 @@ export function levelRank(
   return at < 0 ? null : { number: at + 1, count: measured.length };
 }
 
-/** The published game: every option as its struct has it. */
+/** The standard rules. */
 export function published(offer: Offer): Options {
   return Object.fromEntries(
     offer.fields.flatMap(({ name, default: preset }) => (preset === null ? [] : [[name, preset]])),
   );
 }
 
-/** The choice of an edition, where the server has several. */
+/** The choice of an edition, if the server has several. */
 export function editionField(offer: Offer): OptionField | null {
   return offer.fields.find(({ name }) => name === offer.info.edition_option) ?? null;
 }
 
-/** The option that names the seat that begins, if the game has one. */
+/** Return the option that names the starting seat. */
 export function beginsField(offer: Offer): OptionField | null {
   return offer.fields.find(({ seats }) => seats.length > 0) ?? null;
 }
 
-/** Who of these values may begin where so many play: a seat that nobody sits on cannot. */
+/** Return the values whose seats exist with this number of players. */
 export function beginners(begins: OptionField, values: readonly string[], seats: number): string[] {
   return values.filter((value) => begins.seats.indexOf(value) < seats);
 }
 
-/** The options that the form lists as rules: all but those that are asked for otherwise; what is typed comes last. */
+/** Return the options listed as rules; typed ones come last. */
 export function ruleFields(offer: Offer): OptionField[] {
   const elsewhere = ['seats', offer.info.edition_option, beginsField(offer)?.name];
   const rules = offer.fields.filter(({ name }) => !elsewhere.includes(name));
   return rules.toSorted((one, other) => Number(one.kind === 'text') - Number(other.kind === 'text'));
 }
 
-/** The rules of a set; without one, the published ones. Who begins, and in which edition, is not among them. */
+/** Return the options of a rule set, without the starting seat and the edition. */
 export function rulesOfSet(offer: Offer, options: Options, set?: RuleSet): Options {
   const rules = new Set(ruleFields(offer).map(({ name }) => name));
   const others = Object.entries(options).filter(([name]) => !rules.has(name));
   return { ...published(offer), ...set?.options, ...Object.fromEntries(others) };
 }
 
-/** Which set the rules are of: '' for the published ones, null for none of them. */
+/** Return the rule set of the options: '' for standard, null for custom. */
 export function ruleSetOf(offer: Offer, options: Options): string | null {
   const same = (set?: RuleSet): boolean => {
     const wanted = rulesOfSet(offer, options, set);
@@ -113,7 +111,7 @@ export function ruleSetOf(offer: Offer, options: Options): string | null {
   return same() ? '' : (offer.ruleSets.find(same)?.id ?? null);
 }
 
-/** The same options, with every number brought within its bounds. */
+/** Clamp every number to its bounds. */
 export function withinBounds(offer: Offer, options: Options): Options {
   const mended = { ...options };
   for (const field of offer.fields) {
@@ -123,7 +121,7 @@ export function withinBounds(offer: Offer, options: Options): Options {
   return mended;
 }
 
-/** The last choice made on this device; what the server or the rules no longer have becomes the published game's. */
+/** Return the last choice on this device; values that no longer exist become standard. */
 export function lastChoice(offer: Offer): NewGame {
   const { info, levels } = offer;
   const kept = load<Partial<NewGame> | null>(key(info.id), null) ?? {};
@@ -147,12 +145,12 @@ export function keepChoice(offer: Offer, choice: NewGame): void {
   save(key(offer.info.id), choice);
 }
 
-/** The rules that are not as in the published game. */
+/** Return the options that differ from the standard rules. */
 export function changedRules(offer: Offer, { options }: NewGame): string[] {
   return ruleFields(offer).flatMap((field) => (options[field.name] === field.default ? [] : [field.name]));
 }
 
-/** The colours that seats have: those that the game offers, each for one of the seats that are played. */
+/** Return the seats' colours: those the game offers, each once. */
 export function seatColours(offer: Offer, choice: NewGame): string[] {
   const wanted = Array.from({ length: choice.seats }, (_, seat) => choice.colours?.[seat] ?? '');
   return wanted.map((colour, seat) =>
@@ -160,7 +158,7 @@ export function seatColours(offer: Offer, choice: NewGame): string[] {
   );
 }
 
-/** The same choice, with a colour for a seat; whoever had it takes the one that is given away. */
+/** Return the choice with a colour for a seat; another seat with it gives it up. */
 export function withColour(offer: Offer, choice: NewGame, seat: number, colour: string): NewGame {
   const colours = seatColours(offer, choice);
   const before = colours[seat] ?? '';
@@ -170,12 +168,12 @@ export function withColour(offer: Offer, choice: NewGame, seat: number, colour: 
   };
 }
 
-/** The body of `POST /api/games`. This device sits on the first seat; who begins is an option of the rules. */
+/** Build the body of `POST /api/games`. This device takes the first seat. */
 export function request(offer: Offer, choice: NewGame, myName: string): CreateGame {
   const { fields, info } = offer;
   const others = choice.others.slice(0, choice.seats - 1);
   const name = myName.trim();
-  const alone = !others.includes('here'); // a device that is handed round has no name of its own
+  const alone = !others.includes('here'); // a shared device has no name of its own
   const me: SeatRequest = { kind: 'here', ...(name && alone ? { name } : {}) };
   const options = { ...choice.options };
   if (fields.some((field) => field.name === 'seats')) options['seats'] = choice.seats;
@@ -190,7 +188,6 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
   return { game: info.id, seats, options };
 }
 
-/** What is asked of the server for a seat of somebody else. */
 export function seatOf(sitter: Sitter): SeatRequest {
   if (sitter === 'here' || sitter === 'link') return { kind: sitter };
   return { kind: 'computer', level: levelOf(sitter) };

@@ -1,4 +1,4 @@
-/** The games that the server offers. Asked once: what a game is called stands on several pages. */
+/** The games that the server offers, requested once. */
 import type { GameInfo } from '$protocol/types';
 
 import { FOLDERS } from '../game/folders';
@@ -7,7 +7,7 @@ import { hasText, t } from './text.svelte';
 
 let offered: readonly GameInfo[] = $state.raw([]);
 
-/** The catalogue, in the order of the choice: the games that have a folder here before the others. */
+/** Load the catalogue; games with a folder here come first. */
 export async function loadOffered(): Promise<readonly GameInfo[]> {
   if (offered.length === 0) {
     const order = [...FOLDERS.keys()];
@@ -17,16 +17,13 @@ export async function loadOffered(): Promise<readonly GameInfo[]> {
   return offered;
 }
 
-/** What a game is called; until the server has said so, its id with a capital letter. */
+/** Return a game's title; until loaded, its id with a capital letter. */
 export function titleOf(game: string): string {
   const found = offered.find(({ id }) => id === game);
   return found?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
 }
 
-/**
- * Who made the games that are spoken of, a line for each: in the words of a game's texts where they are here, and as the
- * server says it of a game that has none.
- */
+/** Return a credit line per game, from its texts or from the server. */
 export function creditLines(): string[] {
   const games = new Map([...FOLDERS.keys()].map((id) => [id, '']));
   for (const { id, credits } of offered) if (!games.has(id)) games.set(id, credits);
@@ -36,12 +33,12 @@ export function creditLines(): string[] {
   });
 }
 
-/** The colours that seats of a game can have; none until the server has said so. */
+/** Return the seat colours of a game. */
 export function coloursOf(game: string): readonly string[] {
   return offered.find(({ id }) => id === game)?.seat_colours ?? [];
 }
 
-/** The editions of a game that the server plays with; none of a game without editions, or until the server has said so. */
+/** Return the editions of a game. */
 export function editionsOf(game: string): GameInfo['editions'] {
   return offered.find(({ id }) => id === game)?.editions ?? [];
 }

@@ -1,24 +1,22 @@
 /**
- * Brings things into sight: on the page, or in a list that scrolls by itself. Whoever scrolls by hand is never
- * pulled away, and without animation for those who want none. Nothing is measured more than once a frame: where many
- * moves come at once, each would else have the whole page laid out.
+ * Scroll things into view, on the page or in a list, without pulling away people who scroll. Layout is
+ * measured at most once per frame.
  */
 
 /** How long a layout may take to settle, in milliseconds. */
 const SETTLED = 4000;
-/** How long after a turn of the wheel, or a flick, somebody counts as scrolling, in milliseconds. */
+/** How long a person counts as scrolling, in milliseconds. */
 const SCROLLING = 1500;
 
-/** With what somebody takes the page over. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 let byHand = -Infinity;
 
-/** Notes when somebody scrolls by hand, until it is called off. */
+/** Watch for scrolling by hand, until called off. */
 export function watchScrolling(): () => void {
   const hand = (): void => void (byHand = performance.now());
   const glide = (): void => {
-    if (performance.now() - byHand < 200) hand(); // after a flick the page moves on for a while
+    if (performance.now() - byHand < 200) hand(); // a flick goes on for a while
   };
   const passive = { passive: true };
   addEventListener('wheel', hand, passive);
@@ -31,27 +29,26 @@ export function watchScrolling(): () => void {
   };
 }
 
-/** Leads back to an element, unless somebody is looking elsewhere at this moment. */
+/** Scroll back to an element, unless the person is scrolling. */
 export function returnTo(element: HTMLElement): () => void {
   return performance.now() - byHand < SCROLLING ? () => {} : bringIntoSight(element);
 }
 
-/** Where an element ends up: as near as it is, or at the top or in the middle of the window. */
+/** Where the element ends up. */
 export type Place = 'nearest' | 'start' | 'center';
 
-/** Calls off what leads the page somewhere: the page can be led to one place only. */
+/** Cancel the current scroll: there is only one. */
 let callOff = (): void => {};
 
-/** To the top of a page that begins, at once; what led elsewhere is called off. */
+/** Scroll to the top of a new page at once. */
 export function toTop(): void {
   callOff();
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
 /**
- * Scrolls the page as little as it takes to see an element; one that is higher than the window, from its top.
- * A scroll that is under way ends where it was aimed at, even when the page grows or shrinks meanwhile: it is
- * aimed again until the layout has settled, or somebody scrolls by hand. The result calls it off.
+ * Scroll the page as little as possible to show an element; a taller one from its top. It repeats until the
+ * layout has settled or the person scrolls. The result cancels it.
  */
 export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): () => void {
   callOff();
@@ -60,7 +57,7 @@ export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): 
     const block = element.getBoundingClientRect().height > innerHeight ? 'start' : place;
     element.scrollIntoView({ block, behavior: calm ? 'instant' : 'smooth' });
   };
-  const sizes = new ResizeObserver(aim); // in the next frame it reports for the first time
+  const sizes = new ResizeObserver(aim); // reports in the next frame
   const timer = setTimeout(end, SETTLED);
   function end(): void {
     clearTimeout(timer);
@@ -70,20 +67,17 @@ export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): 
   }
   sizes.observe(element);
   sizes.observe(document.body);
-  if (document.hidden) aim(); // no frame comes before somebody looks
+  if (document.hidden) aim(); // a hidden page has no frames
   for (const event of HANDS) addEventListener(event, end, { passive: true });
-  addEventListener('scrollend', aim); // where it is in sight already, nothing moves
+  addEventListener('scrollend', aim); // moves only if necessary
   callOff = end;
   return end;
 }
 
-/** Frames without movement after which a scroll has come to rest, or was cut off by another. */
+/** Frames without movement after which a scroll has ended. */
 const RESTS = 4;
 
-/**
- * Scrolls something sideways to where its content begins at ``left``. Another scroll may cut this one off: then it is
- * made up for at once. Whoever scrolls by hand ends it, and so does the result.
- */
+/** Scroll horizontally to ``left`` and repair an interrupted scroll. The result cancels it. */
 export function bringAcross(scroller: HTMLElement, left: number): () => void {
   const goal = Math.max(0, Math.min(left, scroller.scrollWidth - scroller.clientWidth));
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
@@ -111,15 +105,12 @@ export function bringAcross(scroller: HTMLElement, left: number): () => void {
   return stop;
 }
 
-/** Shows a place of something that scrolls by itself, at once, and no matter what moves around it. */
+/** Scroll an element to a place at once. */
 export function lookAt(scroller: HTMLElement, left: number, top: number): void {
   scroller.scrollTo({ left, top, behavior: 'instant' });
 }
 
-/**
- * Scrolls a list to the row that is looked at, or to its end where none is: in the next frame, and whenever the list
- * or its last row has got another size, as at the end of a game, until it is called off.
- */
+/** Keep the current row, or the end, of a list in view until called off. */
 export function followRows(list: HTMLElement, looked: number | null): () => void {
   const sizes = new ResizeObserver(() => {
     const row = list.children[looked ?? -1];
@@ -131,7 +122,7 @@ export function followRows(list: HTMLElement, looked: number | null): () => void
   return () => sizes.disconnect();
 }
 
-/** Scrolls a list, and not the page, until one of its rows is seen whole; one that is higher, from its top. */
+/** Scroll a list, not the page, to show a row; a taller one from its top. */
 function showRow(list: HTMLElement, row: HTMLElement): void {
   const frame = list.getBoundingClientRect();
   const box = row.getBoundingClientRect();

@@ -1,20 +1,18 @@
 /**
- * A drawing put on the page, and what can be touched in it: every element with `data-move`. It lives in a shadow
- * tree, so that its styles and ids stay its own.
+ * A drawing on the page and its touchable elements, those with `data-move`. A shadow tree isolates its
+ * styles and ids; sanitising keeps it from running or fetching anything.
  */
 
 export interface Touch {
   legal: readonly string[];
-  /** Whether somebody on this device can act. */
   acting: boolean;
-  /** A ply in words, where the game's texts have them. */
   label: (move: string) => string;
   onmove: (move: string) => void;
-  /** A ply that cannot be played now was touched. */
+  /** Called for a ply that isn't legal now. */
   onexplain: (move: string) => void;
 }
 
-/** Around the drawing: it fills its place, and what can be touched looks like it. */
+/** The style around the drawing: it fills its place and marks touchable elements. */
 const STYLE = `
   :host { display: block; }
   svg { display: block; width: 100%; height: auto; max-height: var(--drawing-height, 60dvh); }
@@ -23,19 +21,18 @@ const STYLE = `
   [data-move]:focus-visible { outline: 4px solid var(--focus); outline-offset: 2px; }
 `;
 
-/** What a drawing says of a ply: `data-label`, or the title of the element. */
+/** Return the drawing's label of a ply: `data-label`, or the element's title. */
 export function labelOf(element: Element): string {
   const title = [...element.children].find(({ localName }) => localName === 'title');
   return element.getAttribute('data-label') ?? title?.textContent.trim() ?? '';
 }
 
-/** What the drawing says of the plies in it. */
 export function labelsOf(drawing: Element | null): Map<string, string> {
   const marked = [...(drawing?.querySelectorAll('[data-move]') ?? [])];
   return new Map(marked.map((element) => [element.getAttribute('data-move') ?? '', labelOf(element)]));
 }
 
-/** Shows a drawing in a host element, in place of the one before; the focus stays on the same ply. */
+/** Show a drawing in place of the last one; the focus stays on the same ply. */
 export function show(host: HTMLElement, drawing: SVGSVGElement, touch: Touch): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const focused = root.activeElement?.getAttribute('data-move') ?? null;
@@ -53,7 +50,7 @@ export function show(host: HTMLElement, drawing: SVGSVGElement, touch: Touch): v
   drawing.addEventListener('keydown', (event) => step(event, marked));
 }
 
-/** A picture, or a group of things to choose from: a picture has nothing inside for those who cannot see it. */
+/** A picture, or a group of choices: a picture has no content for screen readers. */
 function name(drawing: SVGSVGElement, touchable: boolean): void {
   const text = (part: string): string =>
     [...drawing.children].find(({ localName }) => localName === part)?.textContent.trim() ?? '';
@@ -90,21 +87,20 @@ function step(event: KeyboardEvent, marked: readonly SVGElement[]): void {
 }
 
 /**
- * The drawing of a game as it may stand on the page: SVG that draws, and neither runs nor fetches anything. What a
- * server sends is trusted no more than it must be; the content security policy stands behind this.
+ * SVG that draws, and neither runs nor fetches anything. The content security policy is the second defence.
  */
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Elements that run, embed or change what this has checked. */
+/** Elements that run, embed or change checked content. */
 const FORBIDDEN = new Set(['script', 'foreignobject', 'handler', 'listener', 'set', 'discard']);
 
-/** Style that could reach outside: fetched things, and spellings that hide them. */
+/** Styles that could reach outside, or hide it. */
 const REACHES_OUT = /url\s*\(\s*(?!["']?#)|@import|image-set|\bsrc\s*\(|expression\s*\(|\\/i;
 
-/** Pictures that are part of the drawing itself, in formats that only draw. */
+/** Embedded pictures in formats that only draw. */
 const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);/i;
 
-/** The `<svg>` element, or null where the text holds none. */
+/** Return the `<svg>` element, or null. */
 export function sanitised(text: string): SVGSVGElement | null {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;
@@ -141,7 +137,7 @@ function isPicture(element: Element, value: string): boolean {
   return element.localName === 'image' && EMBEDDED.test(value.trim());
 }
 
-/** One stop for Tab in a group of things to choose from; arrows, Home and End go from one to the next. */
+/** One tab stop for a group of choices; arrows, Home and End move between them. */
 export function goesTo(key: string, at: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowUp: at - 1,
@@ -155,7 +151,7 @@ export function goesTo(key: string, at: number, count: number): number | null {
   return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
 }
 
-/** Puts the stop on one of them, the first where that one is not there. */
+/** Put the tab stop on an element, or on the first one. */
 export function stopAt(
   all: readonly (HTMLElement | SVGElement)[],
   chosen: HTMLElement | SVGElement | undefined,

@@ -1,4 +1,4 @@
-/** The face of every game that brings none: its drawing, the list of its moves, its log. */
+/** The interface of games without one: drawing, legal moves and log. */
 import type { GameFace } from '../game/folder';
 import { t, type Text } from '../lib/text.svelte';
 import PlainTable from './PlainTable.svelte';
@@ -26,7 +26,7 @@ export const face: GameFace<null> = {
   status: (state) => statusText(asPlain(state), t),
   home: (state) => homeSeat(asPlain(state)),
   concealed,
-  progress: () => 0, // a position alone does not say how far the game is
+  progress: () => 0, // a position alone doesn't tell the progress
   seen: (news) => news.some(({ kind, seat }) => kind === 'moved' && seat !== null),
   sound: (_before, _after, news) => (news.some(({ kind }) => kind === 'moved') ? 'place' : null),
 };

@@ -5,13 +5,13 @@ import { load, save } from '../lib/storage';
 
 export interface Progress {
   rating: Required<PlayerRating>;
-  /** Every puzzle that was rated: whether it was solved without a mistake or help. It is not rated again. */
+  /** Every rated puzzle, and whether it was solved without mistakes or help. It isn't rated again. */
   tried: Record<string, boolean>;
-  /** Days on which the puzzle of the day was solved, ascending, as the server writes them. */
+  /** The days with a solved daily puzzle, ascending. */
   days: string[];
 }
 
-/** What is chosen by: all of these themes, and within these bounds; null: any. */
+/** The filter: all of these themes, within these bounds; null: any. */
 export interface Filter {
   themes: readonly string[];
   rating: readonly [number, number] | null;
@@ -29,7 +29,7 @@ export function progressOf(game: string): Progress {
 
 export const keep = (game: string, progress: Progress): void => save(key(game), progress);
 
-/** How many days in a row, up to today, or to yesterday while today's is still to be solved. */
+/** Return the streak in days up to today, or to yesterday if today's puzzle is still open. */
 export function streak(days: readonly string[], today: string): number {
   const solved = new Set(days);
   let at = Date.parse(today);
@@ -52,7 +52,7 @@ export function chosen(puzzles: readonly PuzzleEntry[], filter: Filter): PuzzleE
   );
 }
 
-/** The one to try next: not tried yet, and rated most like whoever solves; all were tried: any of them. */
+/** Return the untried puzzle with the closest rating, or any if all were tried. */
 export function following(puzzles: readonly PuzzleEntry[], progress: Progress): PuzzleEntry | null {
   const fresh = puzzles.filter(({ id }) => !(id in progress.tried));
   const far = ({ rating }: PuzzleEntry): number => Math.abs(rating - progress.rating.rating);
@@ -60,9 +60,8 @@ export function following(puzzles: readonly PuzzleEntry[], progress: Progress): 
 }
 
 export const SECONDS = 180;
-/** Seconds that a mistake costs. */
 export const COST = 10;
-/** More than anybody solves. */
+/** More than anyone solves. */
 const MOST = 120;
 
 export interface Tried {
@@ -70,7 +69,10 @@ export interface Tried {
   solved: boolean;
 }
 
-/** One of each of so many groups of like ratings, from the easiest on. @param random gives numbers from 0 to below 1. */
+/**
+ * Draw one puzzle from each group of similar ratings, easiest first.
+ * @param random returns numbers from 0 to below 1.
+ */
 export function drawn(puzzles: readonly PuzzleEntry[], random: () => number = Math.random): string[] {
   const order = puzzles.toSorted((one, other) => one.rating - other.rating);
   const groups = Math.min(MOST, order.length);
@@ -81,13 +83,13 @@ export function drawn(puzzles: readonly PuzzleEntry[], random: () => number = Ma
   });
 }
 
-/** Seconds that are left, rounded up; none below 0. */
+/** Return the seconds left, rounded up, at least 0. */
 export function left(elapsed: number, tried: readonly Tried[]): number {
   const mistakes = tried.filter(({ solved }) => !solved).length;
   return Math.max(0, Math.ceil(SECONDS - elapsed - COST * mistakes));
 }
 
-/** As a clock shows it. */
+/** Format seconds as a clock. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -100,7 +102,7 @@ export function bestOf(game: string): number {
   return typeof kept === 'number' && Number.isSafeInteger(kept) && kept > 0 ? kept : 0;
 }
 
-/** Whether it is the best so far, which is then kept. */
+/** Store a new record and return whether it is one. */
 export function keepBest(game: string, solved: number): boolean {
   if (solved <= bestOf(game)) return false;
   save(stormKey(game), solved);

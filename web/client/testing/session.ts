@@ -1,4 +1,4 @@
-/** A session whose server the test plays: each time it calls, over a new line. */
+/** Sessions over a fake line: the test plays the server. */
 import type { ServerMessage } from '$protocol/types';
 
 import { faceOf } from '../game/folders';
@@ -38,7 +38,7 @@ export class FakeLine implements Line {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** Opens, and welcomes the holder of seats. */
+  /** Open, and welcome the holder of seats. */
   welcome(seats: number[] = [0]): void {
     this.onopen?.();
     this.says({ type: 'welcome', protocol: 2, game_id: 'abcdefghijkl', seats, server_time: 0 });

@@ -1,7 +1,4 @@
-/**
- * The command line of Graffiti: questions about the table, answered from the view in words. Actions (taking
- * back, resigning, copying, …) are the same in every game and are left to the shared commands.
- */
+/** The command line of Graffiti: questions about the table. Actions are shared commands. */
 import {
   baysOf,
   causesOf,

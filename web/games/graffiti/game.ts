@@ -1,4 +1,4 @@
-/** What the client finds of Graffiti. */
+/** Graffiti's parts for the client. */
 import type { GameFolder } from '$client/game/folder';
 
 export const game: GameFolder = {

@@ -1,15 +1,18 @@
-/** Where a person has no choice, or none that anybody would think about: one segment, one permit, only the end of the turn. */
+/**
+ * Forced and trivial choices: one segment, one permit, only the end of the turn. The player may want turns
+ * to end at once.
+ */
 import type { GraffitiView } from '$protocol/types';
 
 import { total } from './board/index';
 import type { GraffitiState } from './state';
 
-/** Phases in which a single answer is given for the person. Nothing is drawn after any of them. */
+/** Phases with automatic answers. None of them is followed by a draw. */
 const ASKED = ['paint', 'segment', 'permit', 'pay', 'reserve'];
 
 /**
- * The only answer of the seat that acts. None where it would end the round, since what is drawn then bars the way
- * back; and none where others could see from the haste of it what somebody holds in secret.
+ * Return the only answer of the acting seat, except where it would end the round (draws can't be taken back)
+ * or reveal a secret by its speed.
  */
 export function singlePly({ view, table, seats }: GraffitiState): string | null {
   if (!view || !table) return null;
@@ -26,7 +29,7 @@ export function singlePly({ view, table, seats }: GraffitiState): string | null 
   return ASKED.includes(phase) ? only : null;
 }
 
-/** Whether nothing is lost with the end of the turn, or nothing that is wanted: two points can wait for the next one. */
+/** Return whether ending the turn loses nothing wanted. */
 function mayEnd({ actor, legal, table }: GraffitiView): boolean {
   if (table.seats[actor]?.cans) return ending.chosen || legal.every((ply) => ply === '.' || ply === '^2vp');
   return legal.length === 1 && table.seats.some(({ passed }, seat) => !passed && seat !== actor);
@@ -34,10 +37,10 @@ function mayEnd({ actor, legal, table }: GraffitiView): boolean {
 
 export const ending = $state({ chosen: false });
 
-/** Tiles that can be played after an action as well. Two points wait for the next turn anyway. */
+/** Tiles that can also be played after an action. Two points can wait for the next turn. */
 const LATER = ['ext', 'res'];
 
-/** Whether the choice means anything: the seat that acts holds such a tile. */
+/** Return whether the setting matters: the acting seat has such a tile. */
 export function holdsLater(view: GraffitiView): boolean {
   const held = view.table.seats[view.actor]?.bonus ?? {};
   return LATER.some((tile) => (held[tile] ?? 0) > 0);

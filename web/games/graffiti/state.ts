@@ -1,4 +1,4 @@
-/** A client's state of a game of Graffiti. The state of every game is kept alike; only the view differs. */
+/** A client's state of a game of Graffiti. */
 import type { Entry, GraffitiView } from '$protocol/types';
 import type { AnyView, GameState } from '$client/play/state';
 import { playerName, waitingText } from '$client/game/names';
@@ -6,7 +6,7 @@ import type { Text } from '$client/lib/text.svelte';
 
 export type GraffitiState = GameState<GraffitiView>;
 
-/** The same state, its view read as Graffiti's; null in it where it is another game's. */
+/** Return the state with its view as Graffiti's, or null for another game's. */
 export function asGraffiti(state: GameState): GraffitiState {
   return { ...state, view: graffitiView(state.view) };
 }
@@ -15,18 +15,20 @@ export function graffitiView(view: AnyView | null): GraffitiView | null {
   return view?.game === 'graffiti' ? view : null;
 }
 
-/** A view without the own tiles: what is chosen from them, and the permits that nobody else has seen. */
+/** Hide the own tiles, choices and secret permits in a view. */
 export function concealed(view: GraffitiView): GraffitiView {
   const seats = view.table.seats.map((holds) => ({ ...holds, permits: null, older_permits: null }));
   return { ...view, seat: null, legal: [], position: '', table: { ...view.table, seats } };
 }
 
-/** The seat whose screen is shown: the acting one of this device's, else its first, else the first of all. */
+/**
+ * Return the seat whose screen is shown: this device's acting seat, else its first, else the first of all.
+ */
 export function homeSeat({ view, seats }: GraffitiState): number {
   return view && seats.includes(view.actor) ? view.actor : (view?.seat ?? seats[0] ?? 0);
 }
 
-/** Whose turn it is and what is awaited, for somebody who cannot act now. */
+/** Describe whose turn it is, for people who can't act. */
 export function statusText(state: GraffitiState, t: Text): string {
   const { view, table } = state;
   if (view?.outcome && table) return '';
@@ -38,14 +40,14 @@ export function statusText(state: GraffitiState, t: Text): string {
   return t('tunnel-waiting', { who: '', phase: chance });
 }
 
-/** The plies that others (and chance) made since the last one of these seats. */
+/** Return the plies by others and chance since these seats' last one. */
 export function newsSince(plies: readonly Entry[], seats: readonly number[]): Entry[] {
   if (seats.length === 0) return [];
   const last = plies.findLastIndex(({ seat }) => seat !== null && seats.includes(seat));
   return last < 0 ? [] : plies.slice(last + 1);
 }
 
-/** Segments as `@B4`, can spaces as `B2`; cans that were taken back meanwhile are no change any more. */
+/** Return the changed segments as `@B4` and can spaces as `B2`. */
 export function changed(news: readonly Entry[]): Set<string> {
   const found = new Set<string>();
   for (const { kind, facts } of news.flatMap(({ events }) => events)) {

@@ -34,13 +34,13 @@ export function announce(
   return { polite, assertive };
 }
 
-/** What was done, the plies of one seat in a row as one sentence. */
+/** Describe news, with consecutive plies of one seat in one sentence. */
 export function newsText(state: GrawlixState, news: readonly Entry[], style: Style, t: Text): string {
   const who = (seat: number): string => seatName(state, seat, t);
   return newsInWords(news, { style, who }, (entry) => otherText(state, entry, t), t);
 }
 
-/** What the acting seat of this device is to do now. */
+/** Describe what the acting seat of this device has to do. */
 export function promptText(state: GrawlixState, t: Text): string {
   const view = state.view;
   if (!view) return '';
@@ -58,7 +58,6 @@ export function promptText(state: GrawlixState, t: Text): string {
   });
 }
 
-/** Who won, and why. */
 export function outcomeText(state: GrawlixState, t: Text): string {
   const { table } = state;
   const result = table?.result;
@@ -73,7 +72,7 @@ export function outcomeText(state: GrawlixState, t: Text): string {
   });
 }
 
-/** Something that is no ply, or a ply of which the viewer may know nothing, or nothing is said. */
+/** Describe an entry without a ply, or with a hidden one. */
 function otherText(state: GrawlixState, entry: Entry, t: Text): string {
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
@@ -83,7 +82,7 @@ function otherText(state: GrawlixState, entry: Entry, t: Text): string {
   return t('ui-say-sentence', { text });
 }
 
-/** Consecutive plies of one seat that belong to one turn. Draft picks stand alone, also in a snake draft. */
+/** Group consecutive plies of one seat into turns. Draft picks stand alone, even in a snake draft. */
 export function turnsOf(entries: readonly Entry[]): Turn[] {
   const turns: Turn[] = [];
   pliesInForce(entries).forEach((ply, index) => {
@@ -100,7 +99,7 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
   return turns;
 }
 
-/** `Rhf6` and `+Ya` as `R#f6+Y@`; a move that the viewer may not know as `?`. */
+/** Write `Rhf6` and `+Ya` as `R#f6+Y@`; hidden moves as `?`. */
 export function turnNotation(turn: Turn): string {
   return turn.plies.map(({ move }) => moveShown(move ?? '?')).join('');
 }

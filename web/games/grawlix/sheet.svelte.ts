@@ -1,14 +1,14 @@
-/** The supply on a phone: a sheet above the hand, once hands are filled. */
+/** The supply sheet on a phone, the sizes of hands, and the focus between the parts of a table. */
 import { layout, type Layout } from '$client/lib/attention.svelte';
 
 export class SupplySheet {
-  /** As the person last put it; null: open exactly when it is time to take a tile. */
+  /** The person's choice; null: open exactly when a tile is to be taken. */
   private wanted: boolean | null = $state(null);
 
-  /** `drafting`: it is time to take a tile; `opening`: hands are still being filled. */
+  /** `drafting`: a tile is to be taken; `opening`: the draft. */
   constructor(private readonly when: () => { drafting: boolean; opening: boolean }) {}
 
-  /** Whether the supply is a sheet at all, here and now. */
+  /** Whether the supply is a sheet now. */
   get folded(): boolean {
     return layout() === 'phone' && !this.when().opening;
   }
@@ -25,27 +25,23 @@ export class SupplySheet {
     this.wanted = !this.open;
   }
 
-  /** Something else is to be done: what the person wanted was for the moment before. */
+  /** Forget the person's choice when the phase changes. */
   follow(): void {
     this.wanted = null;
   }
 }
 
 /**
- * How large the tiles of a hand are drawn, by how many a player can hold. On the narrowest phone (360 px wide)
- * four or five stand side by side, of larger hands six, of the largest nine in two or three lines: board and
- * hand stay on the screen together. A tile that is to be tapped is never smaller than 24 px. On a desk there is
- * room for larger ones. In a low window they stand in a column beside the supply, with room for one large tile, two
- * small ones.
+ * The size of a hand's tiles by their number. On the narrowest phone (360 px) four or five stand side by
+ * side, larger hands take two or three lines. Tappable tiles are at least 24 px. Desktops have space for
+ * larger ones; low windows show a column.
  */
 export interface HandSize {
-  /** Side of a tile in CSS pixels. */
   side: number;
-  /** Between two tiles, in CSS pixels. */
   gap: number;
 }
 
-/** Of the hand that one plays from; one that is only chosen by, while the supply is open on a phone, leaves it room. */
+/** The hand one plays from; smaller while the open supply needs space. */
 export function ownHand(most: number, layout: Layout, choosing = false): HandSize {
   const desk = layout === 'desk';
   if (layout === 'short') return { side: most > 6 ? 30 : 44, gap: 4 };
@@ -55,14 +51,13 @@ export function ownHand(most: number, layout: Layout, choosing = false): HandSiz
   return { side: desk ? 62 : 56, gap: 6 };
 }
 
-/** Of a hand that is only looked at. */
+/** The hand one only looks at. */
 export function otherHand(most: number, layout: Layout, choosing = false): HandSize {
   if (layout === 'short') return { side: 24, gap: 4 };
   if (most > 9) return { side: 24, gap: 2 };
   return { side: most > 4 || choosing ? 30 : 36, gap: 6 };
 }
 
-/** The parts of a table that the focus goes to. */
 export interface Places {
   tray: { focus(): void; holds(element: Element | null): boolean } | undefined;
   command: { focus(): void } | undefined;
@@ -73,7 +68,7 @@ export function focusHand(mine: HTMLElement | undefined): void {
   mine?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus();
 }
 
-/** A person at the keyboard is taken along; `onTable`: whether what has the focus is a thing of the table. */
+/** Move the focus of keyboard users; `onTable`: whether the focused element belongs to the table. */
 export function followFocus(
   { tray, command, mine }: Places,
   { drafting, placing }: { drafting: boolean; placing: boolean },

@@ -80,7 +80,7 @@ def test_the_report_speaks_the_language_in_force(
     path = tmp_path / "nim.toml"
     path.write_text(HEAD + SWEEP, encoding="utf-8")
     assert main(["study", str(path), "--jobs", "1", "--quiet"]) == 0
-    assert capsys.readouterr().out.startswith("60 von 60 Partien\nOb es etwas ausmacht, zuerst zu handeln, ")
+    assert capsys.readouterr().out.startswith("60 von 60 Partien\nDiese Partien zeigen nicht, ")
     page = (tmp_path / "nim" / "report.html").read_text(encoding="utf-8")
     assert '<html lang="de">' in page
     assert "<h2>Unterschiede zu size 7</h2>" in page

@@ -1,4 +1,4 @@
-/** What is said and shown of things. The sentences are in `graffiti-board.ftl`. */
+/** Spoken and written labels. Texts are in `graffiti-board.ftl`. */
 import { getContext, setContext } from 'svelte';
 
 import { repainted } from './art';
@@ -11,7 +11,7 @@ export function paintName(code: string, t: Translate): string {
   return t(`tunnel-paint-${code}`);
 }
 
-/** Paints as letters, `ryk`, spoken: "red, yellow, black". */
+/** Name paints by letters: `ryk` gives "red, yellow, black". */
 export function paintList(letters: string, t: Translate): string {
   return [...letters].map((letter) => paintName(letter, t)).join(', ');
 }
@@ -37,7 +37,7 @@ export function counted(
     .join(', ');
 }
 
-/** A can space by its area and what it gives: "section 2", "green paint", "bonus tile Save". */
+/** Name a can space: "section 2", "green paint", "bonus tile Save". */
 export function spaceName(space: string, view: GraffitiView, t: Translate): string {
   const { table } = view;
   const plain = plainSpace(space);
@@ -78,12 +78,10 @@ export function spaceName(space: string, view: GraffitiView, t: Translate): stri
 }
 
 export interface SpaceMarks {
-  /** The seats whose cans stand there. */
   owners: number[];
   taken: boolean;
   closed: boolean;
   usable: boolean;
-  /** Changed since the viewer's last turn. */
   fresh: boolean;
 }
 
@@ -124,11 +122,10 @@ export interface SegmentMarks {
   choosable: boolean;
   blocked: boolean;
   fresh: boolean;
-  /** How many tiles the viewer lacks for it, where that is known. */
   lacks?: number | undefined;
 }
 
-/** The label of a segment, complete. `who` names a seat. */
+/** Return the full label of a segment. `who` names a seat. */
 export function segmentLabel(
   segment: SegmentState,
   marks: SegmentMarks,
@@ -164,7 +161,7 @@ export function segmentLabel(
   return parts.join('; ');
 }
 
-/** What the acting seat is asked, as a sentence. */
+/** Describe the question to the acting seat. */
 export function askText(view: GraffitiView, t: Translate): string {
   const { table } = view;
   const paid = table.phase === 'pay' && table.missing === '';
@@ -180,7 +177,7 @@ export function askText(view: GraffitiView, t: Translate): string {
 
 export interface SeatColour {
   fill: string;
-  /** Of the number, readable on the fill. */
+  /** The number's colour, readable on the fill. */
   ink: string;
 }
 
@@ -194,12 +191,12 @@ export const SEAT_COLOURS: Readonly<Record<string, SeatColour>> = {
 const KEY = Symbol('seat colours');
 type Chosen = (seat: number) => string | null | undefined;
 
-/** Tells all tags of a table what was chosen for its seats. */
+/** Provide the chosen seat colours to all tags of a table. */
 export function provideSeatColours(chosen: Chosen): void {
   setContext(KEY, chosen);
 }
 
-/** The colour of a seat, if one was chosen; to be called while a component is made. */
+/** Return a seat's colour; call it while a component is created. */
 export function seatColours(): (seat: number | null) => SeatColour | undefined {
   const chosen = getContext<Chosen | undefined>(KEY);
   return (seat) => SEAT_COLOURS[(seat === null ? null : chosen?.(seat)) ?? ''];

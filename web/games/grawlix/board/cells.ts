@@ -1,4 +1,7 @@
-/** Cells and tiles as text. The anchored frame is (2n-1) x (2n-1): columns a.., rows 1.. from the bottom. */
+/**
+ * Cells and tiles as text, and moved tiles. The frame is (2n-1) x (2n-1): columns a.., rows 1.. from the
+ * bottom.
+ */
 import type { BoardView, CellName, TableView, TileText } from './types';
 
 export interface Place {
@@ -8,7 +11,6 @@ export interface Place {
 
 const A = 'a'.charCodeAt(0);
 
-/** Columns and rows of the anchored frame of size n. */
 export function frameSize(size: number): number {
   return 2 * size - 1;
 }
@@ -25,19 +27,19 @@ export function cellName(column: number, row: number): CellName {
   return columnName(column) + rowName(row);
 }
 
-/** @throws RangeError if the text names no cell. */
+/** @throws RangeError for an invalid cell. */
 export function parseCell(cell: CellName): Place {
   const match = /^([a-m])([1-9]|1[0-3])$/.exec(cell);
   if (!match) throw new RangeError(`no cell: ${cell}`);
   return { column: match[1]!.charCodeAt(0) - A, row: Number(match[2]) - 1 };
 }
 
-/** The cell of the first tile: the centre of the frame. */
+/** Return the first tile's cell, the centre of the frame. */
 export function startCell(size: number): CellName {
   return cellName(size - 1, size - 1);
 }
 
-/** The empty cells beside the tiles of a grid, within the columns and rows that may still be used. */
+/** Return the empty cells beside the grid's tiles that may still be used. */
 export function cellsBeside({
   grid,
   columns,
@@ -86,10 +88,7 @@ export function places(view: TableView): Map<TileText, TilePlace> {
   return where;
 }
 
-/**
- * The tiles that changed their place. More than `most` at once is a jump through the game and not a move:
- * then nothing flies.
- */
+/** Return the moved tiles. More than `most` are a jump, without animation. */
 export function flights(before: TableView, after: TableView, most = 2): Flight[] {
   if (before.size !== after.size) return [];
   const then = places(before);

@@ -1,4 +1,4 @@
-/** The board as a library: components, pure functions, types. README.md says how they go together. */
+/** The board of Grawlix as a library. See README.md. */
 
 export { default as GrawlixBoard } from './GrawlixBoard.svelte';
 export { default as Glyph } from './Glyph.svelte';

@@ -132,18 +132,18 @@ learn-graffiti-can = Take paint
     .green = Each turn you put spray cans on a space and get what it gives. Take a green paint from the paint board: use its one-can space.
     .dear = That space gives the same green paint for { $cost } cans. Use the one-can space while it's free.
     .start = That's a legal move. Take a green paint first: use the one-can space below the green paints.
-    .done = Your can stays there until the end of the round, so no one else can use that space. You have { $cans } cans left.
+    .done = Your can stays there until the end of the round, so no other player can use that space. You have { $cans } cans left.
 
 learn-graffiti-permit = Permits
     .two = To spray in a section you need a permit with as many pips as the section’s number. You want section { $section }: take the { $count } permits { $first } and { $second } from the permit board with one can.
     .start = That's a legal move. But you need permit { $section } for section { $section }: use the space that gives { $first } and { $second }.
-    .done = You got { $count } permits for one can, and new ones have replaced them.
+    .done = You got { $count } permits for one can, and new permits have replaced them.
 
 learn-graffiti-spray = Spray
     .space = You have red, yellow, blue and green paint, and permit { $permit }. Spray in section { $section }: choose its one-can space.
     .dear = That space costs { $cost } cans for the same wall. The one-can space is free.
     .start = That's a legal move. Now spray: section { $section }, the one-can space.
-    .segment = You can pay for { $count } segments here. Choose the one with the most points: { $best } gives { $points } points for red, yellow and green.
+    .segment = You can pay for { $count } segments here. Choose the segment with the most points: { $best } gives { $points } points for red, yellow and green.
     .points = That gives fewer points. { $best } gives { $points }.
     .permit = Give permit { $permit }.
     .pay = Pay red, yellow and green.
@@ -172,7 +172,7 @@ learn-graffiti-bonus = Bonus tiles
 
 learn-graffiti-round = The end of a round
     .keep = All players have passed, so the round is over. You can keep { $count } paints, even spent ones. Choose which.
-    .more = You can keep { $count } more.
+    .more = You can still keep { $count }.
     .none = You can keep { $count } for free. Each paint you keep saves a can next round.
     .flip = { $count } permits were drawn, { $first } and { $second }. You have the star, so choose a segment in section { $first }: it becomes neutral and scores no points.
     .next = Now choose a segment in section { $second }.
@@ -184,7 +184,7 @@ learn-graffiti-score = The score
     .segment = { $segment } gives { $points } points now and finishes picture { $picture }, where you have { $tags } tags. { $other } gives { $more }. Which is worth more?
     .points = That gives { $more } points and finishes nothing. { $segment } gives { $points } now, and at the end each of your { $tags } tags on { $picture } scores { $each }, because { $picture } has { $segments } segments: { $worth } in total. And it wins at once.
     .pay = Pay with permit { $permit }, yellow and blue.
-    .done = Before the final count it was { $own } to { $other }; you won { $counted } to { $lost }. Each tag on a finished picture scores one point per segment of the picture; unused tiles score half a point each.
+    .done = Before the final count it was { $own } to { $other }; you won { $counted } to { $lost }. Each tag on a finished picture scores as many points as the picture has segments; unused tiles score half a point each.
 
 ### What puzzles of Graffiti are about: the name of each theme, and what the right ply does.
 

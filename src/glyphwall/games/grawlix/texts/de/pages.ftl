@@ -62,10 +62,10 @@ editor-unreadable = Das ist keine gültige Stellung. Berichtige den Text oder ge
 learn-grawlix-place = Legen und nehmen
     .place = Du hast { $tiles } Steine. Wähle einen, dann ein markiertes Feld: Jeder Stein berührt einen anderen, Kante an Kante.
     .take = Nimm jetzt einen beliebigen Stein aus dem Vorrat.
-    .done = Das ist ein Zug: einen Stein legen, einen nehmen. Wenn du am Zug keinen Stein legen kannst, verlierst du.
+    .done = Das ist ein Zug: einen Stein legen, einen nehmen. Wer am Zug nirgends einen Stein legen kann, verliert.
 
 learn-grawlix-gap = Reihen mit Lücken
-    .place = In einer Reihe darf jedes Zeichen und jede Farbe nur einmal vorkommen, auch über eine Lücke hinweg. Einer deiner Steine passt auf { $cell }, links neben die rote Raute. Welcher?
+    .place = In einer Reihe darf jedes Zeichen und jede Farbe einmal vorkommen, auch über eine Lücke hinweg. Einer deiner Steine passt auf { $cell }, links neben die rote Raute. Welcher?
     .elsewhere = Der Zug ist erlaubt. Aber besetze { $cell }: Prüfe die ganze Reihe, auch hinter der Lücke auf { $gap }.
     .done = Nur beim orangen At-Zeichen sind Zeichen und Farbe in der Reihe neu. Das violette Prozent beißt sich mit dem blauen Prozent { $distance } Felder weiter: Lücken trennen nicht. In Spalten ist es genauso.
 
@@ -81,10 +81,10 @@ learn-grawlix-stuck = Nichts passt mehr
     .done = Du hast mit einem einzigen Stein gewonnen. Sieh dir beide Hände an, bevor du legst.
 
 learn-grawlix-draft = Die Hand füllen
-    .take = Vor dem Spiel nehmt ihr je { $hand } Steine. Du hast schon { $ats }-mal das At-Zeichen. Nimm einen Stein so, dass kein einzelner Stein deine ganze Hand sperren kann.
+    .take = Vor dem Spiel nehmt ihr je { $hand } Steine. Du hast schon { $ats }-mal das At-Zeichen. Nimm einen Stein so, dass kein Stein deine ganze Hand sperren kann.
     .glyph = Mit { $hand }-mal dem At-Zeichen würde jedes weitere At-Zeichen deine ganze Hand sperren. Nimm ein anderes Zeichen.
     .colour = Dann würde das At-Zeichen dieser Farbe deine ganze Hand sperren, und dein Gegner kann es nehmen. Nimm eine Farbe, die du schon hast.
-    .done = Gut: Nur ein At-Zeichen dieser Farbe könnte alle { $hand } sperren, und das hast du selbst. Gemischte Zeichen und Farben sind sicherer.
+    .done = Gut: Alle { $hand } sperren könnte ein At-Zeichen dieser Farbe, und das hast du selbst. Gemischte Zeichen und Farben sind sicherer.
 
 ### Worum es in Rätseln von Grawlix geht: der Name jedes Themas, und was der richtige Zug tut.
 

@@ -65,26 +65,26 @@ learn-grawlix-place = Place and take
     .done = That's a turn: place a tile, take a tile. If you can't place a tile on your turn, you lose.
 
 learn-grawlix-gap = Rows with gaps
-    .place = A row can have each glyph and each colour only once, even across a gap. One of your tiles fits { $cell }, left of the red hash. Which one?
+    .place = A row can have each glyph and each colour once, even across a gap. One of your tiles fits { $cell }, left of the red hash. Which one?
     .elsewhere = That's a legal move. But fill { $cell }: check the whole row, past the gap at { $gap }.
-    .done = Only the orange at-sign is new to the row in both. The violet percent clashes with the blue percent { $distance } cells away: gaps don't matter. Columns work the same way.
+    .done = Only the orange at-sign is new to the row in both. The violet percent clashes with the blue percent { $distance } cells away: gaps don't matter. Columns work like rows.
 
 learn-grawlix-box = Six by six
     .place = The grid can grow to { $box } rows and { $box } columns. It has { $rows } rows, so nothing fits above or below, and { $columns } columns. Place a tile left or right of all others.
     .inside = That fits, but it opens no new column. Look left of column { $left } or right of column { $right }.
-    .done = Now { $columns } columns are in use too, so the edges are fixed. Until then the grid can grow on any side.
+    .done = Now { $columns } columns are in use as well, so the edges are fixed. Until then the grid can grow on any side.
 
 learn-grawlix-stuck = No tile fits
     .place = The grid is empty, and your opponent holds { $ats } at-signs and a green hash. One of your tiles blocks all { $hand }. Which one?
     .answered = Your opponent can answer that. Look for the tile that shares its glyph or colour with each of the { $hand }.
-    .take = Your opponent can't place any tile. Take a tile to end your turn.
+    .take = Your opponent can place none of their tiles. Take a tile to end your turn.
     .done = You won with one tile. Check both hands before you place.
 
 learn-grawlix-draft = Fill your hand
-    .take = Before play, you each take { $hand } tiles. You already hold { $ats } at-signs. Take a tile so that no single tile can block your whole hand.
+    .take = Before play, you each take { $hand } tiles. You already hold { $ats } at-signs. Take a tile so that no tile can block your whole hand.
     .glyph = With { $hand } at-signs, any other at-sign would block your whole hand. Take another glyph.
     .colour = Then the at-sign of that colour would block your whole hand, and your opponent can take it. Take a colour that you already hold.
-    .done = Good: only an at-sign of that colour could block all { $hand }, and you hold it yourself. Mixed glyphs and colours are safer.
+    .done = Good: to block all { $hand }, it would take an at-sign of that colour, and that's in your own hand. Mixed glyphs and colours are safer.
 
 ### What puzzles of Grawlix are about: the name of each theme, and what the right ply does.
 
