@@ -1,4 +1,4 @@
-/** A message catalogue made from files at hand, for galleries and tests: what is missing is an error there. */
+/** Build a catalogue from files, for galleries and tests; a missing message is an error. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 export function translatorOf(locale: string, sources: readonly string[]): Translate {
@@ -14,5 +14,5 @@ export function translatorOf(locale: string, sources: readonly string[]): Transl
   };
 }
 
-/** A message of the catalogue in the reader's language. */
+/** Return a message in the reader's language. */
 export type Translate = (id: string, args?: Record<string, string | number>) => string;

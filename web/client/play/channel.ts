@@ -25,7 +25,7 @@ export type Status =
   | { kind: 'open' }
   /** Offline since a time (milliseconds since 1970), with the time of the next attempt. */
   | { kind: 'lost'; since: number; retryAt: number }
-  /** Ended for good; a stable code says why. */
+  /** Ended permanently; a stable code says why. */
   | { kind: 'ended'; code: string };
 
 /** The receiver of a channel's messages. */

@@ -10,7 +10,7 @@ export interface GameState<View = AnyView> {
   gameId: string;
   /** The seats this client holds; empty for a spectator. */
   seats: number[];
-  /** The viewer is none of the players, even if they move for them: seats are called by number. */
+  /** The viewer is not a player, even if they move for them: seats are called by number. */
   numbered?: boolean;
   /** The last version received; null before the first `Update`. */
   version: number | null;
