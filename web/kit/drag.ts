@@ -5,7 +5,7 @@
 
 export interface DragOptions {
   enabled: boolean;
-    onstart(): void;
+  onstart(): void;
   /** Called for a drop on an element with `data-cell`. */
   ondrop(cell: string): void;
 }

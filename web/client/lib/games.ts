@@ -3,7 +3,7 @@ import type { SeatGrant, Table } from '$protocol/types';
 
 import { forgetKeysOf } from './forget';
 import { isGameId, load, remove, save } from './storage';
-import { dropGame } from './kept';
+import { dropGame } from './game-cache';
 import { withPrefix } from './addresses';
 
 const KEY = 'glyphwall.games';

@@ -12,7 +12,7 @@ import {
   withPrefix,
 } from './addresses';
 import { SERVED } from './host';
-import { toTop } from './sight';
+import { toTop } from './scrolling';
 
 export type Route =
   | { page: 'start' }

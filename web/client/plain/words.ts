@@ -8,7 +8,7 @@ import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
 import { entryInWords, newsInWords, readerOf } from '../game/words';
 import { type AnyView, entriesFor, type GameState } from '../play/state';
-import { titleOf } from '../lib/offered.svelte';
+import { titleOf } from '../lib/catalogue.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 
 const gameOf = ({ view, table }: PlainState): string => view?.game ?? table?.game ?? '';
