@@ -321,7 +321,7 @@ def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess,
     page.keyboard.press("Escape")
     page.locator("[data-cell=B2]").click()
     expect(page.locator("[data-editor]")).to_have_attribute("data-held", "tag 1")
-    one.get_by_role("button", name="Take off").click()
+    one.get_by_role("button", name="Remove").click()
     expect(one.get_by_role("button", name="Tag (2 on the walls)")).to_be_visible()
 
     # A can on the road, a permit behind the screen, a tile on its board.
@@ -339,7 +339,7 @@ def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess,
 
     # It is repaired where it stands: the fault leads to the choice.
     page.get_by_label(message("tunnel-editor-phase")).select_option("The game is over")
-    page.locator("[data-faults] button", has_text="The game is not over").click()
+    page.locator("[data-faults] button", has_text="The game isn't over").click()
     expect(page.get_by_label(message("tunnel-editor-phase"))).to_be_focused()
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
     page.get_by_label(message("tunnel-editor-phase")).select_option("Begin a turn")
@@ -365,7 +365,7 @@ def test_a_text_of_graffiti_is_read_and_its_faults_are_told(server: ServerProces
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
     text.fill("nonsense")
     page.get_by_role("button", name="Use this text").click()
-    expect(page.locator("[data-editor]")).to_contain_text("This text is no position")
+    expect(page.locator("[data-editor]")).to_contain_text("This isn't a valid position")
 
 
 def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Page) -> None:

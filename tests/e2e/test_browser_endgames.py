@@ -52,7 +52,7 @@ def test_an_endgame_is_won(server: ServerProcess, new_page: Callable[..., Page],
     expect(page.locator("[data-why]")).to_contain_text(SHORT.wrong[0][0].ply)
     expect(endgame).to_have_attribute("data-at", "0")
     win_as_shown(table)
-    expect(page.locator("[data-task]")).to_contain_text("One move would have given it away")
+    expect(page.locator("[data-task]")).to_contain_text("You won, with one mistake")
     expect(page.locator("[data-won]")).to_contain_text("Won: 1, without a mistake: 0")
     page.get_by_role("button", name=message("ui-endgames-again")).click()
     expect(endgame).to_have_attribute("data-at", "0")

@@ -179,7 +179,7 @@ def test_a_picture_that_is_touched_tells_its_price_and_is_sprayed(
     near = page.locator(".segment", has=page.locator(".lacks:not(.none)")).first
     near.click()
     expect(page.get_by_text("You lack:")).to_be_visible()
-    expect(page.get_by_text("It would take 1 tile more")).to_be_visible()
+    expect(page.get_by_text("You need 1 more tile")).to_be_visible()
     assert table.small_targets() == []
     page.get_by_role("button", name="Back", exact=True).click()
     section = page.locator(".lane:has(.pad.usable) .sign").first.inner_text()

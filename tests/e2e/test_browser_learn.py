@@ -165,7 +165,7 @@ def test_what_is_wrong_is_explained_and_what_was_learnt_is_remembered(server: Se
     page.reload()
     expect(page.get_by_text("Lesson 2 of 5")).to_be_visible()
     learner.type("Oad6")
-    expect(learner.task).to_contain_text("gaps do not matter")
+    expect(learner.task).to_contain_text("gaps don't matter")
     page.goto(f"{server.url}/learn/no-such-game")
     expect(page.get_by_text(message("ui-learn-none-about"))).to_be_visible()
 

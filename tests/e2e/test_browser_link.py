@@ -70,7 +70,7 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     third = TablePage(new_page())
     third.page.goto(link)
     expect(third.page.get_by_role("heading", name=message("ui-join-taken-title"))).to_be_visible()
-    expect(third.page.get_by_role("alert")).to_contain_text("Somebody has taken this seat already")
+    expect(third.page.get_by_role("alert")).to_contain_text("This invitation was already used")
     expect(third.page.get_by_role("button", name=message("ui-join"))).to_have_count(0)
     third.page.get_by_role("button", name=message("ui-join-watch-instead")).click()
     expect(third.page.get_by_role("heading", name=message("ui-join-taken-title"))).to_have_count(0)

@@ -102,9 +102,9 @@ def test_taking_back_needs_consent_and_resigning_a_second_tap(
     expect(one.page.locator("[data-compartment][data-tile]")).to_have_count(15)
 
     one.page.get_by_role("button", name="Take back").click()
-    expect(one.page.get_by_text("Waiting for the answer")).to_be_visible()
+    expect(one.page.get_by_text("Waiting for an answer")).to_be_visible()
     two.page.get_by_role("button", name="Decline").click()
-    expect(one.page.get_by_text("Waiting for the answer")).to_have_count(0)
+    expect(one.page.get_by_text("Waiting for an answer")).to_have_count(0)
     expect(one.page.locator("[data-compartment][data-tile]")).to_have_count(15)
 
     one.page.get_by_role("button", name="Take back").click()
@@ -223,7 +223,7 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
         table.compartment("Ya").click()
         page.get_by_label("Move or command").fill("Oae4")
         page.keyboard.press("Enter")
-        expect(page.locator("[data-answer]")).to_contain_text("You do not sit there")
+        expect(page.locator("[data-answer]")).to_contain_text("This isn't your seat")
         assert plies(server.url, created["game_id"]) == 4
 
 

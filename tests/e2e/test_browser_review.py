@@ -67,7 +67,7 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     expect(dialog.get_by_role("row")).to_have_count(len(review["graph"]) + 1)
     check(table.page)
 
-    button(table, f"Look at move {given['number']}").click()
+    button(table, f"View move {given['number']}").click()
     expect(dialog).to_have_count(0)
     steps = table.page.get_by_role("region", name="Step through the game")
     expect(steps).to_contain_text("Proved win given away: won before, lost after. Better: ")

@@ -109,7 +109,7 @@ def test_a_line_that_breaks_loses_nothing_and_a_reload_goes_on(
     driver.context.set_offline(True)
     driver.keyboard.press("Home")
     at(driver, 0)
-    expect(driver.locator("[data-shared]")).to_contain_text("The server does not answer.")
+    expect(driver.locator("[data-shared]")).to_contain_text("The server isn't responding.")
     driver.context.set_offline(False)
     at(follower, 0)  # told as soon as it can be
     path = driver.url.split("?")[1]

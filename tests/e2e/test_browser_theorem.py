@@ -140,7 +140,7 @@ def test_four_by_four_by_mouse_to_the_end(server: ServerProcess, page: Page) -> 
         }
         expect(table.exchanges).to_have_count(2 + placed)
     expect(table.over).to_contain_text("The second player wins")
-    expect(table.over).to_contain_text("from the very start")
+    expect(table.over).to_contain_text("against anything else")
     expect(page.locator("[data-live=assertive]")).to_contain_text("You lose: you can't place a tile.")
 
     plies = table.plies()
@@ -226,7 +226,7 @@ def test_no_answer_is_told_and_can_be_asked_for_again(server: ServerProcess, pag
     page.route("**/api/grawlix/mirror", lambda route: route.abort())
     page.goto(f"{server.url}/theorem")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The server does not answer.")
+    expect(alert).to_contain_text("The server isn't responding.")
     check(page)
     page.unroute("**/api/grawlix/mirror")
     table.button("Try again").click()

@@ -244,7 +244,7 @@ def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[...
     table.begin(url, "Grawlix")
     page = table.page
     page.get_by_role("button", name="Share").click()
-    expect(page.get_by_text("kept on this device alone")).to_be_visible()
+    expect(page.get_by_text("only on this device")).to_be_visible()
     expect(page.get_by_label("Link for watching")).to_have_count(0)
     page.keyboard.press("Escape")
     page.goto(url)

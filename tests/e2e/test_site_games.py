@@ -117,7 +117,7 @@ def test_a_bad_file_changes_nothing_and_says_what_is_wrong(
     forged["game"]["id"] = "a" * 12
     forged["game"]["entries"][0]["action"] = "Aa1"
     for name, text, told in (
-        ("picture.jsonl", "\x89PNG\n\x00\x01", "no file of games"),
+        ("picture.jsonl", "\x89PNG\n\x00\x01", "isn't a games file"),
         ("newer.jsonl", '{"glyphwall-games":9}\n' + line, "newer version"),
         ("forged.jsonl", "\n".join((head, line[:-9], json.dumps(forged), line)), "Line 2 wasn't restored"),
     ):
@@ -158,7 +158,7 @@ def test_a_game_is_handed_to_a_server(site_url: str, server: ServerProcess, new_
     address = page.get_by_label(message("ui-handover-server"))
     there = page.get_by_role("link", name=message("ui-handover-do"))
     address.fill("javascript:alert(1)")
-    expect(page.get_by_text("no address of a server")).to_be_visible()
+    expect(page.get_by_text("isn't a server address")).to_be_visible()
     expect(there).to_have_count(0)
     address.fill(server.url)
     with page.expect_popup() as popup:

@@ -150,5 +150,5 @@ def test_a_game_with_secrets_is_reviewed_while_the_page_goes_on(
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("progressbar")).to_be_visible()
     expect(dialog.get_by_role("listitem").first).to_be_visible(timeout=2000 * PATIENCE)
-    expect(dialog).to_contain_text("which nobody at the table knew")
+    expect(dialog).to_contain_text("hidden information that no player had")
     sound(page)
