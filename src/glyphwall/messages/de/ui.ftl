@@ -213,7 +213,7 @@ ui-review-back = Zurück
 ui-review-on = Weiter
 ui-review-last = Letzter Zug
 ui-review-step = { $ply } von { $last }. { $what }
-ui-review-start = Vor dem ersten Zug
+ui-review-start = Vor dem ersten Zug.
 ui-review-not-yet = Durchblättern kannst du eine Partie, wenn sie zu Ende ist.
 ui-review-slider = Schritt
 

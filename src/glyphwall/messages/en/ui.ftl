@@ -213,7 +213,7 @@ ui-review-back = Back
 ui-review-on = Forward
 ui-review-last = Last move
 ui-review-step = { $ply } of { $last }. { $what }
-ui-review-start = Before the first move
+ui-review-start = Before the first move.
 ui-review-not-yet = You can step through a game once it's over.
 ui-review-slider = Step
 

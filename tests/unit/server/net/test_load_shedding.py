@@ -61,7 +61,7 @@ async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, m
         wait = german.headers["retry-after"]
         assert (
             german.text
-            == f"Von deiner Adresse kam zu viel auf einmal. Diese Seite kommt von selbst in {wait} Sekunden.\n"
+            == f"Zu viele Anfragen. Diese Seite lädt in {wait} Sekunden.\n"
         )
 
 
