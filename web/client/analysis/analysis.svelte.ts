@@ -4,7 +4,7 @@
  */
 import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
-import { errorText } from '../game/words';
+import { errorText } from '../game/errors';
 import { randomHex } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';

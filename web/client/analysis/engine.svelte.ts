@@ -1,7 +1,7 @@
 /** The engine at a node: searches that grow until stopped, and proofs. */
 import type { EngineTold, Lines, ProofAnswer } from '$protocol/types';
 
-import { errorText } from '../game/words';
+import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson, askSearched } from '../net/api';
 import { OwnEngine } from './own-engine';

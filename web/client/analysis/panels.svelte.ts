@@ -1,7 +1,7 @@
 /** Server data about the current node, requested while its panel is open. */
 import type { Marked, Openings, Overlay } from '$protocol/types';
 
-import { errorText } from '../game/words';
+import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
 import { askJson } from '../net/api';
 import type { Node } from './engine.svelte';

@@ -4,7 +4,7 @@
  */
 import { untrack } from 'svelte';
 
-import { errorText } from '../game/words';
+import { errorText } from '../game/errors';
 import type { EditorProps } from '../game/folder';
 import { t } from '../lib/text.svelte';
 import { askJson } from '../net/api';

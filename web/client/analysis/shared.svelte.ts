@@ -4,7 +4,7 @@
  */
 import type { Analysed, AnalysisGrant, SharedAnalysis } from '$protocol/types';
 
-import { errorText } from '../game/words';
+import { errorText } from '../game/errors';
 import { lookedAt } from '../lib/attention.svelte';
 import { load, randomHex, save } from '../lib/storage';
 import { rename } from '../lib/router.svelte';

@@ -6,7 +6,8 @@ import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
-import { errorText, readerOf, reasonInWords } from './words';
+import { readerOf, reasonInWords } from './words';
+import { errorText } from './errors';
 import type { Proposals } from './proposals';
 import type { Speech } from './showing.svelte';
 

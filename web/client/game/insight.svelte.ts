@@ -5,7 +5,8 @@ import { SERVED } from '../lib/host';
 import { t, type Text } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
-import { errorText, readerOf } from './words';
+import { readerOf } from './words';
+import { errorText } from './errors';
 import type { Speech } from './showing.svelte';
 
 /** The pause between requests to a busy server; a device works as long as each request takes. */

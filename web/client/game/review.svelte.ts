@@ -3,7 +3,7 @@ import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
-import { errorText } from './words';
+import { errorText } from './errors';
 import type { Insight } from './insight.svelte';
 import type { Showing, Speech } from './showing.svelte';
 import type { Voice } from './voice';

@@ -17,7 +17,8 @@ import { initialState, newEntries, pliesInForce, reduce, type AnyView, type Game
 import { GameTable, type Onlooker } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
-import { errorText, explanationInWords, isDistrust, readerOf, troubleText } from './words';
+import { explanationInWords, readerOf } from './words';
+import { errorText, isDistrust, troubleText } from './errors';
 import { Insight } from './insight.svelte';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';

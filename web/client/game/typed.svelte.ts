@@ -7,7 +7,7 @@ import type { ErrorBody, Explanation } from '$protocol/types';
 import { locale, t } from '../lib/text.svelte';
 import type { Asked as Asking, Status } from '../play/channel';
 import type { GameState } from '../play/state';
-import { errorText } from './words';
+import { errorText } from './errors';
 import type { Moves } from './moves.svelte';
 import type { Showing, Speech } from './showing.svelte';
 

@@ -1,13 +1,10 @@
 /** Texts for the server's messages: catalogue ids with arguments; `core/narration.py` has the conventions. */
-import type { Entry, ErrorBody, Event, Explanation, Message, Reason } from '$protocol/types';
+import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types';
 
-import { type Args, hasText, type Text } from '../lib/text.svelte';
+import type { Args, Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 import { isYou, playerName, seatArgs } from './names';
 import type { Style } from './voice';
-import { ApiError } from '../net/api';
-import type { Fault } from '../device/verifying';
-import type { Trouble } from '../play/fair';
 
 type Argument = Message['args'][string];
 
@@ -116,20 +113,3 @@ export function inWords({ said: message, text }: { said?: Message | null; text: 
   const who = (seat: number): string => t('ui-player', { number: seat + 1 });
   return message ? sentence(message, { style: 'literate', who }, t) : text;
 }
-
-/** Describe an error, in the server's words if the catalogue lacks its code. */
-export function errorText(error: unknown, t: Text): string {
-  const known = error instanceof ApiError || (typeof error === 'object' && error !== null && 'code' in error);
-  if (!known) return t('ui-error-unexpected');
-  const { code, message } = error as ErrorBody;
-  if (code === 'offline') return t('ui-error-offline');
-  return hasText(`error-${code}`) ? t(`error-${code}`) : message;
-}
-
-export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
-
-export const faultText = ({ code, values }: Fault, t: Text): string =>
-  t('ui-fair-fault', { code, ...values });
-
-/** Return whether the server may be at fault, not this device. */
-export const isDistrust = (what: Trouble): boolean => what !== 'storage' && what !== 'lost';

@@ -4,7 +4,8 @@
  */
 import type { SoundName } from '$kit/sound';
 import type { Explanation, MirrorLine, MirrorPosition } from '$protocol/types';
-import { errorText, explanationInWords, readerOf } from '$client/game/words';
+import { explanationInWords, readerOf } from '$client/game/words';
+import { errorText } from '$client/game/errors';
 import { settings } from '$client/lib/settings.svelte';
 import { locale, t } from '$client/lib/text.svelte';
 import { ApiError, askJson } from '$client/net/api';

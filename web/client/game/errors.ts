@@ -1,0 +1,24 @@
+/** Errors as sentences. */
+import type { ErrorBody } from '$protocol/types';
+
+import { hasText, type Text } from '../lib/text.svelte';
+import { ApiError } from '../net/api';
+import type { Fault } from '../device/verifying';
+import type { Trouble } from '../play/fair';
+
+/** Describe an error, in the server's words if the catalogue lacks its code. */
+export function errorText(error: unknown, t: Text): string {
+  const known = error instanceof ApiError || (typeof error === 'object' && error !== null && 'code' in error);
+  if (!known) return t('ui-error-unexpected');
+  const { code, message } = error as ErrorBody;
+  if (code === 'offline') return t('ui-error-offline');
+  return hasText(`error-${code}`) ? t(`error-${code}`) : message;
+}
+
+export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
+
+export const faultText = ({ code, values }: Fault, t: Text): string =>
+  t('ui-fair-fault', { code, ...values });
+
+/** Return whether the server may be at fault, not this device. */
+export const isDistrust = (what: Trouble): boolean => what !== 'storage' && what !== 'lost';
