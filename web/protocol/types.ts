@@ -167,7 +167,7 @@ export interface Report {
   counted?: [number, number][] | null;
 }
 /**
- * A ply as a search found it: see `glyphwall.search.picking.Found`. `line`: what every seat would do next, this
+ * A ply as a search found it: see `glyphwall.search.choice.Found`. `line`: what every seat would do next, this
  * action first.
  */
 export interface Branch {

@@ -13,11 +13,11 @@ import msgspec
 from glyphwall.agents.telemetry import Counts, Exchange, count
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 from glyphwall.players.levels import levels
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import play_numbered
 from glyphwall.studies.ratings import Anchor
@@ -146,7 +146,7 @@ def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPla
         OptionsError: a name that an opponent has, too few opponents, games that are no pairs, more seats than two.
         UnknownPlayer: an opponent.
     """
-    names = [settings.name, *(label(spec) for spec in settings.opponents)]
+    names = [settings.name, *(player_label(spec) for spec in settings.opponents)]
     if not 1 <= len(settings.name) <= _LONGEST_NAME or not settings.name.isprintable():
         raise OptionsError(f"a name of {len(settings.name)} characters: 1 to {_LONGEST_NAME}, all of them printable")
     if len(set(names)) < len(names):
@@ -199,7 +199,7 @@ class Benchmark:
         theory = self._ask_theory()
         ladder = self._play_ladder()
         view = self._game.initial_state(self._settings.options).view(None)
-        known = pack_of(self._game).theory
+        known = plugin_of(self._game).theory
         proved = None if known is None else known.proves(view)
         return BenchmarkResult(
             settings=self._settings,
@@ -233,7 +233,7 @@ class Benchmark:
     def _ask_solved(self) -> tuple[dict[str, Asked] | None, dict[int, Asked] | None]:
         if self._solved is None:
             return None, None
-        plan = pack_of(self._game).datasets
+        plan = plugin_of(self._game).datasets
         by_stage: defaultdict[str, _Tally] = defaultdict(_Tally)
         by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
         for number, (state, line) in enumerate(zip(self._solved.states, self._solved.lines, strict=True), 1):

@@ -12,7 +12,7 @@ from glyphwall.agents.rules_text import games_in_words, rules_in_words
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
 from glyphwall.terminal.seating import computer, person
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game
-    from glyphwall.search.proofs import Solver
+    from glyphwall.search.solver import Solver
 
 MOST_GAMES = 32
 """Games held at a time; the one that was not asked for the longest is let go for another."""
@@ -101,7 +101,7 @@ class McpGames:
             if held is not None:
                 self._games.move_to_end(handle)
                 return held
-        raise Refused(HOUSE.text("agents-no-game", self.locale, handle=handle[:40], most=MOST_GAMES))
+        raise Refused(BUILT_IN_TEXTS.text("agents-no-game", self.locale, handle=handle[:40], most=MOST_GAMES))
 
     def solve(self, handle: str) -> str:
         """Who wins with best play, proved, or that it could not be proved within the budget."""

@@ -14,7 +14,7 @@ from glyphwall.analysis.proving import certificate_of_theory, prove_with
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.search.certificates import certificate
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

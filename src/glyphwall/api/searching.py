@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.exact_decision import counted
-from glyphwall.search.counting import exact
-from glyphwall.search.worlds import knows_all, possible_worlds
+from glyphwall.search.choice import knows_all, possible_worlds
+from glyphwall.search.endgame import exact_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import State
-    from glyphwall.search.counting import Exact
+    from glyphwall.search.endgame import Exact
 
 MCTS = "mcts"
 STRONG = "strong"
 """The searches that see everything; the second one is guided by an evaluation, where it knows the position."""
 
-NODES_PER_SIMULATION = 52
+TREE_NODES_PER_SIMULATION = 52
 """That a tree grows by at the most."""
 
 _PROOF = {1: "win", -1: "loss"}
@@ -59,7 +59,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A ply as a search found it: see `glyphwall.search.picking.Found`. ``line``: what every seat would do next, this
+    """A ply as a search found it: see `glyphwall.search.choice.Found`. ``line``: what every seat would do next, this
     action first."""
 
     action: ActionNumber
@@ -98,7 +98,7 @@ class Report(msgspec.Struct, frozen=True):
     counted: Annotated[list[Worth], Meta(max_length=10_000)] | None = None
 
 
-read_report = msgspec.json.Decoder(ready(Report)).decode
+read_report = msgspec.json.Decoder(prepare_type(Report)).decode
 
 
 def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
@@ -159,7 +159,7 @@ def worths(state: State, rows: Sequence[Worth]) -> tuple[Exact, ...]:
     actions = len(state.legal_actions)
     if not actions or len(rows) != actions:
         raise BadMessage(f"{len(rows)} plies were counted: {actions} are legal")
-    return exact(rows, state.game.seats(state.options))
+    return exact_values(rows, state.game.seats(state.options))
 
 
 def _candidate(state: State, branch: Branch, certain: bool) -> Candidate:

@@ -82,7 +82,7 @@ def dataset(
 
     from glyphwall.datasets.making import make_dataset
     from glyphwall.datasets.settings import NODES, DatasetSettings
-    from glyphwall.search.proofs import Stopped
+    from glyphwall.search.solver import Stopped
 
     settings = DatasetSettings(
         kind=kind,

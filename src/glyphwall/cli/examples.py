@@ -9,7 +9,7 @@ import click
 import glyphwall
 from glyphwall.cli.options import examples as shown
 
-KINDS = {"train": "Programs that learn a game, and what they share (docs/environments.md)."}
+KINDS = {"train": "Programs that learn a game, and what they share (docs/reference/environments.md)."}
 
 
 def folder_of(kind: str) -> Path:

@@ -61,7 +61,7 @@ def review(
     from glyphwall.cli.replay import read_game
     from glyphwall.record import game_in_progress
     from glyphwall.review import review as make_review
-    from glyphwall.search.proofs import Stopped
+    from glyphwall.search.solver import Stopped
     from glyphwall.terminal.review import printed
 
     record = read_game(file, number)

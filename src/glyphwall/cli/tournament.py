@@ -111,13 +111,13 @@ def tournament(
 
 
 def _read_anchor(text: str | None, players: Sequence[str]) -> Anchor | None:
-    from glyphwall.players.outside import label
+    from glyphwall.players.specs import player_label
     from glyphwall.studies.ratings import Anchor
 
     if text is None:
         return None
     name, _, rating = text.rpartition("=")
-    names = [label(spec) for spec in players]
+    names = [player_label(spec) for spec in players]
     try:
         return Anchor(names.index(name), float(rating))
     except ValueError:

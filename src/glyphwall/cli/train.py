@@ -13,7 +13,7 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples, typed_rules
 
 if TYPE_CHECKING:
-    from glyphwall.training.run import Told
+    from glyphwall.training.run import TrainingProgress
     from glyphwall.training.settings import Plan
 
 
@@ -62,7 +62,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     ):
         task = progress.add_task("", total=plan.file.iterations)
 
-        def tell(told: Told) -> None:
+        def tell(told: TrainingProgress) -> None:
             progress.update(task, completed=told.iteration)
             for line in _lines(plan, told):
                 click.echo(line)
@@ -81,7 +81,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     return 0
 
 
-def _lines(plan: Plan, told: Told) -> list[str]:
+def _lines(plan: Plan, told: TrainingProgress) -> list[str]:
     """What is said of an iteration in which the network was judged."""
     lines = []
     for rules, figures in told.judged.items():

@@ -28,8 +28,8 @@ from glyphwall.api.puzzles import RatePuzzle, TryPuzzle
 from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.api.searching import (
     MCTS,
-    NODES_PER_SIMULATION,
     STRONG,
+    TREE_NODES_PER_SIMULATION,
     Search,
     decision_of,
     read_report,
@@ -37,8 +37,8 @@ from glyphwall.api.searching import (
 )
 from glyphwall.api.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.api.trees import Trees, analysed, checked
-from glyphwall.core.decoding import ready
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.offline.certificates import certificate_here
 from glyphwall.offline.clients import decoded
 from glyphwall.offline.openings import DeviceOpenings
@@ -46,7 +46,7 @@ from glyphwall.offline.prover import Provers, prove_here
 from glyphwall.offline.refusals import NeedsServer
 from glyphwall.offline.reviews import Reviews
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.search.counting import nodes_for
+from glyphwall.search.endgame import endgame_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -110,7 +110,9 @@ class Asked:
             named = form.fullmatch(path)
             if named is None or (struct is None) != (body == ""):
                 continue
-            told = None if struct is None else decoded(msgspec.json.Decoder(ready(struct)).decode, body, MAX_BODY)
+            told = (
+                None if struct is None else decoded(msgspec.json.Decoder(prepare_type(struct)).decode, body, MAX_BODY)
+            )
             question = Question(named.groups(), dict(parse_qsl(query)), tokens, told, found)
             answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(question)
             return answered if isinstance(answered, msgspec.Struct) else await answered
@@ -141,7 +143,7 @@ class Asked:
             *(
                 (f"/api/{game_id}/{name}", request.asks, lambda at, request=request: request.answer(at.body))
                 for game_id in game_ids()
-                for name, request in get_pack(game_id).requests.items()
+                for name, request in get_plugin(game_id).requests.items()
             ),
         ]
 
@@ -161,11 +163,11 @@ class Asked:
         if level is None or state.actor < 0:
             raise NoEngine("here nobody can be asked what to play")
         sims = at.body.simulations
-        nodes = max(level.nodes, NODES_PER_SIMULATION * sims)
+        nodes = max(level.nodes, TREE_NODES_PER_SIMULATION * sims)
         possible = known(state, state.actor)
         if level.search == MCTS:  # guided, as a server's, where the position is known to the evaluation
             level = msgspec.structs.replace(level, search=STRONG, settings={})
-        counts = nodes_for(sims) if level.counts else 0
+        counts = endgame_nodes(sims) if level.counts else 0
         level = msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts)
         asked = search_of(possible, level, lines.worlds())
         return _searched(asked, possible, at, lambda decision: lines.told(state, decision))

@@ -12,9 +12,9 @@ from glyphwall.analysis.proving import certificate_of_theory
 from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
-from glyphwall.search.certificates import answers, written
-from glyphwall.search.proving import Stopped
+from glyphwall.core.registry import plugin_of
+from glyphwall.search.certificates import certificate_lines, format_certificate
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -54,7 +54,7 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
         text = await _searched(state, prover_of)
     except Stopped as error:
         raise NothingProved("who wins could not be proved and written down in the time that there is") from error
-    checker = pack_of(state.game).certificates
+    checker = plugin_of(state.game).certificates
     try:
         return WrittenProof(text, None if checker is None else checker.check(text).positions)
     except ValueError as error:  # the module is not the one that belongs here, or wrong
@@ -74,9 +74,9 @@ async def _searched(state: State, prover_of: ProverOf) -> str:
     now = _Now(await prover())
     winner = now.prover.winner(state)
     lines, turn = [], time.monotonic()
-    for line in answers(now, state, winner, MOST_POSITIONS):
+    for line in certificate_lines(now, state, winner, MOST_POSITIONS):
         lines.append(line)
         if time.monotonic() - turn > _STRETCH:
             await asyncio.sleep(0)
             now.prover, turn = await prover(), time.monotonic()
-    return written(state, winner, lines)
+    return format_certificate(state, winner, lines)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Literal, cast
 import msgspec
 
 from glyphwall.api.searching import Branch, Level, Search, Worth, search_of, worths
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.prover import DeviceProver, ModuleSolver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage
-from glyphwall.search.counting import best_first
-from glyphwall.search.picking import nearly_best
+from glyphwall.search.choice import nearly_best
+from glyphwall.search.endgame import rank_by_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,8 +44,8 @@ Levels = dict[str, dict[str, Level]]
 Searches = dict[str, Level]
 """By game, with what a person's questions are searched; ``sims``: for ideas."""
 
-read_levels = msgspec.json.Decoder(ready(Levels)).decode
-read_searches = msgspec.json.Decoder(ready(Searches)).decode
+read_levels = msgspec.json.Decoder(prepare_type(Levels)).decode
+read_searches = msgspec.json.Decoder(prepare_type(Searches)).decode
 TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
 """The solver of a table, by its id and the game's; nothing for a game that has none."""
 
@@ -63,8 +63,8 @@ class Found(msgspec.Struct, frozen=True):
     counted: list[Worth] | None = None
 
 
-read_found = msgspec.json.Decoder(ready(Found)).decode
-read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
+read_found = msgspec.json.Decoder(prepare_type(Found)).decode
+read_branches = msgspec.json.Decoder(prepare_type(list[Branch])).decode
 
 
 def due(table: GameTable) -> int | None:
@@ -107,7 +107,7 @@ async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Ra
                 return action
     if turn.level.counts and found.counted is not None:
         state = table.log.state
-        return best_first(state.legal_actions, worths(state, found.counted))[0][0]
+        return rank_by_value(state.legal_actions, worths(state, found.counted))[0][0]
     return _searched(table, turn, found.branches, dice)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from glyphwall.analysis.proving import prove_with
-from glyphwall.search.proving import Prover, Stopped
+from glyphwall.search.prover import Prover, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.analysis.proving import Proof
@@ -18,7 +18,7 @@ SECONDS: Final = 1.5
 _SLICE: Final = 20_000
 """Nodes between looks at the clock."""
 _COUNTED: Final = 4_096
-"""The same where nodes are counted, as `glyphwall.search.proofs` counts them."""
+"""The same where nodes are counted, as `glyphwall.search.solver` counts them."""
 
 
 class ModuleSolver(Protocol):

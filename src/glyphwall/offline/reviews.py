@@ -12,13 +12,13 @@ import msgspec
 
 from glyphwall.api.reviews import NoReview, Reviewed
 from glyphwall.api.searching import MCTS, Branch
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.offline.computers import read_branches
 from glyphwall.play.refusals import NotOver
 from glyphwall.review.reviewing import review_in_steps
-from glyphwall.search.counting import exact
+from glyphwall.search.endgame import exact_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
-    from glyphwall.search.counting import Exact
+    from glyphwall.search.endgame import Exact
 
 SECONDS: Final = 0.3
 """That a review is gone on with each time it is asked for; meanwhile the device does nothing else."""
 KEPT: Final = 4
 """Reviews, and those that are being made."""
 
-_rows = msgspec.json.Decoder(ready(list[list[float]])).decode
+_rows = msgspec.json.Decoder(prepare_type(list[list[float]])).decode
 
 
 class ModuleMeans(Protocol):
@@ -75,7 +75,7 @@ class DeviceMeans:
     def provable(self, state: State) -> bool:
         game, options = state.game, state.options
         if game.has_chance(options) or game.has_hidden_information(options):
-            return pack_of(game).solver_in_reach(state)
+            return plugin_of(game).solver_in_reach(state)
         return True
 
     def search(self, worlds: Sequence[State], seed: int, simulations: int, only: int | None = None) -> Sequence[Branch]:
@@ -95,7 +95,7 @@ class DeviceMeans:
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
         rows = _rows(self._module.endgame(_bytes(state), list(actions), nodes))
-        return exact(rows, state.game.seats(state.options)) if rows else None
+        return exact_values(rows, state.game.seats(state.options)) if rows else None
 
 
 def _bytes(state: State) -> str:

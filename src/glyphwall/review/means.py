@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from glyphwall.search import picking
+from glyphwall.search import choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.search.proving import Prover
+    from glyphwall.search.prover import Prover
 
 
-class Found(picking.Found, Protocol):
+class Found(choice.ScoredPly, Protocol):
     """The same, and which action it is."""
 
     @property
@@ -31,7 +31,7 @@ class Counted(Protocol):
 
 class Means(Protocol):
     """The same questions with the same seeds get the same answers. Each may end with
-    `glyphwall.search.proving.Stopped`."""
+    `glyphwall.search.prover.Stopped`."""
 
     @property
     def searched(self) -> bool:
@@ -53,7 +53,7 @@ class Means(Protocol):
     def rollouts(
         self, state: State, count: int, seed: int, viewer: int | None = None, action: int | None = None
     ) -> Sequence[Sequence[float]]:
-        """Each seat's return in each game: see `glyphwall.search.rollouts`."""
+        """Each seat's return in each game: see `glyphwall.search.playouts`."""
 
     def endgame(self, state: State, actions: Sequence[int], nodes: int) -> Sequence[Counted] | None:
         """What each action is worth, counted within so many nodes; None where it cannot be."""

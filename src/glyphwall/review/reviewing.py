@@ -16,7 +16,7 @@ from glyphwall.review.marking import mark_of
 from glyphwall.review.proving import Proofs
 from glyphwall.review.summary import seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
-from glyphwall.search.proving import Stopped
+from glyphwall.search.prover import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

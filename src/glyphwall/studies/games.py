@@ -145,11 +145,11 @@ def start_of(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
 
 
 def _record(settings: MatchSettings, number: int, seated: list[int], played: PlayedGame) -> str:
-    from glyphwall.players.outside import label
+    from glyphwall.players.specs import player_label
     from glyphwall.record.making import record_game
     from glyphwall.record.writing import write_record
 
-    one, *others = (label(spec) for spec in settings.specs)
+    one, *others = (player_label(spec) for spec in settings.specs)
     number_of_round, turned = divmod(number, settings.seats)
     tags = {
         "Event": f"match {one} against {', '.join(others)}, seed {settings.seed}",

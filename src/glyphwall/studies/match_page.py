@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
 from glyphwall.studies.games import start_of
 from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
@@ -33,7 +33,7 @@ def match_page(result: MatchResult) -> str:
     """
     settings = result.settings
     game = get_game(settings.game)
-    names = [label(spec) for spec in settings.specs]
+    names = [player_label(spec) for spec in settings.specs]
     title = f"{names[0]} against {', '.join(names[1:])}"
     lead = [f"{game.title}: a match of {len(result.results)} games.", *settings_lines(settings)]
     if not result.results:
@@ -84,7 +84,7 @@ def _score(result: MatchResult) -> str:
         found = wilson(total, played)
         points.append((float(played), found.estimate))
         band.append((float(played), found.low, found.high))
-    name = label(result.settings.specs[0])
+    name = player_label(result.settings.specs[0])
     words = f"{name} scored {interval_text(result.games, seats)} over {len(points)} games."
     drawing = plots.curve(
         "Score over games",
@@ -115,7 +115,7 @@ def _test(result: MatchResult) -> str:
 
 def _seats(result: MatchResult) -> str:
     seats = range(result.settings.seats)
-    name = label(result.settings.specs[0])
+    name = player_label(result.settings.specs[0])
     rows = []
     for seat in seats:
         scored, count = result.of_seat(seat)
@@ -137,7 +137,7 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         PageSection("Length of the games", plot(plots.histogram("Plies a game", words, lengths, "plies"), words)),
     ]
     told = Counter(
-        (label(specs[game.contestant_on(_loser(game))]), game.played.note)
+        (player_label(specs[game.contestant_on(_loser(game))]), game.played.note)
         for game in results
         if game.played.reason == "forfeit"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.record.progress import ADJUDICATED
 from glyphwall.studies.statistics import elo
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def summary(result: MatchResult) -> list[str]:
     """Lines for people: the score with its intervals, what each seat made of it, rounds, length, forfeits."""
-    one, *others = (label(spec) for spec in result.settings.specs)
+    one, *others = (player_label(spec) for spec in result.settings.specs)
     seats = result.settings.seats
     played = len(result.results)
     if not played:
@@ -89,7 +89,7 @@ def forfeit_lines(result: MatchResult) -> list[str]:
     """Who forfeited games, how many, and why."""
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
-        told[label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
+        told[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
     return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
 
 
@@ -102,7 +102,7 @@ def never_played(result: MatchResult) -> list[tuple[str, str]]:
     for index, spec in enumerate(result.settings.specs):
         notes = [game.played.note for game in result.forfeits if forfeited_by(game) == index]
         if notes and not result.points(index):
-            told.append((label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
+            told.append((player_label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
     return told
 
 
@@ -117,7 +117,7 @@ def summary_values(result: MatchResult) -> dict[str, Any]:
     return {
         "game": settings.game,
         "options": settings.options,
-        "players": [label(spec) for spec in settings.specs],
+        "players": [player_label(spec) for spec in settings.specs],
         "seed": settings.seed,
         "games": len(result.results),
         "interrupted": result.interrupted,

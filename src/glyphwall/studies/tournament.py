@@ -15,7 +15,7 @@ import msgspec
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import Options
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import GameResult, play_numbered
 from glyphwall.studies.match import MatchResult, MatchSettings
@@ -134,7 +134,7 @@ def check_tournament(settings: TournamentSettings) -> None:
         OptionsError: too few players or too many, two of one name, a game for more seats, and what `check_match`
             refuses. UnknownGame, UnknownPlayer: by their names.
     """
-    names = [label(spec) for spec in settings.specs]
+    names = [player_label(spec) for spec in settings.specs]
     if not 2 <= len(names) <= MOST_PLAYERS:
         raise OptionsError(f"a tournament has 2 to {MOST_PLAYERS} players, and not {len(names)}")
     twice = sorted({name for name in names if names.count(name) > 1})

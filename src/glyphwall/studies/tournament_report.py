@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.core.registry import get_game
-from glyphwall.players.outside import label
+from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
 from glyphwall.studies.match_page import boards, ending_sections, settings_lines
 from glyphwall.studies.page import PageSection, page, plot, table
@@ -36,7 +36,7 @@ def standings(result: TournamentResult, anchor: Anchor | None = None) -> list[St
     """The players, the best first."""
     ratings = result.ratings(anchor)
     found = [
-        Standing(player, label(spec), ratings[player], *result.points(player))
+        Standing(player, player_label(spec), ratings[player], *result.points(player))
         for player, spec in enumerate(result.settings.specs)
     ]
     return sorted(found, key=lambda standing: -standing.rating.estimate)
@@ -58,7 +58,7 @@ def tournament_summary(result: TournamentResult, anchor: Anchor | None = None) -
         lines.append("  ".join(cells).rstrip())
     lines.append(_METHOD)
     for match in result.matches():
-        one, other = (label(spec) for spec in match.settings.specs)
+        one, other = (player_label(spec) for spec in match.settings.specs)
         games = len(match.results)
         if games:
             lines.append(f"{one} against {other}: {match.points(0):g} - {match.points(1):g}")
@@ -106,7 +106,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
             PageSection(f"Forfeits: {title_of}", forfeited.body)
             for match in matches
             if match.results
-            for title_of in [" against ".join(label(spec) for spec in match.settings.specs)]
+            for title_of in [" against ".join(player_label(spec) for spec in match.settings.specs)]
             for forfeited in ending_sections(match.results, match.settings.specs)
             if forfeited.title == "Forfeits"
         ),

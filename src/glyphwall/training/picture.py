@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.studies.plots import Panel, panels, standalone
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import matplotlib.figure  # noqa: F401 - before a run begins, not at its first picture
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
 from glyphwall.server.settings import ADDRESS_SHARE, Settings
 from glyphwall.server.tables import connection_reader, socket
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "server.md").read_text("utf-8")
+GUIDE = (Path(__file__).parents[3] / "docs" / "how-to" / "server.md").read_text("utf-8")
 TABLE = GUIDE.partition("## Limits\n")[2]
 ROWS = {
     what: (bound, result) for what, bound, result in re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", TABLE, re.M)

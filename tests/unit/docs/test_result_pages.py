@@ -14,9 +14,9 @@ from glyphwall import render
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
-from glyphwall.search.proofs import Solver
+from glyphwall.search.solver import Solver
 from glyphwall.studies.statistics import games_for
-from glyphwall.training.picture import draw_curves
+from glyphwall.training.curves import draw_curves
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 

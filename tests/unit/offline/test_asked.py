@@ -14,7 +14,7 @@ from glyphwall.core.streams import stream
 from glyphwall.offline.asked import MOST_PLIES
 from glyphwall.offline.house import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
-from glyphwall.players.lines import make_lines_player
+from glyphwall.players.specs import make_lines_player
 from glyphwall.puzzles.sets import puzzles_of
 from tests.unit.offline.asking import OVER, POSITIONS, PUZZLES, RIGHT, TREE, WRONG
 from tests.unit.offline.storage import MemoryShelf

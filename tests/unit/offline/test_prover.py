@@ -17,7 +17,7 @@ from glyphwall.offline.page import desk_for
 from glyphwall.offline.prover import DeviceProver, Provers, prove_here
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of
-from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.search.solver import Solver, Stopped
 from tests.games import GRAWLIX
 from tests.unit.offline.storage import MemoryShelf
 

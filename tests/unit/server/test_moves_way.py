@@ -1,4 +1,4 @@
-"""What a move passes through at the server is what docs/architecture.md lists."""
+"""What a move passes through at the server is what docs/explanation/architecture.md lists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.unit.server.kit import Server
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "architecture.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "explanation" / "architecture.md"
 PACKAGE = str(Path(glyphwall.__file__).parent)
 OF_THE_GAME = ("core/", "games/")
 """Not listed: the rules, and what all rules stand on."""

@@ -1,5 +1,5 @@
 /**
- * The reader's own engine: a local program that speaks the engine protocol (docs/engine.md) over a
+ * The reader's own engine: a local program that speaks the engine protocol (docs/reference/engine.md) over a
  * WebSocket. Its output is shown unchecked.
  */
 import type { EstimatedLine, Lines, ProvedLine } from '$protocol/types';

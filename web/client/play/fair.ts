@@ -1,5 +1,5 @@
 /**
- * This device's part in fair chance (`glyphwall-fair-4`, docs/fair-chance.md). It commits to a secret for
+ * This device's part in fair chance (`glyphwall-fair-4`, docs/explanation/fair-chance.md). It commits to a secret for
  * each of its seats, and reveals a secret only after a receipt lies in all its media. Storage, channel and
  * warnings are passed in. `glyphwall/record/fair_client.py` takes the same steps; both pass the same cases.
  */

@@ -16,7 +16,7 @@ from glyphwall.api.openings import Openings, explored
 from glyphwall.api.proofs import ProofAnswer, WrittenProof
 from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.core.streams import stream
-from glyphwall.players.lines import lines_spec, make_lines_player
+from glyphwall.players.specs import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.computers.turn_queue import TurnQueue

@@ -14,8 +14,8 @@ from glyphwall.compiled.cache import can_store
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids
 from glyphwall.players.levels import levels
-from glyphwall.players.warm.compile_pool import Crew
-from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, compiled_before, make_plan, player_part
+from glyphwall.players.warm.compile_pool import CompilePool
+from glyphwall.players.warm.plan import ROLLOUTS, RULES, SOLVER, is_compiled, make_plan, player_part
 from glyphwall.players.warm.tasks import run
 from glyphwall.server.computers.bodies import GameReadiness, Readiness
 from glyphwall.server.computers.custom_players import custom_levels
@@ -44,7 +44,7 @@ class Compilation:
         self._follows = follows
         self._ready = {step: asyncio.Event() for step in (make_plan() if compile_ahead else ())}
         self._compiled: asyncio.Queue[CompileStep] = asyncio.Queue()
-        self._crew: Crew | None = None
+        self._crew: CompilePool | None = None
         self._loader: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -54,7 +54,7 @@ class Compilation:
         ahead = []
         cannot_store = not can_store()  # every process compiles for itself then, when it comes to it
         for step in self._ready:
-            if cannot_store or compiled_before(step):
+            if cannot_store or is_compiled(step):
                 self._compiled.put_nowait(step)
             else:
                 ahead.append(step)
@@ -69,7 +69,7 @@ class Compilation:
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
                 loop.call_soon_threadsafe(self._done, step)
 
-            self._crew = Crew(ahead, on_done)
+            self._crew = CompilePool(ahead, on_done)
             self._crew.start()
         self._loader = asyncio.create_task(self._load(), name="loading machine code")
 

@@ -78,7 +78,7 @@ def find_out(
 def _find(
     plan: StudyPlan, asked: Mapping[int, tuple[int, str]], number: int, stop: threading.Event | None = None
 ) -> KeptFinding | None:
-    from glyphwall.search.proofs import Stopped
+    from glyphwall.search.solver import Stopped
 
     give_editions(plan.editions, plan.game)
     place, name = asked[number]

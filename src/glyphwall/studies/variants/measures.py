@@ -1,6 +1,6 @@
 """The measures of a game that was played: each a number of one game, or None where it does not apply.
 
-docs/guides/measures.md defines each in words, with its source.
+docs/reference/measures.md defines each in words, with its source.
 """
 
 from __future__ import annotations

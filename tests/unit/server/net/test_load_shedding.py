@@ -59,10 +59,7 @@ async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, m
         assert refused.headers["refresh"] == wait
         german = await server.http.get("/", headers=THERE | accept | {"accept-language": "de-AT,de;q=0.9,en;q=0.8"})
         wait = german.headers["retry-after"]
-        assert (
-            german.text
-            == f"Zu viele Anfragen. Diese Seite lädt in {wait} Sekunden.\n"
-        )
+        assert german.text == f"Zu viele Anfragen. Diese Seite lädt in {wait} Sekunden.\n"
 
 
 async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(

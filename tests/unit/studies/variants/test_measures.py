@@ -131,7 +131,7 @@ def test_an_option_that_nobody_chooses_is_dead(cell: Run, player: str, dead: tup
 
 
 def test_every_measure_is_explained_in_the_guide() -> None:
-    page = (Path(__file__).parents[4] / "docs" / "guides" / "measures.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs" / "reference" / "measures.md").read_text(encoding="utf-8")
     assert [name for name in MEASURES if f"`{name}`" not in page] == []
 
 
