@@ -13,6 +13,7 @@ import httpx
 from glyphwall.offline.stored_game import opened
 from tests.e2e.browsing import TablePage
 from tests.e2e.server_process import PATIENCE
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -114,7 +115,7 @@ class SitePage(TablePage):
             if level:
                 self.page.get_by_role("group", name="Level").get_by_role("radio", name=level.capitalize()).check()
             if computer_begins:
-                self.page.get_by_role("group", name="Who begins").get_by_role("radio", name="Computer").check()
+                self.page.get_by_role("group", name=message("ui-begins")).get_by_role("radio", name="Computer").check()
         else:
             sitter = f"computer:{level}" if level else "here"
             self.page.get_by_role("combobox", name="Player 2", exact=True).select_option(sitter)

@@ -16,6 +16,7 @@ from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.streams import stream
 from glyphwall.record import record_game, write_record
 from tests.e2e.browsing import DESK, TablePage
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -85,7 +86,7 @@ def test_from_a_finished_game_to_a_link_with_all_of_it(
     sound(page)
 
     # Another move than the one that was played, typed.
-    back = page.get_by_role("button", name="One step back")
+    back = page.get_by_role("button", name=message("ui-review-back"))
     for _ in range(plies - choice):
         back.click()
     at(page, choice)
@@ -172,7 +173,7 @@ def test_of_a_game_with_secrets_one_sees_as_a_seat_does(server: ServerProcess, d
     device.goto(f"{server.url}/analysis")
     device.get_by_role("button", name="Graffiti").click()
     at(device, 0)
-    device.get_by_label("What chance decides here").select_option(index=1)
+    device.get_by_label(message("ui-analysis-chance-choose")).select_option(index=1)
     expect(device.locator("[data-table]")).to_have_attribute("data-acting", "true")
     expect(device.get_by_role("heading", name="Screen of Player 1")).to_be_visible()
     expect(device.get_by_text("You", exact=True)).to_have_count(0)  # who sees is another after the next ply
@@ -222,7 +223,7 @@ def test_panels_have_room_beside_the_largest_board(server: ServerProcess, page: 
 def test_what_leads_nowhere_says_so(server: ServerProcess, page: Page, address: str) -> None:
     page.goto(f"{server.url}/analysis{address}")
     expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.get_by_role("heading", name="From the start")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-analysis-new"))).to_be_visible()
 
 
 def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProcess, device: Page) -> None:
@@ -253,7 +254,7 @@ def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProc
     sound(page)
 
     # It stays while one steps, and goes where it is switched off.
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name=message("ui-review-back")).click()
     expect(page.locator("[data-insight] .which button").first).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator("[data-cell][data-mark]")).to_have_count(len(fitting))
@@ -264,7 +265,7 @@ def test_what_the_game_shows_stands_on_the_board_and_in_words(server: ServerProc
 def test_a_position_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess, device: Page) -> None:
     page = device
     page.goto(f"{server.url}/analysis")
-    page.get_by_role("link", name="Set up a position of Grawlix").click()
+    page.get_by_role("link", name=message("ui-analysis-set-up-of", title="Grawlix")).click()
 
     def lay(tile: str, cell: str) -> None:
         page.locator(f"[data-compartment={tile}]").click()
@@ -289,7 +290,7 @@ def test_a_position_is_set_up_by_hand_repaired_and_analysed(server: ServerProces
     expect(row).to_have_count(0)
 
     # The rest as a text; the address carries it, and so it is there after a reload.
-    page.get_by_label("The position as a text").fill("Rh OaYd BpVn 2p f6")
+    page.get_by_label(message("ui-analysis-editor-text")).fill("Rh OaYd BpVn 2p f6")
     page.get_by_role("button", name="Use this text").click()
     expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "2")  # hands of two tiles
     for hand, tiles in ((1, ("Ga", "Vs")), (2, ("Op", "Yn"))):
@@ -308,7 +309,7 @@ def test_a_position_is_set_up_by_hand_repaired_and_analysed(server: ServerProces
 def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess, device: Page) -> None:
     page = device
     page.goto(f"{server.url}/analysis")
-    page.get_by_role("link", name="Set up a position of Graffiti").click()
+    page.get_by_role("link", name=message("ui-analysis-set-up-of", title="Graffiti")).click()
     faults, one = page.locator("[data-faults]"), page.get_by_role("region", name="Player 1")
     expect(faults).to_have_attribute("data-faults", "0")
 
@@ -320,7 +321,7 @@ def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess,
     page.keyboard.press("Escape")
     page.locator("[data-cell=B2]").click()
     expect(page.locator("[data-editor]")).to_have_attribute("data-held", "tag 1")
-    one.get_by_role("button", name="Take off").click()
+    one.get_by_role("button", name="Remove").click()
     expect(one.get_by_role("button", name="Tag (2 on the walls)")).to_be_visible()
 
     # A can on the road, a permit behind the screen, a tile on its board.
@@ -337,11 +338,11 @@ def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess,
     sound(page)
 
     # It is repaired where it stands: the fault leads to the choice.
-    page.get_by_label("What is to be done").select_option("The game is over")
-    page.locator("[data-faults] button", has_text="The game is not over").click()
-    expect(page.get_by_label("What is to be done")).to_be_focused()
+    page.get_by_label(message("tunnel-editor-phase")).select_option("The game is over")
+    page.locator("[data-faults] button", has_text="The game isn't over").click()
+    expect(page.get_by_label(message("tunnel-editor-phase"))).to_be_focused()
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
-    page.get_by_label("What is to be done").select_option("Begin a turn")
+    page.get_by_label(message("tunnel-editor-phase")).select_option("Begin a turn")
     page.locator("[data-repair=round] select").select_option("4")
     expect(faults).to_have_attribute("data-faults", "0")
     one.get_by_label("Points").fill("14")
@@ -357,14 +358,14 @@ def test_graffiti_is_set_up_by_hand_repaired_and_analysed(server: ServerProcess,
 def test_a_text_of_graffiti_is_read_and_its_faults_are_told(server: ServerProcess, page: Page) -> None:
     page.goto(f"{server.url}/analysis?edit=graffiti")
     expect(page.locator("[data-faults]")).to_have_attribute("data-faults", "0")
-    text = page.get_by_label("The position as a text")
+    text = page.get_by_label(message("ui-analysis-editor-text"))
     text.fill(text.input_value().replace('"token":0', '"token":3'))
     page.get_by_role("button", name="Use this text").click()
     expect(page.locator("[data-faults] li")).to_contain_text("token")
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_have_count(0)
     text.fill("nonsense")
     page.get_by_role("button", name="Use this text").click()
-    expect(page.locator("[data-editor]")).to_contain_text("This text is no position")
+    expect(page.locator("[data-editor]")).to_contain_text("This isn't a valid position")
 
 
 def test_openings_are_told_by_class_and_played(server: ServerProcess, device: Page) -> None:
@@ -399,21 +400,21 @@ def test_an_engine_of_ones_own_searches_on_this_machine(server: ServerProcess, d
     page = device
     page.goto(f"{server.url}/analysis")
     page.get_by_role("button", name="Graffiti").first.click()
-    page.get_by_label("What chance decides here").wait_for()
-    while page.get_by_label("What chance decides here").is_visible():
+    page.get_by_label(message("ui-analysis-chance-choose")).wait_for()
+    while page.get_by_label(message("ui-analysis-chance-choose")).is_visible():
         node = int(page.locator("[data-analysis]").get_attribute("data-node") or 0)
-        page.get_by_label("What chance decides here").select_option(index=1)
+        page.get_by_label(message("ui-analysis-chance-choose")).select_option(index=1)
         expect(page.locator("[data-analysis]")).not_to_have_attribute("data-node", str(node))
     page.get_by_role("button", name="Engine", exact=True).click()
     page.get_by_text("Your own engine", exact=True).click()
-    page.get_by_label("Search with your own engine").check()
+    page.get_by_label(message("ui-analysis-own-use")).check()
     port = page.get_by_label("Port")
     expect(port).to_have_value("7700")
     assert "glyphwall engine --websocket 7700" in page.locator("[data-panel=engine]").inner_text()
     port.fill("1")
     port.press("Tab")
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_role("alert")).to_have_text("No engine answers at port 1 of this machine.")
+    expect(page.get_by_role("alert")).to_have_text(message("ui-analysis-own-gone", port="1"))
     port.fill(str(own_engine))
     port.press("Tab")
     page.get_by_role("button", name="Start", exact=True).click()

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
 from tests.e2e.line import Line
 from tests.e2e.peer import create
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +96,7 @@ def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: P
     assert checked == {"conflict", "picked", "fetch"}
     check(device)
     device.get_by_role("button", name="Review").click()
-    device.get_by_role("button", name="To the end").wait_for()
+    device.get_by_role("button", name=message("ui-review-last")).wait_for()
     check(device)
     device.get_by_role("button", name="Share").click()
     device.get_by_role("img", name="QR code of the link").wait_for()
@@ -111,9 +112,9 @@ def test_invitation_and_questions(server: ServerProcess, device: Page, new_page:
     check(device)
     friend = new_page()
     friend.goto(link)
-    friend.get_by_role("button", name="Sit down and play").wait_for()
+    friend.get_by_role("button", name=message("ui-join")).wait_for()
     check(friend)
-    friend.get_by_role("button", name="Sit down and play").click()
+    friend.get_by_role("button", name=message("ui-join")).click()
     TablePage(device).wait_for_turn()
     TablePage(device).take_by_mouse()
     device.get_by_role("button", name="Take back").click()

@@ -15,6 +15,7 @@ from glyphwall.core.values import CHANCE
 from tests.e2e.browsing import DESK, PHONE, long
 from tests.e2e.server_process import PATIENCE, ServerProcess
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,7 +58,7 @@ def test_an_edition_is_chosen_in_the_form_and_told_at_the_table(
     page = new_page(size, mobile=size is PHONE)
     choose_graffiti(page, own_server.url, "here", "here")
     page.get_by_role("group", name="Edition").get_by_label(TITLE).check()
-    page.get_by_role("group", name="Who begins").get_by_label("Player 3", exact=True).check()
+    page.get_by_role("group", name=message("ui-begins")).get_by_label("Player 3", exact=True).check()
     table = TunnelPage(page)
     assert not table.scrolls_sideways()
     page.get_by_role("button", name="Play", exact=True).click()
@@ -96,7 +97,7 @@ def test_the_rules_list_the_editions(own_server: ServerProcess, new_page: Callab
     page = new_page(DESK)
     for address in ("/rules/graffiti", "/about"):
         page.goto(own_server.url + address)
-        expect(page.get_by_text("Editions that can be played here, each with its rules:")).to_be_visible()
+        expect(page.get_by_text(message("ui-graffiti-editions"))).to_be_visible()
         for title in ("Reconstructed edition", TITLE):
             expect(page.get_by_role("link", name=title, exact=True)).to_be_visible()
 

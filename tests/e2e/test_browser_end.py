@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import TablePage, open_page
 from tests.e2e.peer import Peer, fixed_move, new_game
 from tests.e2e.tunnel import play_at_random
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +71,7 @@ def test_graffiti_ends_with_the_winner_the_count_and_what_next(
     expect(count).to_contain_text(re.compile("is first|Shared victory"))  # by itself
     total = first_row.locator("td").last.inner_text()
     button(table, "Count again").click()
-    expect(count).to_contain_text("First, the points of the game itself.")
+    expect(count).to_contain_text(message("tunnel-score-step-0"))
     assert int(first_row.locator("td").last.inner_text()) < int(total)
     button(table, "Skip").click()
     expect(count).to_contain_text(re.compile("is first|Shared victory"))
@@ -121,16 +122,24 @@ def test_a_review_shows_its_steps_beside_the_board(
     table.open(server.url, game_id, {0: tokens[0]})
     over = table.over.inner_text().split("\n")[0]
     button(table, "Review").click()
-    button(table, "To the start").click()
-    button(table, "One step on").click()
+    button(table, message("ui-review-first")).click()
+    button(table, message("ui-review-on")).click()
     steps = page.get_by_role("region", name="Step through the game")
     expect(steps).to_contain_text(re.compile(r"1 of \d+\. \w"))
     expect(table.root.get_by_text(over)).to_have_count(0)
 
-    buttons = [button(table, name) for name in ("To the start", "One step back", "One step on", "To the end")]
+    buttons = [
+        button(table, name)
+        for name in (
+            message("ui-review-first"),
+            message("ui-review-back"),
+            message("ui-review-on"),
+            message("ui-review-last"),
+        )
+    ]
     if game == "grawlix":
         for _ in range(8):
-            button(table, "One step on").click()
+            button(table, message("ui-review-on")).click()
     table.in_sight(*buttons, button(table, "Rematch"), steps.get_by_role("link", name="New game"))
     if game == "grawlix":
         table.in_sight(table.cell("f6"), *buttons)
@@ -138,9 +147,14 @@ def test_a_review_shows_its_steps_beside_the_board(
         table.in_sight(page.locator(".scroller"), *buttons)
 
     current = page.locator("ol[aria-label=Moves] [aria-current=step]")
-    for step in ("To the start", "One step on", "To the end", "One step back"):
+    for step in (
+        message("ui-review-first"),
+        message("ui-review-on"),
+        message("ui-review-last"),
+        message("ui-review-back"),
+    ):
         button(table, step).click()
-        if step in ("One step on", "One step back"):
+        if step in (message("ui-review-on"), message("ui-review-back")):
             expect(current).to_have_count(1)
             page.wait_for_function(_ROW_WHOLE)
 

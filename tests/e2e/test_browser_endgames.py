@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from glyphwall.puzzles.sets import puzzles_of
 from tests.e2e.browsing import DESK, TablePage, long
 from tests.e2e.test_browser_axe import FOUND
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ def win_as_shown(table: TablePage) -> None:
     endgame = page.locator("[data-endgame]")
     while endgame.get_attribute("data-done") == "false":
         at = endgame.get_attribute("data-at")
-        page.get_by_role("button", name="Show it").click()
+        page.get_by_role("button", name=message("ui-puzzles-show")).click()
         told = page.locator("[data-help]").inner_text()
         table.type(told.split()[-1].rstrip("."))
         expect(endgame).not_to_have_attribute("data-at", str(at))
@@ -51,9 +52,9 @@ def test_an_endgame_is_won(server: ServerProcess, new_page: Callable[..., Page],
     expect(page.locator("[data-why]")).to_contain_text(SHORT.wrong[0][0].ply)
     expect(endgame).to_have_attribute("data-at", "0")
     win_as_shown(table)
-    expect(page.locator("[data-task]")).to_contain_text("One move would have given it away")
+    expect(page.locator("[data-task]")).to_contain_text("You won, with one mistake")
     expect(page.locator("[data-won]")).to_contain_text("Won: 1, without a mistake: 0")
-    page.get_by_role("button", name="Begin again").click()
+    page.get_by_role("button", name=message("ui-endgames-again")).click()
     expect(endgame).to_have_attribute("data-at", "0")
 
 
@@ -67,5 +68,5 @@ def test_from_a_puzzle_and_from_an_analysis_one_plays_on(server: ServerProcess, 
     expect(page.get_by_role("link", name="Play from here")).to_have_attribute("href", re.compile("^/p/"))
     page.get_by_role("button", name="Engine").click()
     page.get_by_role("button", name="Who wins?").click()
-    page.get_by_role("link", name="Win it to the end").click()
+    page.get_by_role("link", name=message("ui-analysis-endgame")).click()
     expect(page.locator("[data-endgame]")).to_have_attribute("data-left", str(SHORT.plies))

@@ -16,6 +16,7 @@ from glyphwall.core.values import CHANCE
 from tests.e2e.browsing import DESK, PHONE, long, until
 from tests.e2e.hostile_server import Downgrade, ForgedDraw, HostileServer, QuietImpostor, Redrawing, SecondTranscript
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
+from tests.texts import message
 
 LIKE = {
     "version": 1,
@@ -52,7 +53,7 @@ def sit_down(server: ServerProcess, one: TunnelPage, two: TunnelPage) -> str:
     one.page.get_by_role("button", name="Play", exact=True).click()
     two.page.goto(one.page.get_by_label("Invitation link").input_value())
     two.page.get_by_label("Your name (optional)").fill("Grace")
-    two.page.get_by_role("button", name="Sit down and play").click()
+    two.page.get_by_role("button", name=message("ui-join")).click()
     return one.page.url
 
 
@@ -335,7 +336,7 @@ def test_a_page_from_before_an_upgrade_is_told_to_load_again(
     # Nobody needs to have read the form to its end: the button is in sight before.
     page.get_by_role("heading", name="New game").evaluate("it => scrollBy(0, it.getBoundingClientRect().top - 300)")
     page.get_by_role("button", name="Play", exact=True).click()
-    said = page.get_by_role("alert").filter(has_text="This page is older or newer than the server. Load it again.")
+    said = page.get_by_role("alert").filter(has_text=message("error-protocol-mismatch"))
     expect(said).to_be_in_viewport(ratio=1)
 
 

@@ -11,6 +11,7 @@ from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.line import Line
 from tests.e2e.peer import Peer, create
 from tests.e2e.tunnel import TunnelPage, weakest
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,11 +55,11 @@ def test_what_computers_do_is_seen_skipped_and_seen_again(
     expect(table.root).to_have_attribute("data-version", str(newest))
     expect(table.root).to_have_attribute("data-acting", "true")
 
-    page.get_by_role("button", name="Show again what happened").click()
+    page.get_by_role("button", name="Replay what happened").click()
     expect(table.root).not_to_have_attribute("data-version", str(newest))
     page.keyboard.press("Escape")
     expect(table.root).to_have_attribute("data-version", str(newest))
-    page.get_by_role("button", name="Show again what happened").click()
+    page.get_by_role("button", name="Replay what happened").click()
     expect(table.root).not_to_have_attribute("data-version", str(newest))
     expect(table.root).to_have_attribute("data-version", str(newest))  # by itself
     expect(table.root).to_have_attribute("data-acting", "true")
@@ -73,7 +74,7 @@ def test_nothing_waits_where_nothing_shall_move(server: ServerProcess, page: Pag
     page.locator("[data-space=TS]").click()
     table.wait_for_turn()
     assert int(table.version) == table.newest["version"]
-    expect(page.get_by_role("button", name="Show again what happened")).to_have_count(0)
+    expect(page.get_by_role("button", name="Replay what happened")).to_have_count(0)
     expect(page.get_by_role("button", name="End turn")).to_have_count(0)
 
 
@@ -102,7 +103,7 @@ def test_a_lost_connection_covers_nothing_of_the_board(
         assert table.small_targets() == []
         line.mend()
         expect(notice).to_have_count(0)
-        expect(table.page.get_by_text("Connected again.")).to_have_count(1)
+        expect(table.page.get_by_text(message("ui-back"))).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])
@@ -123,7 +124,7 @@ def test_a_take_back_that_is_asked_for_can_be_withdrawn(
     question = asked.inner_text()
     ask.click()
     expect(two.page.get_by_role("button", name="Accept")).to_have_count(1)
-    expect(one.page.get_by_text("You asked to take the last move back.")).to_be_visible()
+    expect(one.page.get_by_text("You asked to take back the last move.")).to_be_visible()
     expect(asked).to_have_text(question)
     one.page.get_by_role("button", name="Withdraw").click()
     expect(two.page.get_by_role("button", name="Accept")).to_have_count(0)

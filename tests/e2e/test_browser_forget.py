@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import TablePage, installed, until
 from tests.e2e.peer import create
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,11 +72,11 @@ def test_everything_on_this_device_can_be_forgotten(server: ServerProcess, new_p
     page.goto(f"{server.url}/about")
     page.evaluate(OPEN_DATABASE, "Ada-of-Before")
     assert "glyphwall-test kept" in stored(page, *own)
-    page.get_by_role("button", name="Forget everything on this device").click()
+    page.get_by_role("button", name=message("ui-settings-forget")).click()
     page.get_by_role("button", name="Cancel").click()
     assert stored(page, *tokens), "nothing is lost by looking"
-    page.get_by_role("button", name="Forget everything on this device").click()
-    page.get_by_role("button", name="Forget everything", exact=True).click()
+    page.get_by_role("button", name=message("ui-settings-forget")).click()
+    page.get_by_role("button", name=message("ui-device-forget-yes"), exact=True).click()
     expect(page).to_have_url(f"{server.url}/")
     expect(other.locator("[data-table][data-acting=false]")).to_be_visible()
     assert stored(page, *tokens, "Ada-of-Before") == []
@@ -93,11 +94,11 @@ def test_a_game_with_a_seat_is_forgotten_after_a_question(server: ServerProcess,
     table.open(server.url, game_id, dict(enumerate(tokens)))
     table.wait_for_turn()
     page.goto(server.url)
-    forget = page.get_by_role("button", name="Forget this game")
+    forget = page.get_by_role("button", name="Remove this game")
     forget.click()
     page.get_by_role("button", name="Cancel").click()
     assert stored(page, *tokens)
     forget.click()
-    page.get_by_role("button", name="Forget it", exact=True).click()
+    page.get_by_role("button", name=message("ui-recent-forget-yes"), exact=True).click()
     expect(forget).to_have_count(0)
     assert stored(page, *tokens, game_id) == []

@@ -20,6 +20,7 @@ from tests.e2e.tunnel import (
     told_too_much,
     weakest,
 )
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,10 +85,10 @@ def test_two_browsers_and_two_computers_play_to_the_end(server: ServerProcess, n
     two.page.goto(link)
     expect(two.page.get_by_text("A game of Graffiti is waiting for you.")).to_be_visible()
     two.page.get_by_label("Your name (optional)").fill("Grace")
-    two.page.get_by_role("button", name="Sit down and play").click()
+    two.page.get_by_role("button", name=message("ui-join")).click()
     expect(one.page.get_by_role("list", name="Seats")).to_contain_text("Grace")
     watcher.page.goto(one.page.url)
-    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.page.get_by_text(message("ui-spectating"))).to_be_visible()
     expect(watcher.page.get_by_role("heading", name="Your screen")).to_have_count(0)
     expect(one.page.get_by_role("list", name="Seats")).to_contain_text("Computer 3")
 
@@ -111,13 +112,13 @@ def test_a_device_that_is_handed_round_shows_each_person_their_own(server: Serve
     page.get_by_role("button", name="Play", exact=True).click()
     table.wait_for_turn()
     log, screen = page.get_by_role("list", name="Moves"), page.get_by_role("region", name="Screen of Player 1")
-    drawn = re.compile("It is a permit of")
-    expect(page.get_by_text("Show your tiles to go on.")).to_be_visible()
+    drawn = re.compile("It's a permit of")
+    expect(page.get_by_text(message("tunnel-screen-first"))).to_be_visible()
     expect(log).not_to_contain_text(drawn)
-    expect(screen).to_contain_text("Shut. Nobody sees your tiles.")
+    expect(screen).to_contain_text(message("tunnel-screen-hidden"))
     page.get_by_label("Move or command").fill("/hand")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-answer]")).to_have_text("You have no screen here.")
+    expect(page.locator("[data-answer]")).to_have_text(message("tunnel-tell-no-hand"))
 
     screen.get_by_role("button", name="Show").click()
     expect(screen.get_by_role("list", name="Your permits").or_(screen.get_by_label("Your permits"))).to_be_visible()
@@ -127,7 +128,7 @@ def test_a_device_that_is_handed_round_shows_each_person_their_own(server: Serve
     page.get_by_label("Move or command").fill("Bbob")
     page.keyboard.press("Enter")
 
-    expect(page.get_by_role("region", name="Screen of Player 2")).to_contain_text("Shut. Nobody sees your tiles.")
+    expect(page.get_by_role("region", name="Screen of Player 2")).to_contain_text(message("tunnel-screen-hidden"))
     expect(page.locator("[data-answer]")).to_have_count(0)
     expect(log).not_to_contain_text(drawn)
 
@@ -178,14 +179,14 @@ def test_a_picture_that_is_touched_tells_its_price_and_is_sprayed(
     near = page.locator(".segment", has=page.locator(".lacks:not(.none)")).first
     near.click()
     expect(page.get_by_text("You lack:")).to_be_visible()
-    expect(page.get_by_text("It would take 1 tile more")).to_be_visible()
+    expect(page.get_by_text("You need 1 more tile")).to_be_visible()
     assert table.small_targets() == []
     page.get_by_role("button", name="Back", exact=True).click()
     section = page.locator(".lane:has(.pad.usable) .sign").first.inner_text()
     cell = page.locator(f"[data-cell][aria-label*='section {section};'][aria-label*='you can afford it']").first
     name = cell.get_attribute("data-cell")
     cell.click()
-    price, lacks = page.get_by_text("Price: "), page.get_by_text("You lack nothing.")
+    price, lacks = page.get_by_text("Price: "), page.get_by_text(message("tunnel-price-lacks-nothing"))
     spray = page.get_by_role("button", name=f"Spray {name}")
     table.in_sight(price, page.get_by_text("You have: "), lacks, spray)
     check(page)
@@ -205,7 +206,7 @@ def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Call
     check(page)
     friend = new_page()
     friend.goto(second)
-    friend.get_by_role("button", name="Sit down and play").click()
+    friend.get_by_role("button", name=message("ui-join")).click()
     expect(page.get_by_label("Invitation link for player 4")).to_have_count(0)
     expect(page.get_by_label("Invitation link", exact=True)).to_have_value(first)
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import TablePage
 from tests.e2e.peer import Peer, create, join
 from tests.e2e.test_browser_learn import PHONE
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +44,7 @@ def test_ideas_are_told_with_reasons_and_can_be_played(server: ServerProcess, ne
     dialog = page.get_by_role("dialog", name="What could I do?")
     expect(dialog.get_by_role("button", name="Play this").first).to_be_visible()
     expect(dialog).to_contain_text("Your hand would have")
-    expect(dialog).to_contain_text("Against blue percent: 3 of your 3 tiles can answer beside it.")
+    expect(dialog).to_contain_text(message("hint-grawlix-draft-alarm", tile="blue percent", count=3, of=3))
     assert Axe().run(page).violations_count == 0
     assert not table.scrolls_sideways()
     dialog.get_by_role("button", name="Play this").first.press("Enter")
@@ -59,7 +60,7 @@ def test_friends_by_link_may_agree_on_hints(server: ServerProcess, new_page: Cal
     one.open(server.url, game_id, {0: created["seats"][0]["token"]})
     two.open(server.url, game_id, {1: guest})
     expect(two.page.get_by_text("Ask for hints", exact=True)).to_be_visible()
-    ask = one.page.get_by_role("button", name="Ask for hints for everybody")
+    ask = one.page.get_by_role("button", name=message("ui-ideas-allow"))
     ask.click()
     expect(one.page.locator("p", has_text="You asked whether everybody may have hints.")).to_be_visible()
     expect(ask).to_have_count(0)
@@ -74,7 +75,7 @@ def test_a_pick_that_one_tile_would_stop_is_asked_about(server: ServerProcess, n
     page = new_page(hints=True)
     table = opened(server, page, "here", "here", moves=DRAFTED)
     table.compartment("Gh").click()
-    expect(page.locator(".status")).to_contain_text("green at-sign alone could then stop all your tiles")
+    expect(page.locator(".status")).to_contain_text(message("hint-grawlix-poor-hand", tile="green at-sign"))
     page.get_by_role("button", name="Cancel").click()
     table.compartment("Rh").click()  # nothing speaks against it
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(29)
@@ -89,7 +90,7 @@ def test_friends_by_link_and_whoever_wants_none_have_no_hints(
     page = new_page(hints=True)
     opened(server, page, "here", "link")
     expect(page.get_by_role("button", name="What could I do?")).to_have_count(0)
-    expect(page.get_by_role("button", name="Ask for hints for everybody")).to_have_count(1)
+    expect(page.get_by_role("button", name=message("ui-ideas-allow"))).to_have_count(1)
     page = new_page()
     table = opened(server, page, "here", "here", moves=DRAFTED)
     expect(page.get_by_role("button", name="What could I do?")).to_have_count(0)

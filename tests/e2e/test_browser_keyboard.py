@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import TablePage, open_start
 from tests.e2e.peer import Peer, fixed_move, fixed_placement, join
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,7 +135,7 @@ def test_a_whole_game_by_keyboard_alone(server: ServerProcess, new_page: Callabl
 def invite_a_friend(person: KeyboardPerson) -> None:
     """From the first Tab on the start page to an open game."""
     person.press("Tab")
-    assert person.page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    assert person.page.evaluate("document.activeElement.textContent") == message("ui-skip")
     person.press("Enter")
     person.tab_to("input[value=computer]")
     person.press("ArrowRight", "ArrowRight")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from glyphwall.core.registry import get_plugin
 from tests.e2e.browsing import DESK, TablePage, long, open_page
 from tests.e2e.test_browser_axe import FOUND
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,8 +129,8 @@ def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., P
         learner.in_sight(learner.task)
         expect(page.locator(".coach .main")).to_be_focused()
         page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="You can play now")).to_be_focused()
-    page.get_by_role("button", name="Play a first game").press("Enter")
+    expect(page.get_by_role("heading", name=message("ui-learn-end-title"))).to_be_focused()
+    page.get_by_role("button", name=message("ui-learn-end-play")).press("Enter")
     learner.root.wait_for()
     assert "/g/" in page.url
 
@@ -144,9 +145,9 @@ def test_by_click_on_a_desk(server: ServerProcess, new_page: Callable[..., Page]
     for number in range(len(learner.lessons)):
         learner.learn(number, learner.click)
         page.locator(".coach .main").click()
-    expect(page.get_by_role("heading", name="You can play now")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-learn-end-title"))).to_be_visible()
     clean(page)
-    page.get_by_role("button", name="All lessons again").click()
+    page.get_by_role("button", name=message("ui-learn-again")).click()
     expect(learner.lesson).to_have_attribute("data-lesson", "0")
 
 
@@ -164,9 +165,9 @@ def test_what_is_wrong_is_explained_and_what_was_learnt_is_remembered(server: Se
     page.reload()
     expect(page.get_by_text("Lesson 2 of 5")).to_be_visible()
     learner.type("Oad6")
-    expect(learner.task).to_contain_text("gaps do not matter")
+    expect(learner.task).to_contain_text("gaps don't matter")
     page.goto(f"{server.url}/learn/no-such-game")
-    expect(page.get_by_text("There are no lessons for this game.")).to_be_visible()
+    expect(page.get_by_text(message("ui-learn-none-about"))).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["grawlix", "graffiti"])

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import PHONE, TablePage, open_start
 from tests.e2e.line import Line
 from tests.e2e.peer import Peer, create, fixed_move, plies
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -59,7 +60,7 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     two.page.on("request", lambda request: requests.append(request.url))
     two.page.goto(link.replace(server.url, line.url))
     two.page.get_by_label("Your name (optional)").fill("Grace")
-    two.page.get_by_role("button", name="Sit down and play").click()
+    two.page.get_by_role("button", name=message("ui-join")).click()
     expect(one.page.locator("[data-live=polite]")).to_contain_text("Grace joined.")
     expect(one.page.get_by_label("Invitation link")).to_have_count(0)
     two.page.wait_for_url(lambda url: "#" not in url)  # the invitation is used up and must not be passed on
@@ -68,11 +69,11 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
 
     third = TablePage(new_page())
     third.page.goto(link)
-    expect(third.page.get_by_role("heading", name="No free seat here")).to_be_visible()
-    expect(third.page.get_by_role("alert")).to_contain_text("Somebody has taken this seat already")
-    expect(third.page.get_by_role("button", name="Sit down and play")).to_have_count(0)
-    third.page.get_by_role("button", name="Watch the game").click()
-    expect(third.page.get_by_role("heading", name="No free seat here")).to_have_count(0)
+    expect(third.page.get_by_role("heading", name=message("ui-join-taken-title"))).to_be_visible()
+    expect(third.page.get_by_role("alert")).to_contain_text("This invitation was already used")
+    expect(third.page.get_by_role("button", name=message("ui-join"))).to_have_count(0)
+    third.page.get_by_role("button", name=message("ui-join-watch-instead")).click()
+    expect(third.page.get_by_role("heading", name=message("ui-join-taken-title"))).to_have_count(0)
     assert "#" not in third.page.url
 
     play_together(one, two, lambda: one.root.get_attribute("data-phase") == "place")
@@ -93,7 +94,7 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     expect(two.page.locator("[data-cell][data-tile]")).to_have_count(placed)
 
     line.mend()
-    expect(two.page.get_by_text("Connected again.")).to_be_visible()
+    expect(two.page.get_by_text(message("ui-back"))).to_be_visible()
     expect(two.page.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
     expect(two.page.locator("[data-live=polite]")).to_contain_text("drafted")
     play_together(one, two, lambda: False)
@@ -116,11 +117,11 @@ def test_a_seat_is_not_lost_with_the_answer(server: ServerProcess, page: Page) -
     page.route("**/join", lose_the_first)
     link = f"{server.url}/g/{created['game_id']}#invitation={created['seats'][1]['invitation']}"
     page.goto(link)
-    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_role("button", name=message("ui-join")).click()
     expect(page.get_by_role("alert")).to_contain_text("does not answer")
     assert lost == [200], "the server gave the seat away"
     page.reload()
-    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_role("button", name=message("ui-join")).click()
     page.wait_for_url(lambda url: "#" not in url)
     table = TablePage(page)
     with Peer(server.url, created["game_id"], created["seats"][0]["token"]) as other:
@@ -146,7 +147,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProce
     table.take_by_mouse()  # into the dead line: kept, and sent again
     expect(page.get_by_text("Sending …")).to_be_visible()
     own_server.start()
-    expect(page.get_by_text("Connected again.")).to_be_visible()
+    expect(page.get_by_text(message("ui-back"))).to_be_visible()
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(11)
     assert plies(own_server.url, created["game_id"]) == 6
 
@@ -160,13 +161,13 @@ def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: P
     answer = page.goto(f"{server.url}/g/aaaaaaaaaaaa")
     assert answer is not None
     assert answer.status == 404
-    expect(page).to_have_title("This game cannot be opened · Glyphwall")
-    expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text("There is no such game on this server.")
-    page.get_by_role("link", name="To the start page", exact=True).click()
+    expect(page).to_have_title(message("ui-title", page=message("ui-ended-title")))
+    expect(page.get_by_role("heading", name=message("ui-ended-title"))).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-ended-unknown-game"))
+    page.get_by_role("link", name=message("ui-to-start"), exact=True).click()
     expect(page.get_by_role("heading", name="Play Grawlix or Graffiti")).to_be_focused()
     answer = page.goto(f"{server.url}/no/such/page")
     assert answer is not None
     assert answer.status == 404
     expect(page).to_have_title("Nothing here · Glyphwall")
-    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-missing-title"))).to_be_visible()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import TablePage, open_start, until
 from tests.e2e.peer import Peer, create, fixed_placement, plies
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ _LAST_MOVE_SEEN = """() => {
 def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, page: Page) -> None:
     table = TablePage(page)
     open_start(page, server.url)
-    page.get_by_text("Who begins")
+    page.get_by_text(message("ui-begins"))
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url(re.compile(r"/g/[A-Za-z0-9]{12}$"))
     assert table.wait_for_turn() == "draft"
@@ -44,10 +45,10 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
     last = int(slider.get_attribute("max") or 0)
     expect(page.locator("output")).to_have_text(f"{last} / {last}")
     expect(page.get_by_role("region", name="Step through the game")).to_contain_text(f"{last} of {last}. ")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name=message("ui-review-first")).click()
     expect(page.locator("[data-cell][data-tile]")).to_have_count(0)
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(36)
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name=message("ui-review-last")).click()
 
     old = page.url
     page.get_by_role("button", name="Rematch").click()
@@ -55,7 +56,7 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
     table.root.wait_for()
     expect(page.locator("[data-compartment][data-tile]").first).to_be_visible()
 
-    page.get_by_role("link", name="Glyphwall, to the start page").click()
+    page.get_by_role("link", name=message("ui-home")).click()
     recent = page.get_by_role("region", name="Recent games").get_by_role("listitem")
     expect(recent).to_have_count(2)
     expect(recent.nth(1)).to_contain_text(re.compile("you (won|lost)"))
@@ -101,9 +102,9 @@ def test_taking_back_needs_consent_and_resigning_a_second_tap(
     expect(one.page.locator("[data-compartment][data-tile]")).to_have_count(15)
 
     one.page.get_by_role("button", name="Take back").click()
-    expect(one.page.get_by_text("Waiting for the answer")).to_be_visible()
+    expect(one.page.get_by_text("Waiting for an answer")).to_be_visible()
     two.page.get_by_role("button", name="Decline").click()
-    expect(one.page.get_by_text("Waiting for the answer")).to_have_count(0)
+    expect(one.page.get_by_text("Waiting for an answer")).to_have_count(0)
     expect(one.page.locator("[data-compartment][data-tile]")).to_have_count(15)
 
     one.page.get_by_role("button", name="Take back").click()
@@ -212,7 +213,7 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
     tokens = [seat["token"] for seat in created["seats"]]
     table = TablePage(page)
     table.open(server.url, created["game_id"])
-    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.get_by_text(message("ui-spectating"))).to_be_visible()
     expect(page.get_by_role("button", name="Resign")).to_have_count(0)
     with Peer(server.url, created["game_id"], *tokens) as peer:
         for move in ("+Rh", "+Oa", "Rhd4+Yd"):
@@ -222,7 +223,7 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
         table.compartment("Ya").click()
         page.get_by_label("Move or command").fill("Oae4")
         page.keyboard.press("Enter")
-        expect(page.locator("[data-answer]")).to_contain_text("You do not sit there")
+        expect(page.locator("[data-answer]")).to_contain_text("This isn't your seat")
         assert plies(server.url, created["game_id"]) == 4
 
 
@@ -246,7 +247,7 @@ def test_house_rules_can_be_played_to_the_end(server: ServerProcess, page: Page,
         elif phase == "place":
             table.place_by_mouse(table.playable()[0])
         else:
-            if (hand_on := page.get_by_role("button", name="Pick now")).count():
+            if (hand_on := page.get_by_role("button", name=message("ui-handed-on"))).count():
                 assert page.locator(".case.interactive").count() == 0  # the pointer lies on the other's pick
                 hand_on.click()
             table.take_by_mouse()

@@ -26,7 +26,7 @@ KEPT = """async ([game, tiles]) => {
   return kept !== undefined && (await kept.json()).view.supply.length === tiles;
 }"""
 """Whether a game is there for a visit without the network, with so many tiles in its supply."""
-OFFLINE = "No connection to the server."
+OFFLINE = "You're offline."
 
 
 def test_what_was_open_opens_again_without_the_network(

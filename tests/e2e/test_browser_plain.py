@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.e2e.browsing import DESK, PHONE, TablePage, open_start
 from tests.e2e.peer import Peer, create, join
 from tests.e2e.server_process import ServerProcess
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -111,9 +112,9 @@ def look_back(table: PlainPage) -> None:
     # The end is told at once; its drawing is fetched and comes a moment later.
     expect(table.picture).to_have_attribute("aria-description", re.compile(r"^[^?]+$"))
     shown = table.picture.evaluate("svg => svg.getAttribute('aria-description')")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name=message("ui-review-first")).click()
     expect(table.picture).to_have_attribute("aria-description", "? ?")
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name=message("ui-review-last")).click()
     expect(table.picture).to_have_attribute("aria-description", shown)
 
 
@@ -121,9 +122,9 @@ def test_a_game_without_a_drawing_is_typed_to_its_end(server: ServerProcess, pag
     table = new_table(server, page, "here", "random", game="piles")
     expect(page.locator("[data-drawing] svg title")).to_contain_text("Piles.")
     table.type("t1")
-    expect(page.locator("[data-answer]")).to_have_text("t1 is not possible now (not-now).")
+    expect(page.locator("[data-answer]")).to_have_text(message("ui-plain-explained", move="t1", code="not-now"))
     table.type("/legal")
-    expect(page.locator("[data-answer]")).to_have_text("To choose from: h1 h2.")
+    expect(page.locator("[data-answer]")).to_have_text(message("ui-plain-legal", count=2, moves="h1 h2"))
     for _ in range(40):
         if table.wait_for_turn() == "over":
             break
@@ -140,13 +141,13 @@ def test_a_device_that_is_handed_round_shows_nobody_anothers_card(server: Server
     table = new_table(server, page, "here", "here", game="cards")
     expect(table.picture).to_have_count(0)
     expect(table.moves).to_have_count(0)
-    page.get_by_role("button", name="I am Player 1: show the table").click()
+    page.get_by_role("button", name=message("ui-plain-uncover", who="Player 1")).click()
     first = table.picture.evaluate("svg => svg.getAttribute('aria-description')")
     assert first.endswith(" ?")
     table.play(table.moves.first.click)
     expect(table.picture).to_have_count(0)
     expect(page.locator("ol[aria-label=Moves]")).not_to_contain_text("is dealt")
-    page.get_by_role("button", name="I am Player 2: show the table").click()
+    page.get_by_role("button", name=message("ui-plain-uncover", who="Player 2")).click()
     expect(table.picture).to_have_attribute("aria-description", re.compile(r"\? \d"))
 
 
@@ -185,7 +186,7 @@ def test_a_position_is_set_up_as_a_text(server: ServerProcess, page: Page) -> No
     page.goto(f"{server.url}/analysis?edit=piles")
     faults = page.locator("[data-faults]")
     expect(faults).to_have_attribute("data-faults", "0")
-    text = page.get_by_label("The position as a text")
+    text = page.get_by_label(message("ui-analysis-editor-text"))
     begun = text.input_value()
     text.fill("9/9/9 1 0 0")
     page.get_by_role("button", name="Use this text").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import TablePage
 from tests.e2e.peer import Peer, create, fixed_move, join
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,5 +66,5 @@ def test_a_move_is_planned_taken_back_and_made(server: ServerProcess, new_page: 
             assert peer.version > before + 1
             expect(page.locator(f"[data-cell={wanted[1]}]")).to_have_attribute("data-tile", wanted[0])
         else:
-            expect(page.locator("[data-answer]")).to_have_text("The planned move does not fit any more.")
+            expect(page.locator("[data-answer]")).to_have_text(message("ui-planned-dropped"))
         expect(status).not_to_contain_text("Planned: ")

@@ -13,6 +13,7 @@ from glyphwall.puzzles.puzzle import lesson_of
 from glyphwall.puzzles.sets import puzzles_of
 from tests.e2e.browsing import DESK, TablePage, long
 from tests.e2e.test_browser_axe import FOUND
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +50,7 @@ def test_a_puzzle_from_a_mistake_to_the_end(
     expect(page.locator("[data-why]")).to_contain_text(wrong.reply)
     expect(rating).not_to_contain_text("1500")
     expect(puzzle).to_have_attribute("data-at", "0")
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name=message("ui-puzzles-show")).click()
     expect(page.locator("[data-help]")).to_contain_text(OWN[0])
     for number, ply in enumerate(OWN, 1):
         table.type(ply)
@@ -110,11 +111,11 @@ def test_a_storm_counts_what_is_solved_until_the_time_is_up(
     expect(page.get_by_text("30 seconds left")).to_have_count(1)
     page.clock.fast_forward(30_000)
     expect(page.get_by_role("heading", name="2 puzzles solved")).to_be_focused()
-    expect(page.get_by_text("Your best so far.")).to_be_visible()
+    expect(page.get_by_text(message("ui-storm-record"))).to_be_visible()
     assert Axe().run(page, options=FOUND).violations_count == 0
     missed_link = page.get_by_role("link", name="Puzzle 1")
     expect(missed_link).to_have_attribute("href", re.compile(f"{missed.id}$"))
-    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name=message("ui-storm-again")).click()
     expect(puzzle).to_have_attribute("data-at", "0")
     page.clock.fast_forward(181_000)
     expect(page.get_by_role("heading", name="0 puzzles solved")).to_be_visible()

@@ -13,6 +13,7 @@ from glyphwall.record import record_of, write_record
 from tests.e2e.browsing import TablePage, long, open_page
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
+from tests.texts import message
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -58,15 +59,15 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     button(table, "Review").click()
     button(table, "Turning points").click()
     dialog = table.page.get_by_role("dialog")
-    name = "Chance of Player 1 to win"
+    name = "Player 1: "
     expect(dialog.locator(f"svg[role=img][aria-label^='{name}']")).to_be_visible()
     expect(dialog).to_contain_text(f"Move {given['number']}, Player {given['seat'] + 1}: {given['move']} gave a proved")
     assert dialog.get_by_role("row").count() == 0  # the table is folded
-    dialog.get_by_text("The graph as a table").click()
+    dialog.get_by_text(message("ui-insight-table")).click()
     expect(dialog.get_by_role("row")).to_have_count(len(review["graph"]) + 1)
     check(table.page)
 
-    button(table, f"Look at move {given['number']}").click()
+    button(table, f"View move {given['number']}").click()
     expect(dialog).to_have_count(0)
     steps = table.page.get_by_role("region", name="Step through the game")
     expect(steps).to_contain_text("Proved win given away: won before, lost after. Better: ")
@@ -76,12 +77,12 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     check(table.page)
 
     button(table, "Turning points").click()
-    button(table, f"Find the better one: move {given['number']}").click()
-    expect(steps).to_contain_text(f"find a better one than {given['move']}.")
+    button(table, message("ui-insight-find-at", number=given["number"])).click()
+    expect(steps).to_contain_text(f"find something better than {given['move']}.")
     legal = legal_before(server.url, game_id, tokens[given["seat"]], given["number"])
     wrong = next(move for move in legal if move not in (*given["better"], given["move"]))
     place(table, wrong)
-    expect(steps).to_contain_text(f"{wrong} is not: it gives the win away, too.")
+    expect(steps).to_contain_text(message("ui-insight-wrong", move=wrong))
     button(table, "Try again").click()
     place(table, given["better"][0])
     expect(steps).to_contain_text(f"{given['better'][0]} is right.")
@@ -89,7 +90,7 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     assert not table.scrolls_sideways()
     button(table, "Done").click()
     expect(steps).to_contain_text("Proved win given away")
-    button(table, "To the end").click()
+    button(table, message("ui-review-last")).click()
     expect(table.root).to_have_attribute("data-phase", "over")
 
 
@@ -111,12 +112,12 @@ def test_a_game_with_secrets_in_german(server: ServerProcess, new_page: Callable
     button(table, "Ansehen").click()
     button(table, "Wendepunkte").click()
     dialog = table.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Bei offenen Karten, wie es am Tisch niemand wusste.")
+    expect(dialog).to_contain_text("Das nutzt verdeckte Informationen, die niemand am Tisch hatte.")
     expect(dialog).to_contain_text("Gewinnchance, Zug für Zug")
     check(table.page)
-    button(table, f"Den besseren finden: Zug {to_find['number']}").click()
+    button(table, f"Besseren Zug {to_find['number']} finden").click()
     steps = table.page.get_by_role("region", name="Die Partie durchblättern")
-    expect(steps).to_contain_text(f"Finde einen besseren als {to_find['move']}.")
+    expect(steps).to_contain_text(f"Finde etwas Besseres als {to_find['move']}.")
     opener, typed = button(table, "Zug tippen"), table.page.get_by_role("textbox", name="Zug oder Befehl")
     opener.or_(typed).wait_for()
     if opener.is_visible():
@@ -136,4 +137,4 @@ def test_a_spectator_looks_and_is_offered_no_try(server: ServerProcess, new_page
     button(table, "Turning points").click()
     dialog = table.page.get_by_role("dialog")
     expect(dialog.get_by_role("listitem")).to_have_count(len(review["turning_points"]))
-    expect(dialog.get_by_text("Find the better one")).to_have_count(0)
+    expect(dialog.get_by_text(message("ui-insight-find"))).to_have_count(0)

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage, open_start
 from tests.e2e.peer import create
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -39,7 +40,7 @@ PASTE = """text => {
 def paste(page: Page, url: str, text: str) -> None:
     """Pastes a text on the start page, into no field."""
     open_start(page, url)
-    expect(page.get_by_text("Open a record or a position")).to_be_visible()
+    expect(page.get_by_text(message("ui-open"))).to_be_visible()
     page.evaluate(PASTE, text)
 
 
@@ -72,12 +73,12 @@ def test_a_pasted_record_opens_and_its_plies_have_links(server: ServerProcess, p
 
 def test_what_cannot_be_opened_is_said_where_it_was_pasted(server: ServerProcess, page: Page) -> None:
     paste(page, server.url, "one two three")
-    expect(page.get_by_role("alert")).to_contain_text("This cannot be opened.")
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-open-wrong"))
     expect(page.get_by_label("Paste a record, a position or a link")).to_have_value("one two three")
     answer = page.goto(f"{server.url}/p/nonsense?game=grawlix")
     assert answer is not None
     assert answer.status == 400
-    expect(page.get_by_role("heading", name="This is not a position")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-position-wrong"))).to_be_visible()
     expect(page.get_by_role("alert")).not_to_be_empty()
 
 
@@ -142,19 +143,19 @@ def test_a_game_stands_in_a_page_of_another_site(server: ServerProcess, page: Pa
     page.wait_for_url("**/g/*")
     page.goto(f"{page.url}/3")
     page.get_by_role("button", name="Share").click()
-    line = page.get_by_label("Put it into a page").input_value()
+    line = page.get_by_label(message("ui-embed")).input_value()
     other_site.content = f"<!doctype html><title>Another site</title>{line}"
     page.goto(other_site.url)
     frame = page.frame_locator("iframe")
     expect(frame.get_by_text("3 of 5")).to_be_visible()
     expect(frame.get_by_role("img")).to_be_visible()
-    frame.get_by_role("link", name="One move on").click()
+    frame.get_by_role("link", name=message("diagram-next")).click()
     expect(frame.get_by_text("4 of 5")).to_be_visible()
     frame.get_by_role("link", name="One move back").focus()
     page.keyboard.press("Home")
     expect(frame.get_by_text("0 of 5")).to_be_visible()
     page.goto(f"{server.url}/p/{MIDDLE.replace(' ', '_')}")
-    line = page.get_by_label("Put it into a page").input_value()
+    line = page.get_by_label(message("ui-embed")).input_value()
     other_site.content = f"<!doctype html><title>Another site</title>{line}"
     page.goto(other_site.url)
     expect(page.frame_locator("iframe").get_by_role("img", name="17 tiles in the grid")).to_be_visible()
@@ -166,7 +167,7 @@ def test_a_phone_beside_a_real_board(server: ServerProcess, new_page: Callable[.
     answer = page.goto(f"{server.url}/referee")
     assert answer is not None
     assert answer.status == 200
-    expect(page.get_by_role("heading", name="Beside a real board")).to_be_visible()
+    expect(page.get_by_role("heading", name=message("ui-referee-title"))).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/g/*")
     line = page.get_by_role("textbox", name="Command")

@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, until
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,10 +41,10 @@ def test_two_look_at_one_analysis_and_one_drives(server: ServerProcess, new_page
     play(driver, "+r#")
     at(driver, 1)
     driver.get_by_role("button", name="Share", exact=True).click()
-    driver.get_by_role("button", name="Share it live").click()
+    driver.get_by_role("button", name=message("ui-shared-begin")).click()
     state(driver, "driving")
     link = driver.get_by_label("Link to follow", exact=True).input_value()
-    drive_link = driver.get_by_label("Link to follow and to drive").input_value()
+    drive_link = driver.get_by_label(message("ui-shared-link-drive")).input_value()
     assert drive_link.startswith(f"{link}#drive=")
 
     follower = new_page(PORTRAIT, mobile=True)
@@ -81,12 +82,12 @@ def test_two_look_at_one_analysis_and_one_drives(server: ServerProcess, new_page
     watcher.goto(link)
     at(watcher, 0)
     assert not watcher.get_by_role("button", name="Drive", exact=True).is_visible()
-    driver.get_by_role("button", name="End it for everybody").click()
+    driver.get_by_role("button", name=message("ui-shared-end")).click()
     for page in (driver, follower, watcher):
         state(page, "ended")
     at(watcher, 0)  # what one sees stays
     watcher.reload()
-    expect(watcher.get_by_role("alert")).to_contain_text("There is no such analysis, or it was ended.")
+    expect(watcher.get_by_role("alert")).to_contain_text(message("error-unknown-analysis"))
 
 
 def test_a_line_that_breaks_loses_nothing_and_a_reload_goes_on(
@@ -95,7 +96,7 @@ def test_a_line_that_breaks_loses_nothing_and_a_reload_goes_on(
     driver, follower = new_page(DESK), new_page(DESK)
     driver.goto(f"{server.url}/analysis?game=grawlix")
     driver.get_by_role("button", name="Share", exact=True).click()
-    driver.get_by_role("button", name="Share it live").click()
+    driver.get_by_role("button", name=message("ui-shared-begin")).click()
     follower.goto(driver.get_by_label("Link to follow", exact=True).input_value())
     state(follower, "following")
     play(driver, "+r#")
@@ -108,7 +109,7 @@ def test_a_line_that_breaks_loses_nothing_and_a_reload_goes_on(
     driver.context.set_offline(True)
     driver.keyboard.press("Home")
     at(driver, 0)
-    expect(driver.locator("[data-shared]")).to_contain_text("The server does not answer.")
+    expect(driver.locator("[data-shared]")).to_contain_text("The server isn't responding.")
     driver.context.set_offline(False)
     at(follower, 0)  # told as soon as it can be
     path = driver.url.split("?")[1]

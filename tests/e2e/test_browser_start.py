@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ def test_the_boards_play_until_they_are_stopped(
     page.goto(server.url)
     boards = page.locator("[data-frame]")
     expect(boards).to_have_count(2)
-    stop = page.get_by_role("button", name="Stop the board of Grawlix")
+    stop = page.get_by_role("button", name=message("ui-preview-stop", title="Grawlix"))
     expect(stop).to_have_attribute("aria-pressed", "false")
     first = boards.first.get_attribute("data-frame")
     expect(boards.first).not_to_have_attribute("data-frame", first or "")
@@ -48,7 +49,7 @@ def test_without_motion_nothing_moves_and_nothing_is_asked(server: ServerProcess
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
     expect(page.get_by_role("button", name="Play Graffiti now")).to_be_enabled()
-    expect(page.get_by_role("button", name="Stop the board")).to_have_count(0)
+    expect(page.get_by_role("button", name="Stop the ")).to_have_count(0)
     assert not any("/api/previews" in url for url in asked)
     scripts = page.evaluate(
         "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))"
@@ -106,7 +107,7 @@ def test_nothing_moves_away_while_the_boards_come(
     page.add_init_script(_WATCHED)
     page.goto(server.url)
     expect(page.locator("[data-frame]")).to_have_count(2)
-    expect(page.get_by_role("button", name="Stop the board")).to_have_count(2)
+    expect(page.get_by_role("button", name="Stop the ")).to_have_count(2)
     page.wait_for_timeout(300)
     assert len(page.evaluate("[...window.places]")) == 1
 
@@ -114,7 +115,7 @@ def test_nothing_moves_away_while_the_boards_come(
 def test_the_button_that_stops_a_board_lies_beside_it(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True, reduced_motion=False)
     page.goto(server.url)
-    stops, boards = page.get_by_role("button", name="Stop the board"), page.locator("li.card [data-frame]")
+    stops, boards = page.get_by_role("button", name="Stop the "), page.locator("li.card [data-frame]")
     expect(stops).to_have_count(PLAYING)
     for stop, board in zip(stops.all(), boards.all(), strict=True):
         button, below = stop.bounding_box(), board.bounding_box()
@@ -194,7 +195,7 @@ def test_without_the_server_the_press_says_so_and_what_is_left(
         press.tap()
         card = page.get_by_role("listitem").filter(has=press)
         said = card.get_by_role("alert")
-        expect(said).to_contain_text("No game can begin")
+        expect(said).to_contain_text("You're offline")
         table.in_sight(press, said, card.locator(".now").get_by_role("link", name=f"How to play {game}"))
     page.context.set_offline(False)
     page.get_by_role("button", name="Play Graffiti now").tap()
@@ -207,10 +208,8 @@ def test_the_words_on_a_level_stand_below_every_choice(server: ServerProcess, pa
     form.get_by_label("Graffiti", exact=True).check(force=True)
     seat = form.get_by_label("Player 2", exact=True)
     seat.select_option("computer:all-city")
-    expect(form).to_contain_text("Weighs its own plan against yours")
-    expect(seat).to_have_accessible_description(
-        "Weighs its own plan against yours, and deals itself hundreds of hands you might hold."
-    )
+    expect(form).to_contain_text("Weighs its plan against yours")
+    expect(seat).to_have_accessible_description(message("level-all-city-about"))
 
 
 def test_the_rules_of_every_game_stand_behind_its_name(server: ServerProcess, page: Page) -> None:
@@ -226,7 +225,7 @@ def test_an_address_that_leads_nowhere_offers_what_there_is(server: ServerProces
         missing = page.goto(server.url + address)
         assert missing is not None
         assert missing.status == 404
-    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
     expect(page.get_by_role("link", name="Learn Graffiti by playing")).to_be_visible()
-    page.get_by_role("link", name="Solve puzzles of Grawlix").click()
+    page.get_by_role("link", name=message("ui-puzzles-link", title="Grawlix")).click()
     expect(page).to_have_url(re.compile("/puzzles/grawlix"))

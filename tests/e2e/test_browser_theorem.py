@@ -15,6 +15,7 @@ from tests.e2e.browsing import DESK, PHONE, TablePage
 from tests.e2e.server_process import PATIENCE
 from tests.e2e.test_browser_axe import check
 from tests.e2e.test_browser_keyboard import KeyboardPerson
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,18 +140,18 @@ def test_four_by_four_by_mouse_to_the_end(server: ServerProcess, page: Page) -> 
         }
         expect(table.exchanges).to_have_count(2 + placed)
     expect(table.over).to_contain_text("The second player wins")
-    expect(table.over).to_contain_text("from the very start")
-    expect(page.locator("[data-live=assertive]")).to_contain_text("You lose: you cannot place a tile.")
+    expect(table.over).to_contain_text("against anything else")
+    expect(page.locator("[data-live=assertive]")).to_contain_text("You lose: you can't place a tile.")
 
     plies = table.plies()
-    table.button("Take a turn back").click()
+    table.button(message("theorem-undo")).click()
     expect(table.over).to_have_count(0)
     assert table.plies() < plies
     assert len(table.grid()) == 2 * (placed - 1)
-    expect(page.locator("[data-live=polite]")).to_contain_text("Taken back.")
+    expect(page.locator("[data-live=polite]")).to_contain_text(message("theorem-undone"))
     table.button("Start again").click()
     table.expect_plies(0)
-    expect(page.locator("[data-live=polite]")).to_contain_text("A new game.")
+    expect(page.locator("[data-live=polite]")).to_contain_text(message("theorem-restarted"))
 
 
 @pytest.mark.long
@@ -225,7 +226,7 @@ def test_no_answer_is_told_and_can_be_asked_for_again(server: ServerProcess, pag
     page.route("**/api/grawlix/mirror", lambda route: route.abort())
     page.goto(f"{server.url}/theorem")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The server does not answer.")
+    expect(alert).to_contain_text("The server isn't responding.")
     check(page)
     page.unroute("**/api/grawlix/mirror")
     table.button("Try again").click()
@@ -309,5 +310,5 @@ def test_german(server: ServerProcess, page: Page) -> None:
     page.reload()  # German at once, not English first
     table.root.wait_for()
     table.button("Bis zum Ende spielen").click()
-    expect(table.over).to_contain_text("Das stand von Anfang an fest")
+    expect(table.over).to_contain_text("Die zweite Seite hätte auch gegen alles andere gewonnen")
     assert not table.scrolls_sideways()

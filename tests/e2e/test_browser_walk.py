@@ -13,6 +13,7 @@ from tests.e2e.browsing import PHONE, TablePage, open_start
 from tests.e2e.line import Line
 from tests.e2e.server_process import ServerProcess
 from tests.e2e.test_browser_link import play_together
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,7 +62,7 @@ def test_a_game_by_link_with_all_that_happens(walked_server: ServerProcess, new_
         one.page.get_by_role("button", name="Play", exact=True).click()
         link = one.page.get_by_label("Invitation link").input_value()
         two.page.goto(link.replace(server.url, line.url))
-        two.page.get_by_role("button", name="Sit down and play").click()
+        two.page.get_by_role("button", name=message("ui-join")).click()
         expect(one.page.get_by_label("Invitation link")).to_have_count(0)
         play_together(one, two, lambda: moves_of(one) >= 3 and one.root.get_attribute("data-acting") == "true")
 
@@ -82,7 +83,7 @@ def test_a_game_by_link_with_all_that_happens(walked_server: ServerProcess, new_
             expect(table.page.get_by_text("Connection lost.")).to_be_visible()
         server.start()
         for table in (one, two):
-            expect(table.page.get_by_text("Connected again.")).to_be_visible()
+            expect(table.page.get_by_text(message("ui-back"))).to_be_visible()
         play_together(one, two, lambda: False)
         for table in (one, two):
             expect(table.over).to_be_visible()

@@ -172,7 +172,7 @@ def choose(page: Page, address: str) -> None:
     open_start(page, address)
     level = page.get_by_label("ppo", exact=True)
     level.check()
-    expect(page.get_by_text("How strong it is was not measured here.")).to_be_visible()
+    expect(page.get_by_text("Its strength hasn't been measured.")).to_be_visible()
     page.get_by_text("House rules").click()
 
 
@@ -180,7 +180,7 @@ def test_a_whole_game_against_it_in_the_browser(address: str, new_page: Callable
     page = new_page(DESK)
     choose(page, address)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_text("This computer player does not play by these rules.")).to_be_visible()
+    expect(page.get_by_text("This computer player can't play by these rules.")).to_be_visible()
 
     page.get_by_label("Size").select_option("3")
     page.get_by_label("Tiles in hand").select_option("2")

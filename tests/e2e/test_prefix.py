@@ -14,6 +14,7 @@ from tests.e2e.browsing import TablePage, installed, open_start
 from tests.e2e.nginx import Nginx, needs_nginx
 from tests.e2e.peer import create
 from tests.e2e.server_process import PATIENCE, ServerProcess
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,7 +67,7 @@ def test_two_people_play_under_a_prefix(site: Nginx, new_page: Callable[..., Pag
     assert one.page.url == link.partition("#")[0]
 
     two.page.goto(link)
-    two.page.get_by_role("button", name="Sit down and play").click()
+    two.page.get_by_role("button", name=message("ui-join")).click()
     for table in (one, two):
         expect(table.page.locator("[data-table]")).to_have_attribute("data-phase", re.compile("draft|place"))
     acting = one if one.root.get_attribute("data-acting") == "true" else two

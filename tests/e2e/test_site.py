@@ -21,6 +21,7 @@ from glyphwall.players.levels import level_spec
 from glyphwall.search.endgame import EndgameSolver, rank_by_value
 from tests.e2e.browsing import PHONE, installed, long
 from tests.e2e.static_site import FileServer, SitePage
+from tests.texts import message
 from tests.unit.review.games_to_review import random_game
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def test_the_strongest_level_counts_the_end_there_too(url: str, new_page: Callab
     )
     table = SitePage(new_page())
     table.page.goto(f"{url}#/p/{quote(start.position)}?game=graffiti")
-    table.page.get_by_role("group", name="You play").get_by_role("radio", name="Player 1").check()
+    table.page.get_by_role("group", name=message("ui-your-seat")).get_by_role("radio", name="Player 1").check()
     table.page.get_by_role("group", name="Level").get_by_role("radio", name="King").check()
     table.page.get_by_role("button", name="Play", exact=True).click()
     for _ in range(100):
@@ -203,7 +204,7 @@ def test_pages_have_addresses_that_a_plain_host_knows(url: str, new_page: Callab
     page.goto(f"{url}#/g/abcdefghijkl")
     expect(page.get_by_role("alert")).to_contain_text("no such game")
     page.goto(f"{url}#/nonesuch")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    expect(page.get_by_role("heading", level=1)).to_have_text(message("ui-missing-title"))
 
 
 @pytest.mark.parametrize("game", [long("Grawlix"), "Graffiti"])
@@ -242,7 +243,7 @@ def test_what_only_a_server_does_is_not_offered(url: str, new_page: Callable[...
     table.begin(url, "Grawlix")
     page = table.page
     page.get_by_role("button", name="Share").click()
-    expect(page.get_by_text("kept on this device alone")).to_be_visible()
+    expect(page.get_by_text("only on this device")).to_be_visible()
     expect(page.get_by_label("Link for watching")).to_have_count(0)
     page.keyboard.press("Escape")
     page.goto(url)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage
 from tests.e2e.static_site import KEPT, SitePage
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +62,7 @@ def saved(page: Page, target: Path) -> Path:
 
 
 def bring(page: Page, file: Path) -> None:
-    page.get_by_label("Bring back from a file").set_input_files(file)
+    page.get_by_label(message("ui-device-bring")).set_input_files(file)
 
 
 def test_games_go_on_from_a_file_on_another_device(
@@ -72,7 +73,7 @@ def test_games_go_on_from_a_file_on_another_device(
     all_games(one.page, site_url)
     expect(one.page.get_by_text("may delete them")).to_be_visible()
     file = saved(one.page, tmp_path / "games.jsonl")
-    expect(said(one.page)).to_have_text("One game is in the file.")
+    expect(said(one.page)).to_have_text(message("ui-device-saved", count=1))
     head, line, rest = file.read_text(encoding="utf-8").split("\n")
     assert (json.loads(head), rest) == ({"glyphwall-games": 1}, "")
     assert json.loads(line)["record"] is None  # what is hidden stays so
@@ -81,7 +82,7 @@ def test_games_go_on_from_a_file_on_another_device(
     all_games(other.page, site_url)
     expect(other.page.get_by_text("No games on this device yet.")).to_be_visible()
     bring(other.page, file)
-    expect(said(other.page)).to_have_text("New here: 1. Further than here: 0. Here already: 0.")
+    expect(said(other.page)).to_have_text("New: 1. Updated: 0. Already here: 0.")
     assert other.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     other.page.goto(site_url)
     other.page.locator("section.recent").get_by_role("link", name="Graffiti").click()
@@ -94,9 +95,9 @@ def test_games_go_on_from_a_file_on_another_device(
     all_games(other.page, site_url)
     further = saved(other.page, tmp_path / "further.jsonl")
     bring(one.page, further)
-    expect(said(one.page)).to_have_text("New here: 0. Further than here: 1. Here already: 0.")
+    expect(said(one.page)).to_have_text("New: 0. Updated: 1. Already here: 0.")
     bring(one.page, file)  # the older one takes nothing back
-    expect(said(one.page)).to_have_text("New here: 0. Further than here: 0. Here already: 1.")
+    expect(said(one.page)).to_have_text("New: 0. Updated: 0. Already here: 1.")
     one.page.get_by_role("link", name="Graffiti").click()
     one.wait_for_turn()
     assert one.kept().log.state.position == further_on != before.state.position
@@ -116,15 +117,15 @@ def test_a_bad_file_changes_nothing_and_says_what_is_wrong(
     forged["game"]["id"] = "a" * 12
     forged["game"]["entries"][0]["action"] = "Aa1"
     for name, text, told in (
-        ("picture.jsonl", "\x89PNG\n\x00\x01", "no file of games"),
+        ("picture.jsonl", "\x89PNG\n\x00\x01", "isn't a games file"),
         ("newer.jsonl", '{"glyphwall-games":9}\n' + line, "newer version"),
-        ("forged.jsonl", "\n".join((head, line[:-9], json.dumps(forged), line)), "Line 2 was not taken in"),
+        ("forged.jsonl", "\n".join((head, line[:-9], json.dumps(forged), line)), "Line 2 wasn't restored"),
     ):
         bad = tmp_path / name
         bad.write_text(text, encoding="latin-1")
         bring(page, bad)
         expect(page.get_by_role("alert")).to_contain_text(told)
-    expect(page.get_by_role("alert")).to_contain_text("Line 3 was not taken in")
+    expect(page.get_by_role("alert")).to_contain_text("Line 3 wasn't restored")
     expect(said(page)).to_contain_text("Here already: 1.")
     expect(page.locator("ul.games li")).to_have_count(1)
     assert page.evaluate(KEPT, game_id) == kept
@@ -154,17 +155,17 @@ def test_a_game_is_handed_to_a_server(site_url: str, server: ServerProcess, new_
     table = begun(site_url, new_page())
     page, before = table.page, table.kept().log
     page.get_by_role("button", name="Share").click()
-    address = page.get_by_label("Address of the server")
-    there = page.get_by_role("link", name="Open it there")
+    address = page.get_by_label(message("ui-handover-server"))
+    there = page.get_by_role("link", name=message("ui-handover-do"))
     address.fill("javascript:alert(1)")
-    expect(page.get_by_text("no address of a server")).to_be_visible()
+    expect(page.get_by_text("isn't a server address")).to_be_visible()
     expect(there).to_have_count(0)
     address.fill(server.url)
     with page.expect_popup() as popup:
         there.click()
     opened = popup.value
-    expect(opened.get_by_role("heading", name="A game for this server")).to_be_visible()
-    opened.get_by_role("button", name="Open it here").click()
+    expect(opened.get_by_role("heading", name=message("ui-handed-title"))).to_be_visible()
+    opened.get_by_role("button", name=message("ui-handed-do")).click()
     at_server = TablePage(opened)
     at_server.wait_for_turn()
     assert opened.url.startswith(f"{server.url}/g/")
@@ -180,11 +181,11 @@ def test_what_is_handed_over_is_refused_where_it_is_no_game(
 ) -> None:
     page = new_page()
     page.goto(f"{server.url}/open#record=%5BGame+%22grawlix%22%5D%0A%0A1.+nonsense+*")
-    page.get_by_role("button", name="Open it here").click()
-    expect(page.get_by_role("alert")).to_contain_text("This cannot be opened.")
+    page.get_by_role("button", name=message("ui-handed-do")).click()
+    expect(page.get_by_role("alert")).to_contain_text(message("ui-open-wrong"))
     page.goto(f"{server.url}/open")
-    expect(page.get_by_role("alert")).to_have_text("This address brings no game.")
-    expect(page.get_by_role("button", name="Open it here")).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_text(message("ui-handed-nothing"))
+    expect(page.get_by_role("button", name=message("ui-handed-do"))).to_have_count(0)
 
 
 def test_the_draws_of_a_game_are_verified_by_the_python_that_is_there(

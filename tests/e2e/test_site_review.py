@@ -23,6 +23,7 @@ from tests.e2e.server_process import PATIENCE
 from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_site_games import all_games, bring
 from tests.e2e.test_site_study import sound
+from tests.texts import message
 from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
@@ -94,14 +95,14 @@ def test_from_a_lost_game_to_a_better_move_without_the_network(
         button(page, "Turning points").click()
         dialog = page.get_by_role("dialog")
         expect(dialog.get_by_role("listitem")).to_have_count(len(made.turning_points), timeout=1000 * PATIENCE)
-        dialog.get_by_text("The graph as a table").click()
+        dialog.get_by_text(message("ui-insight-table")).click()
         expect(dialog.get_by_role("row")).to_have_count(len(made.graph) + 1)
         sound(page)
         turned = {point.ply for point in made.turning_points}
         given = next(ply for ply in made.plies if ply.number in turned and ply.better)
-        button(page, f"Find the better one: move {given.number}").click()
+        button(page, message("ui-insight-find-at", number=given.number)).click()
         steps = page.get_by_role("region", name="Step through the game")
-        expect(steps).to_contain_text(f"find a better one than {given.move}.")
+        expect(steps).to_contain_text(f"find something better than {given.move}.")
         table.type(given.better[0])
         expect(steps).to_contain_text(f"{given.better[0]} is right.")
         button(page, "Done").click()
@@ -116,7 +117,7 @@ def test_a_game_with_hidden_picks_is_played_against_the_computer_and_reviewed(
 ) -> None:
     page = new_page(PHONE)
     table, dice = SitePage(page), Random(5)
-    rules = {"How hands are filled": "simultaneous-blind", "Size": "4"}
+    rules = {message("option-grawlix-draft"): "simultaneous-blind", "Size": "4"}
     table.begin(site_url, "Grawlix", "tagger", rules=rules)
     for _ in range(40):
         if not table.play_random(dice):
@@ -128,7 +129,7 @@ def test_a_game_with_hidden_picks_is_played_against_the_computer_and_reviewed(
     button(page, "Review").click()
     button(page, "Turning points").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_text("The graph as a table").click(timeout=1000 * PATIENCE)
+    dialog.get_by_text(message("ui-insight-table")).click(timeout=1000 * PATIENCE)
     expect(dialog.get_by_role("row")).to_have_count(len(made.graph) + 1)
     sound(page)
 
@@ -149,5 +150,5 @@ def test_a_game_with_secrets_is_reviewed_while_the_page_goes_on(
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("progressbar")).to_be_visible()
     expect(dialog.get_by_role("listitem").first).to_be_visible(timeout=2000 * PATIENCE)
-    expect(dialog).to_contain_text("which nobody at the table knew")
+    expect(dialog).to_contain_text("hidden information that no player had")
     sound(page)

@@ -17,6 +17,7 @@ from tests.e2e.static_site import FileServer, SitePage
 from tests.e2e.test_browser_axe import FOUND
 from tests.e2e.test_browser_endgames import SHORT, win_as_shown
 from tests.e2e.test_browser_learn import LessonPage
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +47,7 @@ def test_a_lesson_is_learnt(site_url: str, new_page: Callable[..., Page], game: 
 def test_a_puzzle_is_found_by_the_day_solved_and_rated(site_url: str, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(PHONE)
     page.goto(site_url)
-    page.get_by_role("link", name=f"Solve puzzles of {game.capitalize()}").click()
+    page.get_by_role("link", name=message("ui-puzzles-link", title=game.capitalize())).click()
     expect(page.locator("[data-rating]")).to_contain_text("1500")
     table = TablePage(page)
     table.root.wait_for()
@@ -164,11 +165,11 @@ def test_who_wins_is_proved_and_played_to_the_end(site_url: str, new_page: Calla
     expect(page.locator("[data-ways] code").first).to_have_text(SHORT.line[0])
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the proof").click()
-    expect(page.get_by_text("Saved. A second program has checked")).to_be_visible()
+    expect(page.get_by_text("Saved. A second program checked")).to_be_visible()
     checker = get_plugin("grawlix").certificates
     assert checker is not None
     assert checker.check(Path(download.value.path()).read_text(), complete=True).positions > 1
-    page.get_by_role("link", name="Win it to the end").click()
+    page.get_by_role("link", name=message("ui-analysis-endgame")).click()
     endgame = page.locator("[data-endgame]")
     expect(endgame).to_have_attribute("data-left", str(SHORT.plies))
     table = TablePage(page)

@@ -55,12 +55,12 @@ def test_it_is_played_at_a_terminal(environment: Environment) -> None:
     arguments = ("play", "leduc", "--plain", "--opponent", "random", "--seed", "3", "--locale", "en")
     said = environment.glyphwall(*arguments, typed=f"fold\n=Ks\n{GAME_OF_CALLS}").splitlines()
     assert said[0] == "You against Computer (random)"
-    assert any("There is no bet to fold to. You may call, raise." in line for line in said)
+    assert any("You have no bet to fold to. You can call, raise." in line for line in said)
     assert any("No card is dealt now." in line for line in said)
     assert sum("Dealt: =" in line for line in said) <= 2, "one's own card and the public one"
-    assert any(line in ("The cards were shown.", "Somebody folded.") for line in said)
+    assert any(line in ("The cards were shown.", "A player folded.") for line in said)
     german = environment.glyphwall(*arguments[:-1], "de", typed=GAME_OF_CALLS)
-    assert "Die Karten wurden gezeigt." in german or "Jemand hat gepasst." in german
+    assert "Die Karten wurden gezeigt." in german or "Ein Spieler hat gepasst." in german
 
 
 def test_the_engine_knows_it(environment: Environment) -> None:

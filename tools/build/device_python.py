@@ -92,8 +92,7 @@ DRAWING_PARTS = (
 
 NOT_DRAWN = {
     *("examples", "rules_arguments", "terminal", "text"),
-    *("about", "editor", "hints", "learn", "levels", "notation", "overlays", "printing", "puzzles", "rules", "solids"),
-    *("start", "studies", "table", "theorem"),
+    *("hints", "pages", "printing", "start", "table", "theorem"),
 }
 """Parts of those that no drawing needs, by their names, or what follows a hyphen in them, without endings."""
 

@@ -73,7 +73,7 @@ it('knows the imports of scripts, of components, of types, and those that come l
   expect(of('client/pages/GamePage.svelte')).toEqual(
     expect.arrayContaining(['client/game/session.svelte.ts', 'client/parts/JoinCard.svelte']),
   );
-  expect(of('client/game/face.ts')).toContain('client/game/session.svelte.ts');
+  expect(of('client/game/folder.ts')).toContain('client/game/session.svelte.ts');
   expect(files.length).toBeGreaterThan(200);
 });
 

@@ -1,4 +1,4 @@
-/** Contrast of two colours by WCAG 2, from 1 to 21. Used by tests only: what is drawn is measured there. */
+/** Return the WCAG 2 contrast of two colours, from 1 to 21, for tests. */
 
 function luminance(hex: string): number {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`no colour: ${hex}`);

@@ -5,16 +5,15 @@
 
 export interface DragOptions {
   enabled: boolean;
-  /** The press has become a drag. */
   onstart(): void;
-  /** Dropped on the element that carries `data-cell`. */
+  /** Called for a drop on an element with `data-cell`. */
   ondrop(cell: string): void;
 }
 
-/** Pixels a press may wander before it is a drag. */
+/** The distance in pixels at which a press becomes a drag. */
 const SLACK = 8;
 
-/** Svelte action for the element that is dragged; its first svg follows the pointer. */
+/** A Svelte action: the element's first svg follows the pointer. */
 export function draggable(
   node: HTMLElement,
   options: DragOptions,
@@ -26,7 +25,7 @@ export function draggable(
   function down(event: PointerEvent): void {
     if (!current.enabled || event.button !== 0 || !event.isPrimary) return;
     origin = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    // A finger captures what it pressed; let go, so that the cells under it learn of the pointer.
+    // Release the finger's capture, so that the cells below receive the pointer.
     const pressed = event.target as Element;
     if (pressed.hasPointerCapture?.(event.pointerId)) pressed.releasePointerCapture(event.pointerId);
     window.addEventListener('pointermove', move);
@@ -51,7 +50,7 @@ export function draggable(
     const dragged = ghost !== null;
     stop();
     if (!dragged) return;
-    // The click that some browsers send after a drag must not select or place once more.
+    // Ignore the click that some browsers send after a drag.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, true), 0);
     const under = document.elementFromPoint(event.clientX, event.clientY);

@@ -1,8 +1,8 @@
-/** Where the keyboard focus goes, in the plane. Focus never wraps and never leaves the window. */
+/** Keyboard focus in the plane. It never wraps and never leaves the window. */
 
 import { contains, type Point, type Rect } from './geometry';
 
-/** The next focused place for a key of the grid pattern, or null if the key moves nothing. */
+/** Return the next place for a key of the grid pattern, or null. */
 export function moveFocus(window: Rect, from: Point, key: string, toEdge = false): Point | null {
   const left = window.x;
   const top = window.y;
@@ -30,7 +30,7 @@ export function moveFocus(window: Rect, from: Point, key: string, toEdge = false
   }
 }
 
-/** The place itself, or the nearest one inside the window. */
+/** Clamp a place to the window. */
 export function keepInside(window: Rect, point: Point): Point {
   return {
     x: Math.min(window.x + window.width - 1, Math.max(window.x, point.x)),
@@ -38,7 +38,7 @@ export function keepInside(window: Rect, point: Point): Point {
   };
 }
 
-/** The next (step 1) or previous (step -1) of some places in reading order after `from`; wraps around. */
+/** Return the next (step 1) or previous (step -1) place in reading order, cyclically. */
 export function nextTarget(places: Point[], from: Point, step: 1 | -1): Point | null {
   const order = [...places].sort(readingOrder);
   if (step < 0) order.reverse();
@@ -49,7 +49,7 @@ export function readingOrder(a: Point, b: Point): number {
   return a.y - b.y || a.x - b.x;
 }
 
-/** Where the focus enters: the first target in the window if there is one, else the middle. */
+/** Return where the focus enters: the first target in the window, else the middle. */
 export function entryPoint(window: Rect, targets: Point[]): Point {
   const first = [...targets].filter((place) => contains(window, place)).sort(readingOrder)[0];
   return (
@@ -60,7 +60,7 @@ export function entryPoint(window: Rect, targets: Point[]): Point {
   );
 }
 
-/** A key that types a character, without a modifier that makes it a command of the browser. */
+/** Return whether a key types a character, not a browser command. */
 export function isTyping(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -1,4 +1,4 @@
-/** Points and boxes, in whatever unit a board counts. */
+/** Points and boxes in a board's unit. */
 
 export interface Point {
   x: number;
@@ -18,7 +18,7 @@ export function contains(rect: Rect, point: Point): boolean {
   );
 }
 
-/** The transform that fits a view box into a box (x, y, width, height), centred. */
+/** Return the transform that centres a view box in a box (x, y, width, height). */
 export function fit(viewBox: readonly number[], box: readonly number[]): string {
   const [vx, vy, vw, vh] = viewBox as [number, number, number, number];
   const [x, y, width, height] = box as [number, number, number, number];

@@ -5,7 +5,7 @@
 
 export type SoundName = 'place' | 'draft' | 'end';
 
-/** One struck tone: start in seconds after now, frequencies in hertz, length in seconds, loudness 0 to 1. */
+/** One tone: start (seconds from now), frequencies (hertz), length (seconds), loudness (0 to 1). */
 interface Strike {
   at: number;
   from: number;
@@ -49,7 +49,7 @@ export function createSounds(open: () => AudioContext = () => new AudioContext()
         if (context.state === 'suspended') void context.resume().catch(() => undefined);
         for (const strike of SOUNDS[name]) sound(context, strike);
       } catch {
-        this.enabled = false; // no audio device: the game goes on in silence
+        this.enabled = false; // no audio device
       }
     },
   };

@@ -1,7 +1,5 @@
-/** A message catalogue made from files at hand, for galleries and tests: what is missing is an error there. */
+/** Build a catalogue from files, for galleries and tests; a missing message is an error. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-
-import type { Translate } from './text';
 
 export function translatorOf(locale: string, sources: readonly string[]): Translate {
   const bundle = new FluentBundle(locale, { useIsolating: false });
@@ -15,3 +13,6 @@ export function translatorOf(locale: string, sources: readonly string[]): Transl
     return text;
   };
 }
+
+/** Return a message in the reader's language. */
+export type Translate = (id: string, args?: Record<string, string | number>) => string;

@@ -7,6 +7,7 @@ from glyphwall.core.message import Conflict, Explanation
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import Event
 from tests.e2e.outside.installing import toys_installed
+from tests.texts import message
 
 
 def test_events_and_explanations_are_told_by_the_games_texts() -> None:
@@ -24,4 +25,6 @@ def test_a_game_without_texts_is_told_plainly() -> None:
         assert piles.tell(Event("took", 0, {"number": "2"})) == "Player 1: took (number 2)."
         assert piles.tell(Event("emptied")) == "emptied."
         explanation = Explanation("blocked", "t2", (Conflict("full", "x", "a1"),))
-        assert AnyGame.describe(piles, explanation) == "t2 is not possible now (blocked: x@a1)."
+        assert AnyGame.describe(piles, explanation) == message(
+            "ui-plain-explained-conflicts", move="t2", code="blocked", conflicts="x@a1"
+        )

@@ -273,9 +273,9 @@ def test_display_spelling_and_aliases_become_canonical() -> None:
         ('[Game "grawlix"]\n[Rules "9"] 1. +Rh', 2, "these are 1.0"),
         ('[Game "grawlix"]\n[Size "99"] 1. +Rh', 2, "tag Size"),
         ('[Game "grawlix"]\n\n[Position "- - - 9z"] 1. +Rh', 3, "player 1 or 2"),
-        ('[Game "grawlix"]\n1. +Rh\n+Rh', 3, "not in the supply"),
+        ('[Game "grawlix"]\n1. +Rh\n+Rh', 3, "isn't in the supply"),
         ('[Game "grawlix"]\n1. +Rh\n\n what', 4, "no tile"),
-        ('[Game "grawlix"]\n1. +Rh (+Oa\n +Oa)', 3, "not in the supply"),
+        ('[Game "grawlix"]\n1. +Rh (+Oa\n +Oa)', 3, "isn't in the supply"),
         ('[Game "grawlix"] [Hand "1"] [Size "2"]\n[Result "0-1"] +Ra +Rh Rab2+Oa 0-1', 2, "the game is over: 1-0"),
     ],
 )

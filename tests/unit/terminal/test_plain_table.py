@@ -21,6 +21,7 @@ from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
 from glyphwall.terminal.tables import make_table
 from tests.e2e.outside.installing import toys_installed
+from tests.texts import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ def test_a_game_of_cards_is_played_by_number_and_by_text() -> None:
     said = plain("\n/legal\n/2\n", console("cards"))
     assert said[:3] == [
         "You against Computer (Dice)",
-        "Type a move or a command; /help lists them, Enter alone shows the table.",
+        message("terminal-plain-welcome"),
         "Your turn.",
     ]
     assert said[3:6] == ["[2] [?]", " 1  p  Pass", " 2  b  Bet"]
@@ -90,8 +91,8 @@ def test_every_command_of_the_house_works() -> None:
     for name in told.command_names():
         if name not in ("/quit", "/save", "/save!"):
             told.execute(name)
-    assert "plays the first move" in " ".join(told.help_lines())
-    assert told.execute("/why").lines == ("Write a move after it: /why MOVE.",)
+    assert "play the first move" in " ".join(told.help_lines())
+    assert told.execute("/why").lines == (message("terminal-why-what", move="MOVE"),)
     assert "not-now" in " ".join(told.execute("/why t1").lines)
 
 
@@ -99,7 +100,7 @@ def test_a_number_that_nothing_has_is_refused() -> None:
     told = console("cards")
     for number in ("/0", "/3", "/99999999999"):
         reply = told.execute(number)
-        assert (reply.lines, reply.changed) == (("There are the moves /1 to /2.",), False)
+        assert (reply.lines, reply.changed) == ((message("terminal-no-such-number", count=2),), False)
 
 
 def test_a_game_that_cannot_be_searched_has_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +142,7 @@ async def test_a_whole_game_on_the_full_screen(mouse: bool) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.board, PlainBoard)
         assert "3/3 1 3 0" in str(app.board.query_one("#drawing").render())
-        assert str(app.query_one("#say").render()) == "Choose a move from the list or type it. F1 shows all keys."
+        assert str(app.query_one("#say").render()) == message("terminal-welcome")
         for _ in range(40):
             await settle(pilot)
             if told.session.result is not None:

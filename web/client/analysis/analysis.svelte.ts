@@ -1,15 +1,15 @@
 /**
- * A tree of variations on the page, and the node that is looked at. What the tree is and what a change makes of it, the
- * server says: here it is a value, and undo is to take the one before.
+ * A tree of variations and the current node. The server computes changes; the page keeps values, so undo
+ * restores the previous one.
  */
 import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
 import { errorText } from '../game/errors';
-import { randomHex } from '../lib/random';
+import { randomHex } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
-import { dropAnalysis, keepAnalysis } from './kept';
+import { dropAnalysis, keepAnalysis } from './stored';
 
 export type Edit = NonNullable<Analyse['edit']>;
 export type Step = 'first' | 'back' | 'on' | 'last' | 'above' | 'below' | number;
@@ -19,25 +19,24 @@ interface Value {
   at: number;
 }
 
-/** Changes that can be undone. */
 const MOST_UNDONE = 50;
 const MOST_SEEN = 200;
 
 export class Analysis {
   tree: Analysed = $state.raw() as Analysed;
   at = $state(0);
-  /** What went wrong, or is to be known, of the last change. */
+  /** The error or notice of the last change. */
   note = $state('');
   seen: SeenAt | null = $state.raw(null);
-  /** The node that the board shows: `at`, once its position has come. */
+  /** The node on the board: `at`, once its position has loaded. */
   shown = $state(-1);
   private past: readonly Value[] = $state.raw([]);
   private future: readonly Value[] = $state.raw([]);
-  /** Changes are made one after the other. */
+  /** The queue of changes. */
   private last: Promise<unknown> = Promise.resolve();
   private readonly known = new Map<number, SeenAt>();
 
-  /** `moved` is told when another node is looked at. */
+  /** `moved` is called when the current node changes. */
   constructor(
     tree: Analysed,
     at: number,
@@ -58,7 +57,7 @@ export class Analysis {
     return found;
   });
 
-  /** The position that is looked at, where the game goes on in it and everybody sees all of it. */
+  /** The current position, if the game goes on and everyone may see it whole. */
   get start(): { game: string; position: string; options: Record<string, unknown> } | null {
     const { table, view } = this.seen?.update ?? {};
     if (!table || !view || table.secrets || table.result) return null;
@@ -73,7 +72,7 @@ export class Analysis {
     return this.future.length > 0;
   }
 
-  /** The node as it is seen, asked for once. */
+  /** Return the view of a node, requested once. */
   async look(more: { explain?: string; words?: string; language?: string } = {}): Promise<SeenAt> {
     const { at, tree } = this;
     const plain = Object.keys(more).length === 0;
@@ -94,7 +93,7 @@ export class Analysis {
     await this.ask({ edit: 'play', at: this.at, move });
   }
 
-  /** Makes a change; what is refused is noted. The node that is looked at may then be another one. */
+  /** Make a change and note a refusal. The current node may change. */
   async change(edit: Edit): Promise<boolean> {
     try {
       await this.ask(edit);
@@ -106,7 +105,7 @@ export class Analysis {
     }
   }
 
-  /** Puts a ply with what is believed or proved of it into the tree, and stays where it is. */
+  /** Add an evaluated or proved ply to the tree without moving. */
   async take(
     move: string,
     value: { win?: number; proof?: 'win' | 'loss'; plies?: number | null },
@@ -116,7 +115,7 @@ export class Analysis {
     if (await this.change({ edit: 'evaluate', at: this.at, ...value })) this.go(this.node.parent);
   }
 
-  /** What somebody else shows takes the place of what was looked at: that is no change of one's own. */
+  /** Show another page's analysis. This isn't an undoable change. */
   adopt(tree: Analysed, at: number): void {
     if (tree !== this.tree) {
       this.known.clear();
@@ -128,7 +127,6 @@ export class Analysis {
     this.moved();
   }
 
-  /** It is kept in this browser by another name. */
   keepAs(id: string): void {
     if (this.id !== null) dropAnalysis(this.id);
     this.id = id;

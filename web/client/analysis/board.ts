@@ -1,13 +1,14 @@
-/** A node of a tree as a line to whoever keeps a game: the table shows it, and what is played there goes into the tree. */
-import type { SeenAt, ServerMessage } from '$protocol/types';
+/** A tree node as a channel: the table shows it, and moves played there go into the tree. */
+import type { Overlay, SeenAt, ServerMessage } from '$protocol/types';
 
 import { locale } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
+import './marks.css';
 
-/** What is asked of the tree. */
+/** The functions of the tree that the channel needs. */
 export interface Shown {
-  /** The node that is looked at, and what else is asked there. */
+  /** The current node and its requests. */
   look(more?: { explain?: string; words?: string; language?: string }): Promise<SeenAt>;
   play(move: string): Promise<void>;
 }
@@ -17,9 +18,9 @@ const RETRY = 3_000;
 export class BoardChannel implements Channel {
   private listener: Listener | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Requests are answered one after the other. */
+  /** The queue of requests. */
   private last: Promise<void> = Promise.resolve();
-  /** Counts greetings: only the newest is answered. */
+  /** The number of greetings; only the newest is answered. */
   private greetings = 0;
 
   constructor(private readonly shown: Shown) {}
@@ -58,7 +59,7 @@ export class BoardChannel implements Channel {
         type: 'welcome',
         protocol: PROTOCOL,
         game_id,
-        // Nobody here has won or lost; where a seat has secrets, what it knows is seen by its eyes alone.
+        // No one here has won or lost. Where a seat has secrets, only that seat sees them.
         seats: result ? [] : secrets ? [seat] : [...seats.keys()],
         server_time: Date.now() / 1000,
       });
@@ -112,4 +113,40 @@ export class BoardChannel implements Channel {
 
 function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : 'server-error';
+}
+
+type Mark = Overlay['marks'][number];
+
+/** Mark places in an element, even later ones, until the returned function is called. */
+export function keepMarked(root: HTMLElement, marks: readonly Mark[]): () => void {
+  const byPlace = new Map(marks.map((mark) => [mark.place, mark]));
+  const draw = (): void => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-cell], [data-compartment]')) {
+      const { cell, compartment } = element.dataset;
+      const mark = byPlace.get(cell ?? compartment ?? '');
+      if (mark) set(element, mark);
+      else clear(element);
+    }
+  };
+  draw();
+  const watch = new MutationObserver(draw);
+  watch.observe(root, { childList: true, subtree: true });
+  return () => {
+    watch.disconnect();
+    root.querySelectorAll<HTMLElement>('[data-mark]').forEach(clear);
+  };
+}
+
+function set(element: HTMLElement, { sign, tone, warmth }: Mark): void {
+  if (element.dataset['mark'] === sign && element.dataset['tone'] === tone) return;
+  element.dataset['mark'] = sign;
+  element.dataset['tone'] = tone;
+  if (warmth === null) element.style.removeProperty('--warmth');
+  else element.style.setProperty('--warmth', String(warmth));
+}
+
+function clear(element: HTMLElement): void {
+  delete element.dataset['mark'];
+  delete element.dataset['tone'];
+  element.style.removeProperty('--warmth');
 }

@@ -1,4 +1,4 @@
-/** The engine at a node: searches that grow while nobody stops them, and what is proved there. */
+/** The engine at a node: searches that grow until stopped, and proofs. */
 import type { EngineTold, Lines, ProofAnswer } from '$protocol/types';
 
 import { errorText } from '../game/errors';
@@ -6,11 +6,11 @@ import { t } from '../lib/text.svelte';
 import { ApiError, askJson, askSearched } from '../net/api';
 import { OwnEngine } from './own-engine';
 
-/** Simulations of the first search; each one after it takes twice as many. */
+/** The simulations of the first search; each later search doubles them. */
 const FIRST = 500;
 const MOST = 20_000;
 const PATH = '/api/analysis/lines';
-/** Milliseconds before somebody asks again who was asked to wait. */
+/** The pause before a repeated request, in milliseconds. */
 const PAUSE = 2_000;
 
 export interface Node {
@@ -26,18 +26,17 @@ export class Engine {
   proof: ProofAnswer | null = $state.raw(null);
   proving = $state(false);
   note = $state('');
-  /** The port of the reader's own engine, which searches in the place of ours; 0: none. */
+  /** The port of the reader's own engine; 0: none. */
   port = $state(0);
-  /** What their engine calls itself, once it is there. */
+  /** The name that the reader's engine reports. */
   name = $state('');
   private own: OwnEngine | null = null;
-  /** The node that lines and proof are of. */
   private node: Node | null = null;
   private searching = false;
   private wake: (() => void) | null = null;
   private under = new AbortController();
 
-  /** @param game whose positions are looked at. */
+  /** @param game the game of the positions. */
   constructor(
     private readonly game: string,
     port = 0,
@@ -45,7 +44,7 @@ export class Engine {
     this.port = port;
   }
 
-  /** Another engine is to search: the reader's own, or ours (0). */
+  /** Switch to another engine: the reader's own, or ours (0). */
   choose(port: number): void {
     this.stop();
     this.port = port;
@@ -53,7 +52,7 @@ export class Engine {
     this.note = '';
   }
 
-  /** Another node is looked at. */
+  /** Move to another node. */
   follow(node: Node): void {
     if (same(this.node, node)) return;
     this.node = node;
@@ -81,7 +80,7 @@ export class Engine {
     void (this.port > 0 ? this.askOwn() : this.search());
   }
 
-  /** The reader's own engine is told of the node, and searches until another one is looked at. */
+  /** Send the node to the reader's own engine, which searches until the node changes. */
   private async askOwn(): Promise<void> {
     const { node, port } = this;
     if (!node) return;
@@ -104,7 +103,7 @@ export class Engine {
     this.stop();
   }
 
-  /** Nothing is searched or waited for any longer. */
+  /** Stop searching and waiting. */
   private end(): void {
     this.under.abort();
     this.own?.stop();
@@ -127,7 +126,7 @@ export class Engine {
           const grown = !this.lines || lines.simulations > this.lines.simulations;
           this.lines = lines;
           if (lines.preparing !== null) await this.pause();
-          else if (!grown || lines.simulations < simulations) break; // its time is over, or all is known
+          else if (!grown || lines.simulations < simulations) break; // time is up, or everything is known
         } catch (error) {
           if (!same(this.node, node)) continue;
           if (error instanceof ApiError && error.status === 429) {
@@ -141,7 +140,7 @@ export class Engine {
     } finally {
       this.searching = false;
     }
-    // Another node, where the search of the one before had come to its end.
+    // The node has changed and its search had ended.
     if (this.running && this.node && !this.lines && !this.note) void this.search();
   }
 

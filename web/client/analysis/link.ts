@@ -1,27 +1,27 @@
-/** Addresses that lead to the analysis page, and trees that travel in them. */
+/** Links to the analysis page, including whole trees. */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 
-import { ANALYSIS } from '../lib/analysis';
+import { ANALYSIS } from '../lib/addresses';
 
-/** Characters of a link that chats and mail programs carry whole. */
+/** The longest link that chat and mail programs carry whole, in characters. */
 const LONGEST = 8_000;
-/** Characters of a tree, as the server has it. */
+/** The longest tree the server accepts, in characters. */
 const MOST = 100_000;
 
-/** A tree in GWN as a link, opened at a node of it; null where it would be too long. */
+/** Return a GWN tree as a link to one of its nodes, or null if it is too long. */
 export function treeAddress(record: string, at = 0): string | null {
   const packed = toText(deflateSync(strToU8(record), { level: 9 }));
   const address = `${ANALYSIS}#tree=${packed}${at > 0 ? `&at=${at}` : ''}`;
   return address.length > LONGEST ? null : address;
 }
 
-/** The same tree as a page for other sites' frames; null where it would be too long. */
+/** Return the same tree as a page for embedding, or null if it is too long. */
 export function treeFrameAddress(record: string, at = 0): string | null {
   const packed = toText(deflateSync(strToU8(record), { level: 9 }));
   return packed.length > LONGEST ? null : `/embed/tree/${packed}${at > 0 ? `/${at}` : ''}`;
 }
 
-/** What an address asks for; null where it asks for nothing. `broken`: a tree that cannot be unpacked. */
+/** Return what an address asks for, or null. `broken`: the tree can't be unpacked. */
 export type Wanted =
   | { kind: 'tree'; record: string; at: number }
   | { kind: 'game'; gameId: string; ply: number }
@@ -58,7 +58,7 @@ const counted = (text: string | undefined): number => (/^\d{1,5}$/.test(text ?? 
 function unpacked(text: string): string | null {
   if (text.length > LONGEST || !/^[\w-]+$/.test(text)) return null;
   try {
-    // What does not fit is cut off: a few bytes cannot be made to fill the memory.
+    // Cut off the excess: a few bytes must not fill the memory.
     const bytes = inflateSync(toBytes(text), { out: new Uint8Array(MOST + 1) });
     return bytes.length > MOST ? null : strFromU8(bytes);
   } catch {

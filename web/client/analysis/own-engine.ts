@@ -1,24 +1,23 @@
 /**
- * An engine of the reader's own: a program of this machine that speaks the engine protocol (docs/reference/engine.md) over a
- * WebSocket. What it says is told as it comes; nothing of it is checked.
+ * The reader's own engine: a local program that speaks the engine protocol (docs/reference/engine.md) over a
+ * WebSocket. Its output is shown unchecked.
  */
 import type { EstimatedLine, Lines, ProvedLine } from '$protocol/types';
 
 export const PORT = 7700;
 const HOST = '127.0.0.1';
-/** That are asked for. */
+/** The number of lines to request. */
 const LINES = 5;
 
 export interface Listener {
-  /** What it has found of what was asked last. */
   lines(lines: Lines): void;
-  /** It is there, and calls itself so. */
+  /** The engine has connected and reports this name. */
   named(name: string): void;
-  /** Nobody answers, it is gone (null), or it refuses what it was told, with these words. */
+  /** The engine doesn't answer or is gone (null), or it refused with this message. */
   failed(words: string | null): void;
 }
 
-/** What a line `info` says of one candidate. */
+/** One candidate of an `info` line. */
 interface Info {
   place: number;
   line: EstimatedLine | ProvedLine | null;
@@ -31,7 +30,7 @@ export class OwnEngine {
   private socket: WebSocket;
   private ready = false;
   private waiting: readonly string[] | null = null;
-  /** Searches that have not told their move: each does so once, and only the last is of what is looked at. */
+  /** Searches that haven't reported a move yet. Only the last one belongs to the current node. */
   private searches = 0;
   private found = new Map<number, EstimatedLine | ProvedLine>();
 
@@ -47,7 +46,7 @@ export class OwnEngine {
     this.socket.onclose = () => this.listener.failed(null);
   }
 
-  /** Searches on until it is asked something else, or stopped. */
+  /** Search until the next request or a stop. */
   ask(lines: readonly string[]): void {
     this.stop();
     if (!this.ready) {
@@ -87,7 +86,7 @@ export class OwnEngine {
         this.searches = Math.max(0, this.searches - 1);
         return;
       case 'error':
-        // A search that was overtaken is cancelled; what else is refused is news.
+        // An overtaken search is cancelled; other refusals are shown.
         if (words[1] !== 'cancelled') this.listener.failed(words.slice(1).join(' '));
         return;
       case 'info':

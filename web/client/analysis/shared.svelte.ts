@@ -1,26 +1,24 @@
 /**
- * An analysis that several look at: one page drives, the others follow it or look around for themselves. The server
- * tells what is shown; what one sees here stays one's own.
+ * A shared analysis: one page drives, the others follow or explore on their own. The server sends what is
+ * shown.
  */
 import type { Analysed, AnalysisGrant, SharedAnalysis } from '$protocol/types';
 
 import { errorText } from '../game/errors';
-import { lookedAt } from '../lib/looked-at';
-import { randomHex } from '../lib/random';
+import { lookedAt } from '../lib/attention.svelte';
+import { load, randomHex, save } from '../lib/storage';
 import { rename } from '../lib/router.svelte';
-import { load, save } from '../lib/storage';
 import { t } from '../lib/text.svelte';
 import { ApiError, askJson } from '../net/api';
 import { createOnce } from '../net/opening';
 import type { Analysis } from './analysis.svelte';
 
 const KEY = 'glyphwall-shared';
-/** Tokens that are kept. */
 const MOST = 30;
-/** Milliseconds before somebody tries again who had no answer. */
+/** The pause before a retry, in milliseconds. */
 const PAUSE = 3_000;
 
-/** What is shown, and by which page. */
+/** The shown tree and the page that shows it. */
 export interface Shown {
   version: number;
   driver: string;
@@ -35,7 +33,7 @@ export interface OpenedShared extends Shown {
 
 export const sharedPath = (id: string): string => `/analysis?shared=${id}`;
 
-/** The secret of those who may drive, as the link brought it or this browser has kept it. */
+/** The driver's secret, from the link or this browser. */
 export function tokenOf(id: string, brought: string | null): string | null {
   const kept = load<Record<string, string>>(KEY, {});
   const token = brought ?? kept[id] ?? null;
@@ -44,11 +42,10 @@ export function tokenOf(id: string, brought: string | null): string | null {
   return token;
 }
 
-/** What is shown under a link. */
 export async function openShared(id: string, brought: string | null): Promise<OpenedShared> {
   const found = await askJson<SharedAnalysis>(`/api/shared/${id}`);
   const token = tokenOf(id, brought);
-  rename(sharedPath(id)); // without the secret
+  rename(sharedPath(id));
   return {
     id,
     token,
@@ -63,19 +60,19 @@ export class Shared {
   id: string | null = $state(null);
   token: string | null = $state(null);
   driving = $state(false);
-  /** Whether one sees what is shown; if not, and one does not drive, one looks around for oneself. */
+  /** Whether this page follows the driver. A page that neither follows nor drives explores on its own. */
   following = $state(false);
   ended = $state(false);
   note = $state('');
-  /** The name of this page among those that may drive. */
+  /** The name of this page among the drivers. */
   private readonly page = randomHex(8);
   private shown: Shown | null = null;
   private closed = false;
   private telling = false;
   private beginning = false;
-  /** By which the server knows the next analysis that is begun here, though its answer was lost. */
+  /** The idempotency key of the next analysis, in case the answer is lost. */
   private request = randomHex(32);
-  /** The request that was sent already, with whatever was looked at then. */
+  /** The request already sent, with its content. */
   private asked: string | null = null;
 
   constructor(
@@ -93,12 +90,12 @@ export class Shared {
     this.closed = true;
   }
 
-  /** Shows it to whoever gets the link. */
+  /** Share the analysis. */
   async begin(): Promise<void> {
     if (this.beginning) return;
     this.beginning = true;
     const { record, at } = this.now;
-    const again = this.asked === this.request; // what came the first time may show something else
+    const again = this.asked === this.request; // the first request may have sent something else
     this.asked = this.request;
     try {
       const asked = { record, at, driver: this.page, request_id: this.request };
@@ -120,7 +117,7 @@ export class Shared {
     this.beginning = false;
   }
 
-  /** From now on this page drives. */
+  /** Start driving. */
   async drive(): Promise<void> {
     if (await this.send(true)) {
       this.driving = true;
@@ -129,7 +126,7 @@ export class Shared {
     }
   }
 
-  /** Sees again what is shown. */
+  /** Follow the driver again. */
   follow(): void {
     this.following = true;
     void this.adopt();
@@ -144,7 +141,7 @@ export class Shared {
     }
   }
 
-  /** Another node is looked at here, or the tree is another. */
+  /** Note a change of node or tree. */
   moved(): void {
     if (this.driving) void this.tell();
     else if (this.following && !this.sameAs(this.shown)) this.following = false;
@@ -162,7 +159,7 @@ export class Shared {
     return shown?.record === this.now.record && shown.at === this.now.at;
   }
 
-  /** Tells what is looked at here until all of it is told; changes in between go together. */
+  /** Send the current state until all of it is sent; changes in between go together. */
   private async tell(): Promise<void> {
     if (this.telling) return;
     this.telling = true;
@@ -185,7 +182,7 @@ export class Shared {
     }
   }
 
-  /** Hears what is shown, as long as the page is open and looked at: a browser has few connections for all its tabs. */
+  /** Receive changes while the page is visible: browsers allow few connections per site. */
   private async listen(): Promise<void> {
     const { id } = this;
     while (!this.closed && !this.ended && this.id === id) {
@@ -202,11 +199,11 @@ export class Shared {
         if (record === null || version <= (this.shown?.version ?? 0)) continue;
         this.shown = { version, driver, at, record };
         if (driver === this.page) continue;
-        if (this.driving) this.following = true; // somebody has taken over
+        if (this.driving) this.following = true; // another page has taken over
         this.driving = false;
         if (this.following) await this.adopt();
       } catch (error) {
-        if (this.id !== id) return; // ended, and begun anew
+        if (this.id !== id) return; // ended and started again
         this.failed(error);
         if (!this.ended) await pause();
       }

@@ -1,9 +1,9 @@
-/** Endgames of a game: which one comes next, and what this device knows of those that were won. */
+/** Endgames of a game: the next one, and this device's results. */
 import type { PuzzleEntry } from '$protocol/types';
 
 import { load, save } from '../lib/storage';
 
-/** By the puzzle whose position it is: how many plies that would have given it away were tried, at the fewest. */
+/** Fewest mistakes by puzzle id. */
 export type Won = Readonly<Record<string, number>>;
 
 export type Bounds = readonly [number, number] | null;
@@ -22,7 +22,7 @@ export function keepWon(game: string, id: string, mistakes: number): Won {
   return won;
 }
 
-/** The shortest that was not won yet without a mistake, and of those the easiest; but for the one that is open. */
+/** Return the shortest, then easiest, endgame not yet won without a mistake, except the open one. */
 export function nextOf(
   endgames: readonly PuzzleEntry[],
   won: Won,

@@ -1,20 +1,20 @@
-/** What a person could do, and what speaks against what they are about to do: where the game allows it. */
+/** Ideas for the person to move, and warnings about their move, where the game allows them. */
 import type { Ideas } from '$protocol/types';
 
-import { lookedAt } from '../lib/looked-at';
+import { lookedAt } from '../lib/attention.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
+import { readerOf, reasonInWords } from './words';
 import { errorText } from './errors';
 import type { Proposals } from './proposals';
-import type { Speech } from './speech.svelte';
-import { readerOf, reasonInWords } from './words';
+import type { Speech } from './showing.svelte';
 
-/** Until the server is asked again that still gets ready. */
+/** The pause between requests while the server gets ready. */
 const AGAIN_MS = 2000;
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Advised {
   readonly gameId: string;
   readonly game: GameState;
@@ -29,19 +29,19 @@ interface Advised {
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
 
 export class Advice {
-  /** What the person could do, once they have asked; an empty list while it is looked for. */
+  /** The requested ideas; empty while they load. */
   found: Ideas | null = $state.raw(null);
-  /** What speaks against the move that waits for "confirm"; '' where nothing does. */
+  /** The warning about the unconfirmed move; '' for none. */
   warning: string = $state('');
 
   constructor(private readonly session: Advised) {}
 
-  /** What this game offers to whoever wants hints; `ask`: the others can be asked whether they want them, too. */
+  /** The hints of this game; `ask`: the other players can be asked to allow them. */
   get kind(): 'none' | 'ask' | 'ideas' | 'warnings' {
     return settings.hints ? (this.session.game.table?.hints ?? 'none') : 'none';
   }
 
-  /** Asks what one could do now, or the others whether everybody may. */
+  /** Request ideas, or ask the other players to allow hints. */
   async ask(): Promise<void> {
     const { session } = this;
     if (this.kind === 'ask' && session.proposals.own === null && !session.over) {
@@ -54,7 +54,7 @@ export class Advice {
     }
     const { version } = session.game;
     this.found = { ideas: [], notes: [], warning: null, preparing: null, search: null };
-    const wanted = (): boolean => this.found !== null && version === session.game.version; // not shut, nor played on
+    const wanted = (): boolean => this.found !== null && version === session.game.version; // still open, and at the same position
     for (let ready = false; !ready && wanted();) {
       try {
         const found = await api.ideas(session.game.table?.game ?? '', session.gameId, session.tokens());
@@ -63,7 +63,7 @@ export class Advice {
         ready = found.preparing === null;
       } catch (error) {
         if (!wanted()) return;
-        // A phone that was locked while it waited lost its line: the server gets ready all the same.
+        // A locked phone loses its connection, but the server gets ready anyway.
         if (this.found?.preparing == null || !isOffline(error)) {
           this.found = null;
           session.speech.tell(errorText(error, t));
@@ -73,7 +73,7 @@ export class Advice {
     }
   }
 
-  /** What speaks against a move that is not sent yet, '' if nothing does; null once the game has gone on. */
+  /** Return the warning about an unsent move, '' for none, or null if the game has moved on. */
   async against(move: string): Promise<string | null> {
     const { session } = this;
     const { version } = session.game;

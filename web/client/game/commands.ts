@@ -1,11 +1,10 @@
-/** What a typed line can ask for in every game. Questions about a position are the game's own. */
+/** The commands that a typed line can give in every game. Each game answers questions about positions. */
 import type { Text } from '../lib/text.svelte';
-import { asksForHelp } from '../lib/typed';
 
 export type Command =
   | { kind: 'say'; text: string }
   | { kind: 'move'; move: string }
-  /** Words that may mean a move, which is then made, or explained. */
+  /** Words that may mean a move, to be played or explained. */
   | { kind: 'read'; line: string; why: boolean }
   | { kind: 'explain'; move: string }
   | { kind: 'propose'; what: 'takeback' | 'rematch' }
@@ -16,16 +15,15 @@ export type Command =
   | { kind: 'step'; to: 'first' | 'back' | 'on' | 'last' }
   | { kind: 'open'; what: 'share' | 'settings' };
 
-/** The commands that the page carries out, not the session: they open something, or copy. */
+/** Commands that the page runs, not the session: they open something or copy. */
 export type PageCommand = Extract<Command, { kind: 'copy' | 'open' | 'resign' }>;
 
 export const say = (text: string): Command => ({ kind: 'say', text });
 
 /**
- * What a typed line asks for. What is no command goes to the server, which reads words and moves.
- *
- * @param help The message that tells the commands.
- * @param questions The game's own, by their words: each is given what is typed behind the word.
+ * Interpret a typed line. A line that isn't a command goes to the server, which reads words and moves.
+ * @param help The message id of the help text.
+ * @param questions The game's own questions by word, each called with the rest of the line.
  */
 export function interpretLine<View extends { legal: readonly string[] }>(
   line: string,
@@ -46,17 +44,17 @@ export function interpretLine<View extends { legal: readonly string[] }>(
     : (commonCommand(command, argument, t) ?? say(t('ui-unknown-command', { word })));
 }
 
-/** Whether a line is a command: it begins with a slash, and no move that can be made now begins the line. */
+/** Return whether a line is a command: it starts with a slash, and no legal move starts it. */
 function isCommand(line: string, legal: readonly string[] = []): boolean {
   return line.startsWith('/') && !legal.some((move) => move.startsWith('/') && line.startsWith(move));
 }
 
-/** A line that is no command: a ply that can be made now as it is written, or words. */
+/** Return a legal ply as a move, and any other line as words. */
 function moveOrWords(line: string, legal: readonly string[] = []): Command {
   return legal.includes(line) ? { kind: 'move', move: line } : { kind: 'read', line, why: false };
 }
 
-/** A command that every game has, by its word (in small letters, without its slash); null for another. */
+/** Return a command that every game has, by its lower-case word without the slash, or null. */
 function commonCommand(word: string, argument: string, t: Text): Command | null {
   switch (word) {
     case 'why':
@@ -87,4 +85,34 @@ function commonCommand(word: string, argument: string, t: Text): Command | null 
     default:
       return null;
   }
+}
+
+/** Normalise spelling: case, umlauts and accents. */
+function plain(text: string): string {
+  const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** Return the words of a line. */
+function wordsOf(line: string): string[] {
+  return plain(line)
+    .split(/[\s,;:.+-]+/)
+    .filter(Boolean);
+}
+
+/** Return whether a text lists a word. */
+function listed(word: string, list: string, t: Text): boolean {
+  return wordsOf(t(list)).includes(word);
+}
+
+/** Return whether a line asks for help, as a single word or as a command. */
+export function asksForHelp(line: string, t: Text): boolean {
+  const slash = line.startsWith('/');
+  const [word = '', more] = wordsOf(slash ? line.slice(1) : line);
+  return (slash || more === undefined) && listed(word, 'ui-words-help', t);
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../net/api';
 import type { Fault } from '../device/verifying';
 import type { Trouble } from '../play/fair';
 
-/** An error in the reader's language where the catalogue has its code, else as the server put it. */
+/** Describe an error, in the server's words if the catalogue lacks its code. */
 export function errorText(error: unknown, t: Text): string {
   const known = error instanceof ApiError || (typeof error === 'object' && error !== null && 'code' in error);
   if (!known) return t('ui-error-unexpected');
@@ -15,12 +15,10 @@ export function errorText(error: unknown, t: Text): string {
   return hasText(`error-${code}`) ? t(`error-${code}`) : message;
 }
 
-/** A trouble with a game's chance, as a sentence. */
 export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
 
-/** Why draws aren't verified, as a sentence. */
 export const faultText = ({ code, values }: Fault, t: Text): string =>
   t('ui-fair-fault', { code, ...values });
 
-/** Whether the server may be at fault, and not this device. */
+/** Return whether the server may be at fault, not this device. */
 export const isDistrust = (what: Trouble): boolean => what !== 'storage' && what !== 'lost';

@@ -1,57 +1,72 @@
-/**
- * What a game brings in its `game.ts`, which is part of the first script and names everything else, to be fetched when
- * somebody looks at it.
- */
+/** The types of a game's `game.ts`. It is part of the first script and loads everything else on demand. */
 import type { Component } from 'svelte';
 
-import type { AnyFace } from './face';
+import type { SoundName } from '$kit/sound';
 
-/** Something that is fetched with the texts that it needs. */
+import type { PageCommand } from './commands';
+import type { GameSession } from './session.svelte';
+import type { Interaction, Voice } from './voice';
+
+/** A part of a game, fetched together with its texts. */
 export interface Fetched<Thing> {
   load: () => Promise<Thing>;
-  /** Areas of the game's texts, beside those that every mention of it needs. */
+  /** Text areas that this part needs beyond those of every page. */
   texts?: readonly string[];
 }
 
-/** A page of the game's own, at an address that no other page has. */
+/** A page of the game at its own address. */
 export interface GamePage extends Fetched<Component> {
   address: string;
-  /** The message with its title. */
+  /** The message id of its title. */
   title: string;
-  /** The message of the link to it, below the words about the game. */
+  /** The message id of the link to it. */
   link: string;
 }
 
-/** Rules that are offered by one name, beside the published ones: what the options are then, all others as published. */
+/** A named set of options that differ from the standard rules. */
 export interface RuleSet {
   id: string;
   options: Readonly<Record<string, string | number | boolean>>;
-  /** The messages with its name, and with the reason for it. */
+  /** The message ids of its name and of its description. */
   title: string;
   about: string;
 }
 
-/** What a game's editor of positions is given: the position, as a text, and whom to tell of another one. */
 export interface EditorProps {
-  /** Null: the one that the game begins with. */
+  /** Null for the start position. */
   position: string | null;
   options: Readonly<Record<string, unknown>>;
-  /** `sound`: nothing is wrong with it. */
+  /** `sound`: the position has no faults. */
   onchange: (position: string, sound: boolean) => void;
 }
 
 export interface GameFolder {
-  /** Where it stands in the choice of games. */
+  /** The place in the list of games. */
   order: number;
   face: Fetched<AnyFace>;
-  /** A small board for the start page: of the view that it is given, or of one of its own. */
+  /** A small board for the start page. */
   showpiece?: Fetched<Component<{ view?: any }>>;
   /** The first is the page of rules. */
   pages?: readonly GamePage[];
-  /** Sets up positions piece by piece; any game's can be set up as a text. */
+  /** A visual position editor; positions of any game can be edited as text. */
   editor?: Fetched<Component<EditorProps>>;
-  /** For the page about the project: who made the game, and what its table does with the keys. */
+  /** Parts of the About page: the game's authors, and its keyboard shortcuts. */
   credits?: Fetched<Component>;
   keys?: Fetched<Component>;
   ruleSets?: readonly RuleSet[];
 }
+
+/** The functions that a page calls on a table. */
+export interface TableHandle {
+  sound(name: SoundName): void;
+  run(command: PageCommand): void;
+}
+
+/** The interface of a game; `Begun` is its kind of interaction. */
+export interface GameFace<Begun extends Interaction | null = Interaction | null> extends Voice {
+  Table: Component<{ session: GameSession; interaction: Begun }, TableHandle>;
+  /** Create the interaction of a session. */
+  interact(session: GameSession): Begun;
+}
+
+export type AnyFace = GameFace<any>;

@@ -1,12 +1,9 @@
-/**
- * The games that this client has a folder for, `web/games/<id>/`. Nothing here, and nowhere in the client, lists them:
- * to add a folder is all.
- */
+/** The games with a folder here, `web/games/<id>/`. A new folder is enough to add a game. */
 import { loadTexts } from '../lib/text.svelte';
-import type { Fetched, GameFolder, GamePage } from './folder';
+import type { AnyFace, Fetched, GameFolder, GamePage } from './folder';
 
-/** Areas of texts that everything of a game needs: its names, its levels, and the words about it. */
-const ALWAYS = ['levels', 'start'] as const;
+/** The text areas that every page about a game needs. */
+const ALWAYS = ['start'] as const;
 
 const found = import.meta.glob<{ game: GameFolder }>('../../games/*/game.ts', { eager: true });
 
@@ -17,30 +14,54 @@ export const FOLDERS: ReadonlyMap<string, GameFolder> = new Map(
     .sort(([, one], [, other]) => one.order - other.order),
 );
 
-/** Something of a game, once it and its texts are there. */
+/** Return a part of a game once it and its texts have loaded. */
 export async function fetchOf<Thing>(game: string, { load, texts = [] }: Fetched<Thing>): Promise<Thing> {
   const [thing] = await Promise.all([load(), loadTexts(game, [...ALWAYS, ...texts])]);
   return thing;
 }
 
-/** What is needed to name a game, its levels and its options. */
+/** Load the names of a game, its levels and its options. */
 export function loadNames(game: string): Promise<void> {
   return loadTexts(game, ALWAYS);
 }
 
-/** The page of some game at this address, and whose it is. */
+/** Return the game page at an address, or null. */
 export function pageAt(address: string): { game: string; page: GamePage } | null {
   for (const [game, { pages = [] }] of FOLDERS) {
     const page = pages.find((candidate) => candidate.address === address);
     if (page) return { game, page };
   }
-  // Whoever types it by hand writes the game's name behind it, whether or not that is where the page stands.
+  // People who type the address add the game's name, even if the page has another address.
   const [, game = ''] = /^\/rules\/([a-z0-9_-]+)$/.exec(address) ?? [];
   const page = FOLDERS.get(game)?.pages?.[0];
   return page ? { game, page } : null;
 }
 
-/** Where it is explained how to play a game. */
+/** Return the address of a game's rules. */
 export function rulesOf(game: string): string | null {
   return FOLDERS.get(game)?.pages?.[0]?.address ?? null;
+}
+
+/** The interface of games without a folder. */
+const plain = import.meta.glob<{ face: AnyFace }>('../plain/face.ts');
+
+const here = new Map<string, AnyFace>();
+
+/** Return a game's interface, at once if it is loaded. Rejects if it can't be loaded. */
+export function faceOf(game: string): AnyFace | Promise<AnyFace> {
+  return here.get(game) ?? fetchFace(game);
+}
+
+async function fetchFace(game: string): Promise<AnyFace> {
+  const folder = FOLDERS.get(game);
+  const face = folder ? await fetchOf(game, folder.face) : await fetchPlain(game);
+  here.set(game, face);
+  return face;
+}
+
+async function fetchPlain(game: string): Promise<AnyFace> {
+  const [load] = Object.values(plain);
+  if (!load) throw new Error(`no table for ${game}`);
+  const [{ face }] = await Promise.all([load(), loadNames(game)]);
+  return face;
 }

@@ -1,19 +1,18 @@
-/** What each move of a finished game was worth, once it is asked for; and the search for a better one. */
-import type { PlyReview, Review } from '$protocol/types';
+/** The review of a finished game, and the task of finding a better move. */
+import type { PlyReview, Point, Review } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
-import { t } from '../lib/text.svelte';
+import { t, type Text } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
-import { errorText } from './errors';
-import { isBetter, judged } from './insight';
-import type { Speech } from './speech.svelte';
 import { readerOf } from './words';
+import { errorText } from './errors';
+import type { Speech } from './showing.svelte';
 
-/** Until a server is asked again that is still at it; a device works at it for as long as each question takes. */
+/** The pause between requests to a busy server; a device works as long as each request takes. */
 const AGAIN_MS = SERVED ? 1000 : 0;
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Looked {
   readonly gameId: string;
   readonly game: GameState;
@@ -25,22 +24,21 @@ interface Looked {
 }
 
 export class Insight {
-  /** What is known of the game; null until it has been asked for and made. */
+  /** The review; null until loaded. */
   found: Review | null = $state.raw(null);
-  /** How much of it is made, while it is waited for. */
+  /** The progress of the review while it is made. */
   share: number | null = $state(null);
-  /** Whether it is looked at. */
   open = $state(false);
-  /** The move than which a better one is looked for. */
+  /** The move to improve on. */
   trying: PlyReview | null = $state.raw(null);
-  /** What was said of the move that was tried last; '' while one is looked for. */
+  /** The verdict on the last attempt; '' before it. */
   verdict = $state('');
-  /** Whether the better one has been found or shown. */
+  /** Whether a better move was found or shown. */
   solved = $state(false);
 
   constructor(private readonly session: Looked) {}
 
-  /** Opens what is known, and has it made first where that is needed. */
+  /** Open the review, and request it if necessary. */
   async look(): Promise<void> {
     const { session } = this;
     if (!session.over || session.practice) return;
@@ -63,23 +61,23 @@ export class Insight {
     }
   }
 
-  /** What is known of the ply that led to a step; undefined for none. */
+  /** Return the review of the ply that led to a step. */
   at(ply: number | null): PlyReview | undefined {
     return this.found?.plies.find(({ number }) => number === ply);
   }
 
-  /** A sentence on the ply that led to a step; "" where there is nothing to say. */
+  /** Describe the ply that led to a step; "" for nothing to say. */
   told(ply: number): string {
     const found = this.at(ply);
     return found ? judged(found, t) : '';
   }
 
-  /** Whether a better one can be looked for here: by whoever holds the seat, where one is known. */
+  /** Return whether this device can try to find a better move. */
   mayTry(ply: PlyReview | undefined): boolean {
     return ply !== undefined && ply.better.length > 0 && this.session.game.seats.includes(ply.seat);
   }
 
-  /** Goes back before a move, to find a better one. */
+  /** Go back to before a move, to find a better one. */
   async try(ply: PlyReview): Promise<void> {
     this.open = false;
     await this.session.review.step(ply.number - 1);
@@ -87,7 +85,7 @@ export class Insight {
     this.again();
   }
 
-  /** A move was made where a better one is looked for. */
+  /** Judge an attempt. */
   attempt(move: string): void {
     const ply = this.trying;
     if (ply === null || this.verdict !== '') return;
@@ -111,21 +109,19 @@ export class Insight {
     this.say(t('ui-insight-answer', { count: better.length, moves: better.join(', ') }));
   }
 
-  /** Back to the steps, after the move that was played. */
+  /** Return to the steps after the played move. */
   done(): void {
     const number = this.trying?.number;
     this.leave();
     if (number !== undefined) void this.session.review.step(number);
   }
 
-  /** Another step is looked at. */
   leave(): void {
     this.trying = null;
     this.verdict = '';
     this.solved = false;
   }
 
-  /** What is to be found. */
   get task(): string {
     const ply = this.trying;
     if (ply === null) return '';
@@ -137,4 +133,70 @@ export class Insight {
     this.verdict = text;
     this.session.speech.say({ polite: text });
   }
+}
+
+export type Mark = PlyReview['mark'];
+
+const SIGNS: Record<Exclude<Mark, ''>, string> = {
+  'given-away': '✗',
+  blunder: '??',
+  mistake: '?',
+  doubtful: '?·',
+  inaccuracy: '?!',
+};
+
+/** The marks by weight. */
+const ORDER = Object.keys(SIGNS) as Exclude<Mark, ''>[];
+
+export const percent = (chance: number): number => Math.round(100 * chance);
+
+export const signOf = (mark: Exclude<Mark, ''>): string => SIGNS[mark];
+
+export const markText = (mark: Exclude<Mark, ''>, t: Text): string => t(`review-mark-${mark}`);
+
+/** Return the weightiest mark among the moves after `from` plies up to `after`; "" for none. */
+export function markBetween(review: Review, from: number, after: number): Mark {
+  const marks = review.plies.filter(({ number }) => number > from && number <= after).map(({ mark }) => mark);
+  return ORDER.find((mark) => marks.includes(mark)) ?? '';
+}
+
+/** Describe the evaluation before and after a move; null if there was no choice. */
+export function sides(ply: PlyReview, t: Text): { before: string; after: string } | null {
+  const judgement = ply.judgement;
+  const proved = (won: boolean): string => t(won ? 'review-proved-win' : 'review-proved-loss');
+  const about = (chance: number): string => t('review-about', { percent: percent(chance) });
+  switch (judgement?.type) {
+    case 'proof':
+      return { before: proved(judgement.before), after: proved(judgement.after) };
+    case 'unsettled':
+      return judgement.before
+        ? { before: proved(true), after: about(judgement.chance) }
+        : { before: about(judgement.chance), after: proved(false) };
+    case 'estimate':
+      return { before: about(judgement.best), after: about(judgement.played) };
+    case 'exact': {
+      const counted = (chance: number): string => t('review-chance', { percent: percent(chance) });
+      return { before: counted(judgement.best), after: counted(judgement.played) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Describe a marked move in a sentence; "" for an unmarked one. */
+export function judged(ply: PlyReview, t: Text): string {
+  const known = sides(ply, t);
+  if (ply.mark === '' || known === null) return '';
+  const args = { mark: markText(ply.mark, t), ...known };
+  if (ply.better.length === 0) return t('ui-insight-mark', args);
+  return t('ui-insight-mark-better', { ...args, better: ply.better.slice(0, 3).join(', ') });
+}
+
+/** Return how a point is known, in a word. */
+export const knownAs = ({ proved }: Point, t: Text): string =>
+  t(proved ? 'review-proved' : 'review-estimated');
+
+/** Return whether an attempted move is one of the better ones, or starts with one. */
+export function isBetter(ply: PlyReview, move: string): boolean {
+  return ply.better.some((better) => move === better || move.startsWith(`${better}+`));
 }

@@ -6,8 +6,7 @@ import type { PlyReview, Review, Reviewed } from '$protocol/types';
 import { t } from '../lib/text.svelte';
 import { api, ApiError } from '../net/api';
 import { initialState } from '../play/state';
-import { isBetter, judged, markBetween, sides } from './insight';
-import { Insight } from './insight.svelte';
+import { Insight, isBetter, judged, markBetween, sides } from './insight.svelte';
 
 const ply = (number: number, more: Partial<PlyReview> = {}): PlyReview => ({
   number,
@@ -130,7 +129,7 @@ describe('a session', () => {
     answers(new ApiError('no-review', 'none', 409));
     await insight.look();
     expect(insight.open).toBe(false);
-    expect(told).toEqual(['This game cannot be reviewed.']);
+    expect(told).toEqual([t('error-no-review')]);
   });
 
   it('offers a try to whoever holds the seat, where a better one is known', () => {
@@ -143,17 +142,14 @@ describe('a session', () => {
   it('goes before the move, says what is right and what is not, and tries again', async () => {
     await insight.try(ply(4));
     expect(step).toHaveBeenLastCalledWith(3);
-    expect(told.at(-1)).toMatch(/before move 4: find a better one than Rha1\.$/);
+    expect(told.at(-1)).toMatch(/before move 4: .*Rha1\.$/);
     insight.attempt('Rhc1');
-    expect([insight.solved, insight.verdict]).toEqual([
-      false,
-      'Rhc1 is not among those that the review holds better.',
-    ]);
+    expect([insight.solved, insight.verdict]).toEqual([false, t('ui-insight-not-found', { move: 'Rhc1' })]);
     insight.attempt('Rhb1'); // first again
     expect(insight.solved).toBe(false);
     insight.again();
     insight.attempt('Rha1');
-    expect(insight.verdict).toBe('Rha1 is what was played.');
+    expect(insight.verdict).toBe(t('ui-insight-same', { move: 'Rha1' }));
     insight.again();
     insight.attempt('Rhb1');
     expect([insight.solved, insight.verdict]).toEqual([true, 'Rhb1 is right.']);
@@ -165,8 +161,8 @@ describe('a session', () => {
   it('says that a move gives the win away only where all that do not are known', async () => {
     await insight.try(ply(4, { complete: true }));
     insight.attempt('Rhc1');
-    expect(insight.verdict).toBe('Rhc1 is not: it gives the win away, too.');
+    expect(insight.verdict).toBe(t('ui-insight-wrong', { move: 'Rhc1' }));
     insight.show();
-    expect([insight.solved, insight.verdict]).toEqual([true, 'Better is Rhb1.']);
+    expect([insight.solved, insight.verdict]).toEqual([true, 'Better move: Rhb1.']);
   });
 });

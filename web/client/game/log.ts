@@ -1,21 +1,20 @@
-/** Turns of a game, as a log lists them. What belongs to one turn is the game's to say. */
+/** The turns of a game, as a log lists them. Each game decides which plies form a turn. */
 import type { Entry } from '$protocol/types';
 
 export interface Turn {
-  /** How many plies are in force after it: where the review steps to. */
+  /** The number of plies in force after the turn. */
   after: number;
-  /** Null for chance. */
   seat: number | null;
   plies: Entry[];
 }
 
-/** A turn as it is written, and as it is read out. */
+/** A turn, written and spoken. */
 export interface LoggedTurn extends Turn {
   notation: string;
   spoken: string;
 }
 
-/** Remembers what is said of turns: it is said anew only of a turn whose plies are others. */
+/** Cache the texts of turns until their plies change. */
 export function rememberTurns<Said>(): (turn: Turn, say: () => Said) => Said {
   const known = new WeakMap<Entry, { plies: readonly Entry[]; said: Said }>();
   return ({ plies }, say) => {

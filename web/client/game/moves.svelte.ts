@@ -1,7 +1,4 @@
-/**
- * The moves of this device, from the table to the server: what was chosen ahead, what waits for "confirm", and what
- * is on its way.
- */
+/** The moves of this device: planned, unconfirmed and sent. */
 import type { Explanation } from '$protocol/types';
 
 import { settings } from '../lib/settings.svelte';
@@ -9,22 +6,20 @@ import { t } from '../lib/text.svelte';
 import type { Asked } from '../play/channel';
 import type { GameState } from '../play/state';
 import type { Advice } from './advice.svelte';
-import { Automatic } from './automatic.svelte';
 import type { Insight } from './insight.svelte';
 import type { Review } from './review.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 import type { Voice } from './voice';
 
 export interface Sending {
   id: string;
   move: string;
-  /** The version that it made, once it is acknowledged. */
+  /** The version that the move made, once acknowledged. */
   version: number | null;
   automatic: boolean;
 }
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Mover {
   readonly game: GameState;
   readonly face: Pick<Voice, 'single'> | null;
@@ -39,25 +34,23 @@ interface Mover {
   readonly speech: Speech;
   explanation: Explanation | null;
   request(asked: Asked): string;
-  /** A line typed into the command line. */
   type(line: string): void;
 }
 
 export class Moves {
-  /** A move that waits for "confirm". */
+  /** The move that waits for "confirm". */
   proposed: string | null = $state(null);
-  /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
+  /** The sent move, until it is acknowledged and the game has reached its version. */
   sending: Sending | null = $state.raw(null);
-  /** Chosen while somebody else is to act: made when it is one's turn, if it can be made then. */
+  /** The move planned for the next turn. */
   planned: string | null = $state(null);
-  /** Lines that were typed while a move was on its way; they follow it, one after the other. */
+  /** Lines typed while a move was being sent; they follow in order. */
   typed: string[] = [];
-  /** What is done for the person where there is no choice. */
   readonly automatic = new Automatic();
 
   constructor(private readonly session: Mover) {}
 
-  /** Sends a move, or keeps it for "confirm" when the person wants that. */
+  /** Send a move, or hold it for confirmation if the person wants that. */
   commit(move: string): void {
     const { session } = this;
     if (session.insight.trying) return session.insight.attempt(move);
@@ -69,7 +62,7 @@ export class Moves {
     else this.send(move);
   }
 
-  /** Looks at a move before it is sent: one that something speaks against waits for "confirm". */
+  /** Check a move before it is sent: a move with a warning waits for confirmation. */
   private async mind(move: string): Promise<void> {
     const { advice, speech } = this.session;
     const against = await advice.against(move);
@@ -80,7 +73,7 @@ export class Moves {
     speech.say({ assertive: against });
   }
 
-  /** Whether a move can be chosen ahead: one person is at this device, and somebody else is to act. */
+  /** Return whether a move can be planned: one person uses this device, and another seat is to act. */
   get mayPlan(): boolean {
     const { game, over, review, practice } = this.session;
     const { seats, view } = game;
@@ -106,10 +99,10 @@ export class Moves {
     this.post(move, false);
   }
 
-  /** Makes what was chosen ahead, or the choice that is none, unless the person wants to be asked or cannot see it. */
+  /** Play the planned move or a forced one, unless the person wants to choose or can't see it. */
   goOn(): void {
     const { session } = this;
-    if (session.over) return; // at most a move is tried
+    if (session.over) return; // at most one move is tried
     if (this.planned !== null && session.acting) return this.makePlanned(this.planned);
     if (!settings.automatic || settings.confirm || session.practice || !this.automatic.ready) return;
     if (!session.acting || session.concealed || this.sending !== null) return;
@@ -117,14 +110,14 @@ export class Moves {
     if (move !== null) this.post(move, true);
   }
 
-  /** The server has the move on disk. */
+  /** The server has stored the move. */
   acknowledged(id: string, version: number): void {
     if (this.sending?.id === id) this.sending = { ...this.sending, version };
     this.arrive();
     this.goOn();
   }
 
-  /** The acknowledgement may come before the news of it: the tile must not jump back in between. */
+  /** The acknowledgement may come before the update; the tile must not jump back in between. */
   arrive(): void {
     const made = this.sending?.version ?? null;
     if (made === null || (this.session.game.version ?? 0) < made) return;
@@ -133,13 +126,13 @@ export class Moves {
     if (line !== undefined) this.session.type(line);
   }
 
-  /** Something was refused; whether it was a move that nobody asked for, which nobody need hear of. */
+  /** Handle a refusal. Returns whether it was an automatic move, which needs no message. */
   refused(id: string | null): boolean {
     if (this.sending?.id !== id) return false;
     const { automatic } = this.sending;
     this.sending = null;
-    this.typed = []; // they were meant for what did not happen
-    // The same seat may be played elsewhere, too. From here on the person chooses.
+    this.typed = []; // they followed from a move that didn't happen
+    // The same seat may be played elsewhere. From now on the person chooses.
     if (automatic) this.automatic.hold();
     return automatic;
   }
@@ -154,5 +147,37 @@ export class Moves {
   private post(move: string, automatic: boolean): void {
     const id = this.session.request({ type: 'move', version: this.session.game.version ?? 0, move });
     this.sending = { id, move, version: null, automatic };
+  }
+}
+
+/** Forced moves that are played for a person. */
+export class Automatic {
+  /** Descriptions of the moves played for the person since their last own action. */
+  told: readonly string[] = $state.raw([]);
+
+  /** Nothing more is played automatically until the person acts. */
+  private held = false;
+
+  get ready(): boolean {
+    return !this.held;
+  }
+
+  begin(): void {
+    this.held = false;
+    this.told = [];
+  }
+
+  hold(): void {
+    this.held = true;
+    this.told = [];
+  }
+
+  /** Another device has moved for this seat: forget earlier automatic moves. */
+  forget(): void {
+    this.told = [];
+  }
+
+  did(what: string): void {
+    if (what) this.told = [...this.told, what];
   }
 }

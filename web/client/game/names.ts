@@ -1,13 +1,13 @@
-/** How the seats of a game are called, how things stand with them, and what they propose. */
+/** The names of seats, their state and their proposals. */
 import { hasText, type Text } from '../lib/text.svelte';
 import type { Seats } from '../play/state';
 
-/** Whether a seat is "You": the only one that this device holds. */
+/** Return whether a seat is "You": the only seat of this device. */
 export function isYou(state: Seats, seat: number): boolean {
   return !state.numbered && state.seats.length === 1 && state.seats[0] === seat;
 }
 
-/** How a seat is called by the viewer: "You", a name, "Computer", or its number; and whether it is "You". */
+/** Return the name of a seat for the viewer, and whether it is "You". */
 export function seatArgs(state: Seats, seat: number, t: Text): { who: string; you: 'yes' | 'no' } {
   return { who: seatName(state, seat, t), you: isYou(state, seat) ? 'yes' : 'no' };
 }
@@ -23,25 +23,25 @@ export function seatName(state: Seats, seat: number, t: Text): string {
   return t('ui-player', { number: seat + 1 });
 }
 
-/** How a seat is called inside a sentence: with "(you)" for the viewer's own. */
+/** Return the name of a seat in a sentence, with "(you)" for the viewer's own. */
 export function playerName(state: Seats, seat: number, t: Text): string {
   if (!isYou(state, seat)) return seatName(state, seat, t);
   const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
   return t('ui-plain-you', { name });
 }
 
-/** The name of a level of the computer; its id where nobody has given it one. */
+/** Return the name of a level, or its id. */
 export function levelName(level: string, t: Text): string {
   return hasText(`level-${level}`) ? t(`level-${level}`) : level;
 }
 
-/** A few honest words on how strong a level is; `outside` are those whose strength was not measured. */
+/** Describe the strength of a level; `outside` lists the unmeasured ones. */
 export function levelAbout(level: string, outside: readonly string[], t: Text): string {
   if (outside.includes(level)) return t('ui-level-outside');
   return hasText(`level-${level}-about`) ? t(`level-${level}-about`) : '';
 }
 
-/** What is worth knowing of whoever sits there: the level, and whether they are here. */
+/** Return notes about a seat: its level and whether it is online. */
 export function seatNotes(state: Seats, seat: number, t: Text): string[] {
   const info = state.table?.seats[seat];
   if (!info) return [];
@@ -54,7 +54,7 @@ export function seatNotes(state: Seats, seat: number, t: Text): string[] {
   return notes;
 }
 
-/** What a game waits for, whichever it is: the connection, people who have yet to come, a computer that thinks. */
+/** Describe what the game waits for: the connection, absent players or a thinking computer. */
 export function waitingText(
   { table, seats, view }: Seats & { view: { actor: number } | null },
   who: (seat: number) => string,
@@ -68,7 +68,7 @@ export function waitingText(
   return actor >= 0 && table.thinking === actor ? t('ui-thinking', { who: who(actor) }) : null;
 }
 
-/** What another seat proposes. */
+/** Describe another seat's proposal. */
 export function proposalText(state: Seats, proposal: { kind: string; seat: number }, t: Text): string {
   const seats = state.table?.seats.length ?? 2;
   return t('ui-proposed', { kind: proposal.kind, seats, who: seatName(state, proposal.seat, t) });

@@ -1,13 +1,13 @@
 /**
- * A page's session at a table of its own: a lesson, a puzzle, an endgame, an analysis. There is nothing to take back, to
- * resign, to share or to remember.
+ * A session at a practice table: a lesson, puzzle, endgame or analysis, without takebacks, resigning or
+ * sharing.
  */
 import type { Channel } from '../play/channel';
-import type { AnyFace, TableHandle } from './face';
-import { faceOf } from './faces';
+import type { AnyFace, TableHandle } from './folder';
+import { faceOf } from './folders';
 import { GameSession } from './session.svelte';
 
-/** `table` is the one that is seen by now; `numbered`: nobody is "you". */
+/** `table` returns the current table; `numbered`: no seat is "you". */
 export function practise(
   channel: Channel,
   table: () => TableHandle | undefined,

@@ -1,15 +1,15 @@
-/** What the people at a table ask of each other: to take a move back, to play again. */
+/** Proposals among the players, such as a takeback or a rematch. */
 import type { Table } from '$protocol/types';
 
 import { t } from '../lib/text.svelte';
 import type { Asked } from '../play/channel';
 import type { Seats } from '../play/state';
 import { proposalText } from './names';
-import type { Speech } from './speech.svelte';
+import type { Speech } from './showing.svelte';
 
 type Proposal = Table['proposals'][number];
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Proposing {
   readonly game: Seats;
   readonly speech: Pick<Speech, 'say' | 'tell'>;
@@ -19,7 +19,7 @@ interface Proposing {
 export class Proposals {
   constructor(private readonly session: Proposing) {}
 
-  /** The one that waits for an answer of this device. */
+  /** The proposal that this device has to answer. */
   get open(): Proposal | null {
     const { table, seats } = this.session.game;
     return (
@@ -29,7 +29,7 @@ export class Proposals {
     );
   }
 
-  /** What this device has asked and what has not been answered yet. */
+  /** This device's own open proposal. */
   get own(): Proposal | null {
     const { table, seats } = this.session.game;
     return table?.proposals.find(({ seat }) => seats.includes(seat)) ?? null;
@@ -51,7 +51,7 @@ export class Proposals {
     if (own) this.session.request({ type: 'answer', kind: own.kind, accept: false });
   }
 
-  /** The table has changed: says what is asked now and was not before. */
+  /** Announce a new proposal. */
   changed(before: Table | null): void {
     const had = new Set(before?.proposals.map(({ kind, seat }) => `${kind}${seat}`));
     const { open, session } = this;

@@ -1,24 +1,22 @@
-/** Stepping through a finished game: the step that is looked at, and the position after it. */
+/** The review of a finished game: the current step and its position. */
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Insight } from './insight.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 import type { Voice } from './voice';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Reviewed {
   readonly gameId: string;
   readonly game: GameState;
   readonly face: Pick<Voice, 'told'> | null;
   readonly over: boolean;
   readonly practice: boolean;
-  /** How many plies are in force. */
   readonly plies: number;
   readonly insight: Pick<Insight, 'told' | 'leave'>;
   readonly showing: Pick<Showing, 'quicken'>;
@@ -28,7 +26,7 @@ interface Reviewed {
 }
 
 export class Review {
-  /** The step that is looked at; null: the end itself. */
+  /** The current step; null: the end. */
   ply: number | null = $state(null);
   view: AnyView | null = $state.raw(null);
 
@@ -36,11 +34,11 @@ export class Review {
 
   constructor(private readonly session: Reviewed) {}
 
-  /** Opens at the last position: from there one steps back, through what led to it. */
+  /** Open at the last position. */
   open(): void {
     const { session } = this;
     session.cancel();
-    this.view = null; // the end's own
+    this.view = null;
     this.ply = session.plies;
     session.speech.say({ polite: this.text(this.ply) });
   }
@@ -66,7 +64,7 @@ export class Review {
       try {
         const view = this.seen.get(ply) ?? (await api.viewAt(session.gameId, ply, session.tokens()));
         this.seen.set(ply, view);
-        if (this.ply !== ply) return; // stepped on while it was on its way
+        if (this.ply !== ply) return; // another step was chosen meanwhile
         this.view = view;
       } catch (error) {
         session.speech.tell(errorText(error, t));
@@ -77,7 +75,7 @@ export class Review {
     session.speech.say({ polite: this.text(ply) });
   }
 
-  /** The step that is looked at, in words; "" at the end of the game. */
+  /** Describe the current step; "" at the end of the game. */
   get told(): string {
     return this.ply === null ? '' : this.text(this.ply);
   }

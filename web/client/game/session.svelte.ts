@@ -1,8 +1,7 @@
 /**
- * A page at a table: what of the game is shown, what is said of it, and what a person begins here. What has come is the
- * table's (`play/table.ts`). Nothing here knows the rules: what may be done comes with the view, why something may not
- * from whoever keeps the game. What the games do each in their own way comes from the game's face; what is begun at its
- * table is the face's `Interaction`. The parts below say what they need of a session, and know no more of it.
+ * A page at a table: the shown game, its announcements, and the person's actions. The table's state is
+ * `play/table.ts`. It knows no rules: legal moves come with the view, explanations from the server. Each
+ * game's own behaviour comes from its interface.
  */
 import type { Snippet } from 'svelte';
 
@@ -18,61 +17,57 @@ import { initialState, newEntries, pliesInForce, reduce, type AnyView, type Game
 import { GameTable, type Onlooker } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
+import { explanationInWords, readerOf } from './words';
 import { errorText, isDistrust, troubleText } from './errors';
 import { Insight } from './insight.svelte';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
-import { Showing } from './showing.svelte';
-import { Speech } from './speech.svelte';
+import { Showing, Speech } from './showing.svelte';
 import { Typed } from './typed.svelte';
 import type { Interaction, Voice } from './voice';
-import { explanationInWords, readerOf } from './words';
 
-/** What a session asks of the page that it is on. */
+/** The callbacks of a session to its page. */
 export interface SessionHooks {
-  /** Copying, sharing, opening dialogues. */
+  /** Run a command that copies, shares or opens a dialog. */
   command: (command: PageCommand) => void;
   sound: (sound: SoundName) => void;
-  /** To another game. */
+  /** Open another game. */
   goTo: (gameId: string) => void;
 }
 
-/** A face, as a session needs it. */
 interface Faced extends Voice {
   interact(session: GameSession): Interaction | null;
 }
 
 export interface SessionOptions<Face> {
-  /** The line to whoever keeps the game. */
+  /** The channel to the game's host. */
   channel: Channel;
-  /** The face of a game: later, where it has to be fetched first. */
+  /** Return a game's interface, later if it has to be loaded. */
   faceOf: (game: string) => Face | Promise<Face>;
   hooks: SessionHooks;
-  /** A lesson: nothing to take back, to resign, to share or to remember. */
+  /** A practice table, without takebacks, resigning or sharing. */
   practice?: boolean;
-  /** Seats are called by their numbers. */
   numbered?: boolean;
 }
 
 export class GameSession<Face extends Faced = Faced> {
-  /** The game as it is shown; what others have done meanwhile may wait for its turn to be seen. */
+  /** The game as shown; others' moves may still wait to be shown. */
   game: GameState = $state.raw(initialState(''));
   status: Status = $state.raw({ kind: 'connecting' });
-  /** The game's own part of this page, once it is known which game it is. */
+  /** The game's interface, once the game is known. */
   face: Face | null = $state.raw(null);
-  /** What the game's own part keeps of what has been begun at its table. */
   interaction: Interaction | null = $state.raw(null);
-  /** The game's own part could not be fetched. */
+  /** Whether the game's interface couldn't be loaded. */
   faceless = $state(false);
-  /** What only the home seat may see is covered: the device is being handed on. */
+  /** Whether private things are covered while the device changes hands. */
   concealed = $state(false);
-  /** A lesson that has been played to its end: nothing more is asked. */
+  /** Whether the lesson is finished. */
   learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
-  /** What is wrong with this game's chance, each thing once. */
+  /** The troubles with this game's chance, each once. */
   unfair: readonly Trouble[] = $state.raw([]);
-  /** What stands at the table where the turns so far would; its keys are the page's, and the focus stays there. */
+  /** A panel in place of the turns, with its own keys and focus. */
   aside: Snippet | null = $state.raw(null);
   readonly practice: boolean;
   readonly speech = new Speech();
@@ -82,19 +77,17 @@ export class GameSession<Face extends Faced = Faced> {
   readonly review: Review = new Review(this);
   readonly insight: Insight = new Insight(this);
   readonly moves = new Moves(this);
-  /** Lines in words, which the table is asked about. */
   readonly typed = new Typed(this);
 
   private readonly table: GameTable;
   private readonly hooks: SessionHooks;
   private readonly faceOf: SessionOptions<Face>['faceOf'];
-  /** How often the device was covered or uncovered. */
+  /** The number of times the device was covered or uncovered. */
   private coverings = 0;
-  /** Messages that wait for the face. */
+  /** Messages that arrived before the interface. */
   private unread: ServerMessage[] = [];
-  /** The id of the game that followed this one. */
   private rematch: string | null = null;
-  /** Whether this page was open before a rematch was agreed on. */
+  /** Whether this page was open before the rematch. */
   private sawNoRematch = false;
 
   constructor(
@@ -108,7 +101,7 @@ export class GameSession<Face extends Faced = Faced> {
     const onlooker: Onlooker = {
       told: (message) => this.receive(message),
       status: (status) => {
-        if (status.kind !== 'open') this.showing.skip(); // what comes next is all that was missed
+        if (status.kind !== 'open') this.showing.skip(); // everything missed comes next
         this.status = status;
         if (status.kind !== 'open') this.typed.lost();
       },
@@ -135,7 +128,7 @@ export class GameSession<Face extends Faced = Faced> {
     this.table.greet();
   }
 
-  /** New tokens were won (an invitation taken): the game is shown anew, as they may know it. */
+  /** Rejoin with new tokens, after an invitation was accepted. */
   rejoin(): void {
     this.showing.skip();
     this.game = { ...this.game, version: null };
@@ -150,19 +143,19 @@ export class GameSession<Face extends Faced = Faced> {
     return this.table.tokens();
   }
 
-  /** Remembers that the game's draws were verified. */
+  /** Remember that the game's draws were verified. */
   keepVerified(): Promise<void> {
     return keepVerified(this.gameId);
   }
 
-  /** What this device holds of the game's chance, as a file. */
+  /** Return this device's data about the game's chance, as a file. */
   receipt(): Promise<string> {
     return this.table.chance.file();
   }
 
   // -- what the page shows ----------------------------------------------------------------------
 
-  /** The position on the table, or the one that the review looks at. */
+  /** The position on the table, or that of the review. */
   get view(): AnyView | null {
     return this.review.ply === null ? this.game.view : (this.review.view ?? this.game.view);
   }
@@ -175,7 +168,7 @@ export class GameSession<Face extends Faced = Faced> {
     return this.game.table?.result != null;
   }
 
-  /** Whether somebody on this device can act now: play, or try a move in a game that is over. */
+  /** Whether a person at this device can act: play, or try a move in a finished game. */
   get acting(): boolean {
     const { view, seats } = this.game;
     if (this.insight.trying) return this.insight.verdict === '' && seats.includes(this.view?.actor ?? -1);
@@ -200,7 +193,7 @@ export class GameSession<Face extends Faced = Faced> {
     this.interaction?.cancel();
   }
 
-  /** Why is this move illegal, and what would fit? */
+  /** Ask why a move is illegal and what would fit. */
   ask(move: string): void {
     if (this.insight.trying) return this.speech.tell(t('ui-insight-illegal'));
     this.request({ type: 'explain', move });
@@ -210,10 +203,9 @@ export class GameSession<Face extends Faced = Faced> {
     this.request({ type: 'resign', seat: this.home });
   }
 
-  /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
-    // What is typed while a move is on its way, or being read, is about the position that it leads to.
+    // Lines typed while a move is sent or read refer to the position it leads to.
     if (this.moves.sending !== null || this.typed.asking) {
       this.moves.typed.push(line);
       return;
@@ -228,7 +220,7 @@ export class GameSession<Face extends Faced = Faced> {
     const seen = view && this.concealed ? face.concealed(view) : view;
     const found = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
     if (!(found instanceof Promise)) return this.carryOut(found);
-    // Covered meanwhile: it may be somebody else who looks now.
+    // Another person may look by now.
     const { coverings } = this;
     const later = (command: Command): void =>
       coverings === this.coverings ? this.carryOut(command) : undefined;
@@ -259,7 +251,7 @@ export class GameSession<Face extends Faced = Faced> {
     }
   }
 
-  /** Covers what only the home seat may see, or shows it; answers given to somebody else go. */
+  /** Cover or uncover private things; answers for another person disappear. */
   conceal(now: boolean): void {
     if (now === this.concealed) return;
     this.concealed = now;
@@ -285,7 +277,7 @@ export class GameSession<Face extends Faced = Faced> {
     }
   }
 
-  /** Fetches the face of the game that was opened; until it is here, messages wait. */
+  /** Load the game's interface; messages wait until it is here. */
   private open(game: string): void {
     const begin = (face: Face): void => {
       this.face = face;
@@ -299,7 +291,7 @@ export class GameSession<Face extends Faced = Faced> {
     else begin(found);
   }
 
-  /** A message changes what is shown, and what follows from that is said. */
+  /** Apply a message to the shown game and announce the result. */
   read(message: ServerMessage): void {
     const before = this.game;
     this.game = reduce(before, message);
@@ -326,10 +318,10 @@ export class GameSession<Face extends Faced = Faced> {
         break;
       case 'rematch':
         this.rematch ??= message.game_id;
-        if (message.game_id !== this.rematch) break; // a game has one rematch: more would fill the storage
+        if (message.game_id !== this.rematch) break; // one rematch per game: more would fill the storage
         keepGrants(message.game_id, message.seats);
         if (storedGame(this.gameId)?.takesPart) keepPart(message.game_id);
-        // Told again to whoever opens the old game later: they came to look at it, and find a link there.
+        // People who open the old game later came to look at it; they find a link there.
         if (this.sawNoRematch) this.hooks.goTo(message.game_id);
         break;
     }
@@ -368,7 +360,7 @@ export class GameSession<Face extends Faced = Faced> {
     }
   }
 
-  /** What was just done for the person, as a sentence; "" when it was somebody's own doing. */
+  /** Describe the last automatic moves; "" after the person's own. */
   private doneForYou(made: boolean, news: readonly Entry[], face: Voice): string {
     if (news.some(({ kind }) => kind === 'taken-back')) this.moves.automatic.hold();
     const own = news.filter(({ seat }) => seat !== null && this.game.seats.includes(seat));
@@ -389,7 +381,7 @@ export class GameSession<Face extends Faced = Faced> {
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
   }
 
-  /** Chance is not as it should be: all of it is said at once, and stays on the page. */
+  /** Report troubles with chance; they stay on the page. */
   private distrust(trouble: Trouble): void {
     this.unfair = [...this.unfair, trouble];
     const said = this.unfair.map((each) => troubleText(each, t));

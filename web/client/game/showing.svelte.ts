@@ -1,77 +1,74 @@
 /**
- * What is shown one after the other. What others did waits until what came before it has been seen; own moves are
- * shown at once, and so is everything where nothing shall move or too much has happened.
+ * The order in which moves are shown. Others' moves wait until earlier ones were seen; own moves show at
+ * once, and so does everything if motion is off or too much has happened.
  */
 import type { Entry, ServerMessage, Update } from '$protocol/types';
 
 import { newEntries, type GameState } from '../play/state';
-import { Queue, stepTime } from './pace.svelte';
-import type { Voice } from './voice';
+import type { Announcement, Voice } from './voice';
+import { settings, type Pace } from '../lib/settings.svelte';
 
-/** News, or a state that is shown again. */
+/** An update, or a state shown again. */
 type Step = { message: ServerMessage; jump?: boolean } | { again: GameState };
 
-/** How long an own move is on its way, in milliseconds. */
+/** How long an own move animates, in milliseconds. */
 const OWN_MOTION = 190;
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Stage {
-  /** The game as it is shown. */
   game: GameState;
   readonly acting: boolean;
   readonly face: Pick<Voice, 'seen'> | null;
-  /** Takes a message into the game that is shown. */
+  /** Apply a message to the shown game. */
   read(message: ServerMessage): void;
-  /** The game that is shown is another one, without news. */
+  /** Replace the shown game without news. */
   moved(): void;
   cancel(): void;
-  /** What comes next by itself. */
   goOn(): void;
 }
 
 export class Showing {
-  /** How long what has moved last is on its way, in milliseconds; 0 after a jump. */
+  /** The animation time of the last change, in milliseconds; 0 after a jump. */
   motion = 0;
 
   private readonly queue = new Queue<Step>((step, hurried) => this.show(step, hurried));
-  /** The states since the last turn of the only seat of this device, to be shown again. */
+  /** The states since this device's last turn, for a replay. */
   private recent: readonly GameState[] = $state.raw([]);
-  /** Connected anew: what comes first is no news, but all that was missed. */
+  /** After a reconnect the first message holds everything missed, not news. */
   private catchingUp = true;
 
   constructor(private readonly session: Stage) {}
 
-  /** Whether something has happened already that is still to be shown. */
+  /** Whether something still waits to be shown. */
   get behind(): boolean {
     return this.queue.waiting > 0;
   }
 
-  /** Whether there is something to see in what others did since the own last turn. */
+  /** Whether others have moved since the own last turn. */
   get replayable(): boolean {
     return this.session.acting && this.recent.length > 1 && stepTime() > 0;
   }
 
-  /** Shows at once all that waits to be shown. */
+  /** Show everything that waits, at once. */
   skip(): void {
     this.queue.skip();
   }
 
-  /** Forgets what waits to be shown. */
+  /** Drop everything that waits. */
   clear(): void {
     this.queue.clear();
   }
 
-  /** The connection is a new one. */
   catchUp(): void {
     this.catchingUp = true;
   }
 
-  /** What is shown next moves as an own move does. */
+  /** The next step animates like an own move. */
   quicken(): void {
     this.motion = Math.min(stepTime(), OWN_MOTION);
   }
 
-  /** Shows again what others did since the own last turn. */
+  /** Replay others' moves since the own last turn. */
   replay(): void {
     const [first, ...rest] = this.recent;
     if (!first || !this.replayable) return;
@@ -95,7 +92,7 @@ export class Showing {
     if (jump || movesOf(message.entries, game.seats)) this.skip();
     const ends = message.table.result !== null && game.table?.result === null;
     if (ends && !jump && face?.seen(message.entries)) {
-      // First what ended the game, then that it is over.
+      // First the last move, then the end of the game.
       this.queue.add({ message: { ...message, table: { ...message.table, result: null } } });
       this.queue.add({ message: { ...message, since: message.version, entries: [] } });
     } else {
@@ -103,7 +100,7 @@ export class Showing {
     }
   }
 
-  /** Shows one step; how long it takes, in milliseconds. */
+  /** Show one step and return its duration in milliseconds. */
   private show(step: Step, hurried: boolean): number {
     const { session } = this;
     const before = session.game;
@@ -130,7 +127,104 @@ export class Showing {
   }
 }
 
-/** Whether one of these seats has moved. */
 function movesOf(entries: readonly Entry[], seats: readonly number[]): boolean {
   return entries.some(({ kind, seat }) => kind === 'moved' && seat !== null && seats.includes(seat));
+}
+
+const STEP: Record<Pace, number> = { none: 0, quick: 300, normal: 600, slow: 1200 };
+
+/** The limit on waiting steps: after a long absence not every step is shown. */
+const MOST = 150;
+
+/** The duration of another player's step in milliseconds; 0 without motion. */
+export function stepTime(): number {
+  const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  return calm || document.visibilityState === 'hidden' ? 0 : STEP[settings.pace];
+}
+
+export class Queue<Step> {
+  /** The number of unseen steps. */
+  waiting: number = $state(0);
+
+  private steps: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `show` returns a duration in milliseconds; `hurried`: several steps are shown at once. */
+  constructor(private readonly show: (step: Step, hurried: boolean) => number) {}
+
+  add(step: Step): void {
+    this.steps.push(step);
+    this.goOn();
+    if (this.steps.length > MOST) this.skip();
+  }
+
+  /** Add steps before the waiting ones, after a pause. */
+  addFirst(steps: readonly Step[], after: number): void {
+    this.steps.unshift(...steps);
+    this.waiting = this.steps.length;
+    this.rest(after);
+  }
+
+  /** Show all waiting steps now. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (let step = this.next(); step !== undefined; step = this.next()) this.show(step, true);
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.steps = [];
+    this.waiting = 0;
+  }
+
+  private goOn(): void {
+    while (this.timer === undefined && this.steps.length > 0) {
+      const step = this.next();
+      const hold = step === undefined ? 0 : this.show(step, false);
+      if (hold > 0) this.rest(hold);
+    }
+    this.waiting = this.steps.length;
+  }
+
+  private next(): Step | undefined {
+    const step = this.steps.shift();
+    this.waiting = this.steps.length;
+    return step;
+  }
+
+  private rest(time: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.goOn();
+    }, time);
+  }
+}
+
+export class Speech {
+  /** The last answer of the command line, or a refusal. */
+  answer: string = $state('');
+  polite: string = $state('');
+  assertive: string = $state('');
+
+  /** Show a text beside the command line and announce it. */
+  tell(text: string): void {
+    this.answer = text;
+    this.say({ polite: text });
+  }
+
+  /** Show and announce a text immediately. */
+  insist(text: string): void {
+    this.answer = text;
+    this.say({ assertive: text });
+  }
+
+  /** Announce a text. An extra space makes a repeated one new. */
+  say({ polite = '', assertive = '' }: Partial<Announcement>): void {
+    const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
+    if (polite) this.polite = again(polite, this.polite);
+    if (assertive) this.assertive = again(assertive, this.assertive);
+  }
 }

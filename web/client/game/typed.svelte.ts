@@ -1,6 +1,6 @@
 /**
- * Moves typed in words: which one they mean, the table is asked that this page is connected to. One line is asked about
- * at a time; what follows waits for its answer, and an answer counts in the position that the line was typed in.
+ * Moves typed in words. The connected table finds the move; one line is read at a time, in the position it
+ * was typed in.
  */
 import type { ErrorBody, Explanation } from '$protocol/types';
 
@@ -9,10 +9,9 @@ import type { Asked as Asking, Status } from '../play/channel';
 import type { GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Moves } from './moves.svelte';
-import type { Showing } from './showing.svelte';
-import type { Speech } from './speech.svelte';
+import type { Showing, Speech } from './showing.svelte';
 
-/** What is needed of a session. */
+/** The parts of a session that this class uses. */
 interface Reading {
   readonly game: GameState;
   readonly status: Status;
@@ -22,9 +21,7 @@ interface Reading {
   readonly speech: Pick<Speech, 'tell'>;
   explanation: Explanation | null;
   request(asked: Asking): string;
-  /** Why is this move illegal, and what would fit? */
   ask(move: string): void;
-  /** A line typed into the command line. */
   type(line: string): void;
 }
 
@@ -45,17 +42,17 @@ export class Typed {
     return this.asked !== null;
   }
 
-  /** Asks which move a line means. `why`: it is not to be made, but explained. */
+  /** Request the move that a line means. `why`: explain it instead of playing it. */
   ask(line: string, why: boolean): void {
     const { session } = this;
     if (session.status.kind !== 'open') return session.speech.tell(t('ui-words-offline'));
-    // Covered, nothing is looked up in what only the home seat may see.
+    // While covered, nothing private is looked up.
     if (session.concealed) return this.use(line, why);
     const id = session.request({ type: 'read', line, language: locale() });
     this.asked = { id, line, why, changed: this.changed };
   }
 
-  /** The answer; what somebody did meanwhile may have changed what is meant. */
+  /** Handle the answer; the position may have changed meanwhile. */
   meant(id: string, move: string | null): void {
     const { session } = this;
     const asked = this.take(id);
@@ -69,7 +66,9 @@ export class Typed {
     if (!session.moves.sending) this.next();
   }
 
-  /** No answer; whether it was to such a question. A server that is older than they are takes the line as written. */
+  /**
+   * Handle a refusal. Returns whether it was to such a request. An older server takes the line as written.
+   */
   refused(id: string | null, error: ErrorBody): boolean {
     const asked = this.take(id);
     if (!asked) return false;
@@ -81,14 +80,13 @@ export class Typed {
     return true;
   }
 
-  /** The connection is gone, and the answer with it. */
   lost(): void {
     if (this.asked === null) return;
     this.drop();
     this.session.speech.tell(t('ui-words-offline'));
   }
 
-  /** Nobody waits for the answer any more, nor for what was typed behind. */
+  /** Drop the request and the lines after it. */
   drop(): void {
     if (this.asked === null) return;
     this.session.moves.typed = [];
@@ -113,7 +111,7 @@ export class Typed {
     session.moves.send(move);
   }
 
-  /** The line that was typed behind one of which no move came. */
+  /** Read the line after one that was no move. */
   private next(): void {
     const line = this.session.moves.typed.shift();
     if (line !== undefined) this.session.type(line);

@@ -41,7 +41,7 @@ describe('a message', () => {
     const taken = { id: 'explain-graffiti-space-occupied', args: { space } };
     expect(sentence(taken, reader, t)).toBe('The large space for red, yellow and blue is taken.');
     const far = { id: 'explain-grawlix-not-adjacent', args: { place: 'f11' } };
-    expect(sentence(far, reader, t)).toBe('f11 does not touch a tile of the grid.');
+    expect(sentence(far, reader, t)).toBe("f11 doesn't touch a tile of the grid.");
   });
 });
 
@@ -82,8 +82,10 @@ describe('news', () => {
 
 it('explanations and reasons of an older server are said plainly', () => {
   const explanation = { code: 'full', move: 'b', conflicts: [], fits: {}, facts: {} };
-  expect(explanationInWords(explanation, reader, t)).toEqual(['b is not possible now (full).']);
+  expect(explanationInWords(explanation, reader, t)).toEqual([
+    t('ui-plain-explained', { move: 'b', code: 'full' }),
+  ]);
   expect(reasonInWords({ code: 'wins', facts: {} }, reader, t)).toBe('wins');
   const wins = { code: 'wins', facts: {}, said: { id: 'hint-grawlix-wins', args: {} } };
-  expect(reasonInWords(wins, reader, t)).toBe('Your opponent could not place any tile: you would win.');
+  expect(reasonInWords(wins, reader, t)).toBe(t('hint-grawlix-wins'));
 });

@@ -1,7 +1,4 @@
-/**
- * What the server says of a game, in the reader's words. It sends messages of the catalogue by id, with their
- * arguments; `core/narration.py` has the conventions.
- */
+/** Texts for the server's messages: catalogue ids with arguments; `core/narration.py` has the conventions. */
 import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types';
 
 import type { Args, Text } from '../lib/text.svelte';
@@ -11,13 +8,13 @@ import type { Style } from './voice';
 
 type Argument = Message['args'][string];
 
-/** Who reads: how much, and how a seat is called by its number from 0. */
+/** The reader: verbosity, and the names of seats. */
 export interface Reader {
   style: Style;
   who: (seat: number) => string;
 }
 
-/** Whoever looks at a game, for sentences: "Ann (you) takes …". */
+/** A person who watches a game, with sentences such as "Ann (you) takes …". */
 export function readerOf(state: Seats, t: Text, style: Style = 'literate'): Reader {
   return { style, who: (seat) => playerName(state, seat, t) };
 }
@@ -35,7 +32,7 @@ function argument(value: Argument, reader: Reader, t: Text): string | number {
   return typeof value === 'object' ? said(value, reader, t) : value;
 }
 
-/** A sentence with a capital letter at its beginning, unless notation stands there ("f11 does not touch"). */
+/** Capitalise a sentence, unless it starts with notation ("f11 does not touch"). */
 export function sentence(message: Message, reader: Reader, t: Text): string {
   const text = said(message, reader, t);
   const written = Object.values(message.args).filter((value) => typeof value === 'string' && value !== '');
@@ -44,12 +41,12 @@ export function sentence(message: Message, reader: Reader, t: Text): string {
     : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether it is what a seat did, without the seat. Any other message is a sentence. */
+/** Return whether a message describes a seat's action without naming the seat. */
 const isPhrase = ({ id }: Message): boolean => id.startsWith('say-');
 
 /**
- * News as sentences: what one seat does in a row is one. `other`: what is said of an entry that is no ply, or of whose
- * events nothing may be known, or nothing is said.
+ * Describe news in sentences; consecutive actions of one seat form one. `other` describes entries without
+ * plies or with hidden events.
  */
 export function newsInWords(
   news: readonly Entry[],
@@ -59,7 +56,7 @@ export function newsInWords(
 ): string {
   const sentences: { text: string; phrase: boolean }[] = [];
   let last: number | null = null;
-  // What one could do oneself is said without a name.
+  // Ideas for the reader need no name.
   const seatDoes = (seat: number, what: string): string =>
     reader.style === 'idea' ? what : t('ui-say-seat', { who: reader.who(seat), what });
   const add = (seat: number | null, what: string): void => {
@@ -88,30 +85,30 @@ export function newsInWords(
 
 const DONE = { joined: 'ui-say-joined-game', 'taken-back': 'ui-say-taken-back', resigned: 'ui-say-resigned' };
 
-/** What is said of an entry that is no ply; '' where nothing is. */
+/** Describe an entry without a ply; '' for nothing. */
 export function entryInWords(state: Seats, { kind, seat }: Entry, t: Text): string {
   if (seat === null || kind === 'moved' || (kind === 'joined' && isYou(state, seat))) return '';
   return t('ui-say-sentence', { text: t(DONE[kind], seatArgs(state, seat, t)) });
 }
 
-/** Of a server, or a game kept on this device, that is older than its words. */
+/** Texts for servers, or stored games, that predate message ids. */
 export function isWordless({ said: message }: Event): boolean {
   return message === undefined;
 }
 
-/** Why a move is illegal, and what would fit instead; the sentence that decides comes first. */
+/** Explain why a move is illegal and what would fit; the decisive sentence comes first. */
 export function explanationInWords(explanation: Explanation, reader: Reader, t: Text): string[] {
   const { said: messages = [], code, move } = explanation;
   if (messages.length > 0) return messages.map((message) => sentence(message, reader, t));
   return [t('ui-plain-explained', { move, code })];
 }
 
-/** Why a turn is a good idea, or what speaks against it. */
+/** Describe why a turn is good, or a warning about it. */
 export function reasonInWords(reason: Reason, reader: Reader, t: Text): string {
   return reason.said ? sentence(reason.said, reader, t) : reason.code;
 }
 
-/** What is said of something that is nobody's; of what has no text, as it is written. */
+/** Describe an event without a seat; an event without a text, as it is written. */
 export function inWords({ said: message, text }: { said?: Message | null; text: string }, t: Text): string {
   const who = (seat: number): string => t('ui-player', { number: seat + 1 });
   return message ? sentence(message, { style: 'literate', who }, t) : text;

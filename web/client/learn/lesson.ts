@@ -1,6 +1,6 @@
 /**
- * A lesson as a line to a server. The server is asked over HTTP and keeps nothing: what the
- * learner has played so far goes with every question.
+ * A lesson as a channel. The server is asked over HTTP and stores nothing: every request carries the plies
+ * so far.
  */
 import type { ClientMessage, Practise, Practised, ServerMessage } from '$protocol/types';
 
@@ -8,23 +8,23 @@ import { ApiError, askJson } from '../net/api';
 import type { Line } from '../net/socket';
 import { PROTOCOL } from '../play/channel';
 
-/** What the lesson asks, and how far it is. */
+/** The task of the lesson, and its progress. */
 export interface Progress {
   lessons: readonly string[];
-  /** The text that says what to do; '' once the lesson is learnt. */
+  /** The text of the task; '' once the lesson is finished. */
   task: string;
   at: number;
   steps: number;
-  /** What the variables of the lesson's texts stand for, by text. */
+  /** The arguments of the lesson's texts. */
   arguments: Practised['arguments'];
 }
 
-/** What a lesson needs from outside: replaced in tests. */
+/** Outside functions, replaced in tests. */
 export type Ask = (game: string, question: Practise) => Promise<Practised>;
 
 const ask: Ask = (game, question) => askJson(`/api/tutorials/${encodeURIComponent(game)}`, [], question);
 
-/** One lesson. The line to it may break and be opened again: what was played stays. */
+/** One lesson. Played moves survive a lost connection. */
 export class Lesson {
   private plies: readonly string[] = [];
 
@@ -33,7 +33,7 @@ export class Lesson {
     private readonly number: number,
     private readonly told: {
       progress: (progress: Progress) => void;
-      /** The words for a ply that the rules allow and the lesson does not; '' where it has none of its own. */
+      /** The text for a legal ply that the lesson doesn't want; '' for the general one. */
       fault: (text: string) => string;
     },
     private readonly means: Ask = ask,
@@ -59,7 +59,7 @@ class LessonLine implements Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  /** Questions are answered one after the other. */
+  /** The queue of requests. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly lesson: Lesson) {

@@ -1,12 +1,12 @@
-/** Removes what this device stores, for people who share it: everything, or what belongs to one game. */
+/** Erase this device's data: everything, or that of one game. */
 import { forgetUnsaved } from './storage';
 
-/** How the name of everything begins that the client stores, wherever it stores it. */
+/** The prefix of every stored name. */
 const OURS = 'glyphwall';
-/** A key that is written for a moment, so that other windows notice. */
+/** A key written for a moment to notify other windows. */
 const SIGNAL = 'glyphwall.forgotten';
 
-/** Remove from a storage what belongs to this client, and to `wanted` keys of it. A blocked storage has nothing. */
+/** Remove this client's `wanted` keys from a storage. */
 function clear(storage: () => Storage, wanted: (key: string) => boolean): void {
   try {
     const keys = Object.keys(storage()).filter((key) => key.startsWith(OURS) && wanted(key));
@@ -16,7 +16,7 @@ function clear(storage: () => Storage, wanted: (key: string) => boolean): void {
   }
 }
 
-/** Remove everything of a game that lies under keys of its own: requests under way, what was seen of its chance. */
+/** Remove a game's own keys. */
 export function forgetKeysOf(gameId: string): void {
   const wanted = (key: string): boolean => key.endsWith(`.${gameId}`);
   forgetUnsaved(wanted);
@@ -29,7 +29,7 @@ async function clearCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)));
 }
 
-/** Empty the databases, also those that a window has open: a deletion would wait for that window. */
+/** Empty the databases; deleting them would wait for other windows. */
 async function clearDatabases(): Promise<void> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const names = databases.flatMap(({ name }) => (name?.startsWith(OURS) ? [name] : []));
@@ -37,7 +37,7 @@ async function clearDatabases(): Promise<void> {
 }
 
 async function clearDatabase(name: string): Promise<void> {
-  const { openDB } = await import('idb'); // few need it
+  const { openDB } = await import('idb'); // rarely needed
   const database = await openDB(name);
   const stores = [...database.objectStoreNames];
   if (stores.length > 0) {
@@ -47,10 +47,7 @@ async function clearDatabase(name: string): Promise<void> {
   database.close();
 }
 
-/**
- * Forget everything: seats, names, settings, ratings, analyses, copies of games and pages. Other windows of this client
- * load again. Load this one again afterwards, since it still remembers.
- */
+/** Erase everything. Other windows reload; reload this one too, since it still remembers. */
 export async function forgetEverything(): Promise<void> {
   forgetUnsaved(() => true);
   clear(
@@ -65,13 +62,13 @@ export async function forgetEverything(): Promise<void> {
     localStorage.setItem(SIGNAL, 'now');
     localStorage.removeItem(SIGNAL);
   } catch {
-    // Blocked: other windows have nothing stored either.
+    // Blocked: other windows have stored nothing either.
   }
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await Promise.allSettled([registration?.unregister(), clearCaches(), clearDatabases()]);
 }
 
-/** Call `again` when another window has forgotten everything: this one would store what it remembers. */
+/** Call `again` when another window has erased everything. */
 export function watchForgetting(again: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent): void => {
     if (key === SIGNAL && newValue !== null) again();

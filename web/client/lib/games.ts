@@ -1,25 +1,22 @@
-/** The games of this device: the tokens of the seats it holds, and what a list of recent games shows. */
+/** The games of this device: seat tokens and the list of recent games. */
 import type { SeatGrant, Table } from '$protocol/types';
 
 import { forgetKeysOf } from './forget';
-import { isGameId } from './ids';
-import { dropGame } from './kept';
-import { load, remove, save } from './storage';
+import { isGameId, load, remove, save } from './storage';
+import { dropGame } from './game-cache';
+import { withPrefix } from './addresses';
 
 const KEY = 'glyphwall.games';
-/** So many games that this device needs no more; one in which it holds a seat is kept as long as it goes on. */
+/** The number of stored games without a running seat. */
 const KEPT = 50;
 
 export interface StoredGame {
-  /** Seat number to token. */
   tokens: Record<number, string>;
-  /** Seat number to invitation, on the device that made the game. */
   invitations: Record<number, string>;
-  /** This device asked for a part in the game's fair chance, so that its draws are checked. */
+  /** Whether this device takes part in the game's fair chance. */
   takesPart?: boolean;
-  /** Milliseconds since 1970. */
   opened: number;
-  /** What the list shows, as of the last look. */
+  /** The list entry, as of the last visit. */
   summary?: GameSummary;
 }
 
@@ -27,11 +24,11 @@ export interface GameSummary {
   game: string;
   mine: number[];
   seats: { kind: string; name: string | null; level: string | null }[];
-  /** How far it is, counted as the game counts: tiles placed, rounds; null where nobody has looked. */
+  /** The progress in the game's own unit; null if unknown. */
   progress: number | null;
-  /** The seat whose turn it is, or null when the game is over. */
+  /** The acting seat; null when the game is over. */
   turn: number | null;
-  /** Places, 1 for the best; null while the game goes on. */
+  /** Places, 1 for the best; null during the game. */
   ranking: number[] | null;
 }
 
@@ -48,7 +45,7 @@ export function storedGame(gameId: string): StoredGame | null {
 
 function change(gameId: string, edit: (game: StoredGame) => void): void {
   if (!isGameId(gameId)) return; // a server could fill the storage with long ones
-  const shelf = load<Shelf>(KEY, {}); // read again: another tab may have written
+  const shelf = load<Shelf>(KEY, {}); // another tab may have written
   const game = shelf[gameId] ?? { tokens: {}, invitations: {}, opened: 0 };
   edit(game);
   shelf[gameId] = game;
@@ -56,7 +53,7 @@ function change(gameId: string, edit: (game: StoredGame) => void): void {
   save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || seatIsLost(each))));
 }
 
-/** Whether a seat of a game that goes on is lost with what is stored: no one can give a token back. */
+/** Return whether removing a game would lose a seat in progress. */
 export function seatIsLost({ tokens, invitations, summary }: StoredGame): boolean {
   return Object.keys({ ...tokens, ...invitations }).length > 0 && (summary?.ranking ?? null) === null;
 }
@@ -78,12 +75,11 @@ export function keepToken(gameId: string, seat: number, token: string): void {
   });
 }
 
-/** This device asks for a part in the game's fair chance. */
 export function keepPart(gameId: string): void {
   change(gameId, (game) => (game.takesPart = true));
 }
 
-/** Whether this device holds a seat in a game that isn't over, as far as it knows. */
+/** Return whether this device holds a seat in a running game, as far as it knows. */
 export function isOngoing(gameId: string): boolean {
   const game = storedGame(gameId);
   return game !== null && seatIsLost(game);
@@ -91,15 +87,13 @@ export function isOngoing(gameId: string): boolean {
 
 const OLD_PARTS = 'glyphwall.seen.';
 
-/** Removes what earlier versions kept of a game's chance, once the game is over or isn't stored any more. */
+/** Remove data about chance that earlier versions stored. */
 export function dropOldParts(): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
     for (const name of names)
       if (name.startsWith(OLD_PARTS) && !isOngoing(name.slice(OLD_PARTS.length))) remove(name);
-  } catch {
-    // blocked: nothing was stored
-  }
+  } catch {}
 }
 
 export function keepSummary(
@@ -122,7 +116,6 @@ export function keepSummary(
   });
 }
 
-/** The same of a game that this device has not opened yet. */
 export function keepUnopened(gameId: string, summary: Pick<GameSummary, 'game' | 'mine' | 'seats'>): void {
   change(gameId, (game) => {
     game.summary = { ...summary, progress: null, turn: null, ranking: null };
@@ -136,4 +129,14 @@ export function forgetGame(gameId: string): void {
   forgetKeysOf(gameId);
   void dropGame(gameId);
   void import('../play/fair-stores').then(({ forgetPart }) => forgetPart(gameId)).catch(() => undefined);
+}
+
+/** Return the links for open seats, on the device that made the game. */
+export function openInvitations(gameId: string, table: Table | null): { seat: number; link: string }[] {
+  const codes = storedGame(gameId)?.invitations ?? {};
+  return (table?.seats ?? []).flatMap(({ kind, joined }, seat) => {
+    const code = codes[seat];
+    if (kind !== 'link' || joined || !code) return [];
+    return [{ seat, link: `${location.origin}${withPrefix(`/g/${gameId}`)}#invitation=${code}` }];
+  });
 }

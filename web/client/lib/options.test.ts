@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import type { PrintField, PrintInfo } from '$protocol/types';
+
 import { GAME } from '../testing/fixtures';
 import {
   allows,
   bounded,
+  firstValues,
   optionAbout,
   optionFields,
   optionLabel,
@@ -12,56 +15,104 @@ import {
 } from './options';
 import { t } from './text.svelte';
 
-const fields = optionFields(GAME);
-const field = (name: string) => fields.find((candidate) => candidate.name === name)!;
+describe('options', () => {
+  const fields = optionFields(GAME);
+  const field = (name: string) => fields.find((candidate) => candidate.name === name)!;
 
-describe('the options of a game', () => {
-  it('come from the catalogue of the server, in its order', () => {
-    expect(fields.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
-      'seats: number',
-      'size: number',
-      'hand: number',
-      'begins: choice',
-      'wild: choice',
-      'open: switch',
-      'edition: text',
-      'odds: decimal',
-    ]);
+  describe('the options of a game', () => {
+    it('come from the catalogue of the server, in its order', () => {
+      expect(fields.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
+        'seats: number',
+        'size: number',
+        'hand: number',
+        'begins: choice',
+        'wild: choice',
+        'open: switch',
+        'edition: text',
+        'odds: decimal',
+      ]);
+    });
+
+    it.each([
+      ['size', 7, true],
+      ['size', 8, false],
+      ['size', 2.5, false],
+      ['size', '3', false],
+      ['wild', 'both', true],
+      ['wild', 'none', false],
+      ['open', false, true],
+      ['open', 0, false],
+      ['edition', 'second', true],
+      ['edition', 'Second!', false],
+      ['odds', 0.25, true],
+      ['odds', 1.25, false],
+      ['odds', '0.5', false],
+    ])('%s may be %s: %s', (name, value, expected) => expect(allows(field(name), value)).toBe(expected));
+
+    it('are bounded by others where the catalogue says so', () => {
+      const tight = { ...field('hand'), most: { option: 'size', by_value: { '3': 2 } } };
+      expect(bounded(tight, { size: 3 }).maximum).toBe(2);
+      expect(bounded(tight, { size: 4 }).maximum).toBe(8);
+      expect(bounded(field('hand'), { size: 3 }).maximum).toBe(8);
+    });
+
+    it('are none where what was kept of a server says them in another way', () => {
+      expect(optionFields({ ...GAME, options: { properties: {} } as never })).toEqual([]);
+    });
+
+    it("stand in the struct's own words where the catalogue has none", () => {
+      expect(optionLabel('plain', 'a_rule', t)).toBe('a rule');
+      expect(optionAbout('plain', field('size'), t)).toBe('how large the table is.');
+      expect(optionAbout('plain', field('open'), t)).toBe('');
+      expect(valueLabel('plain', 'wild', 'both', t)).toBe('both');
+      expect(valueLabel('plain', 'size', 3, t)).toBe('3');
+      expect(orderedValues('plain', field('wild'))).toEqual(['one', 'both']);
+    });
+  });
+});
+
+describe('prints', () => {
+  const field = (name: string, preset: string): PrintField => ({
+    name,
+    kind: 'text',
+    title: name,
+    about: '',
+    default: preset,
+    minimum: null,
+    maximum: null,
+    choices: [],
+  });
+  const print = (...fields: PrintField[]): PrintInfo => ({
+    game: 'toy',
+    name: 'leaflet',
+    title: 'Leaflet',
+    about: '',
+    formats: ['pdf'],
+    fields,
   });
 
-  it.each([
-    ['size', 7, true],
-    ['size', 8, false],
-    ['size', 2.5, false],
-    ['size', '3', false],
-    ['wild', 'both', true],
-    ['wild', 'none', false],
-    ['open', false, true],
-    ['open', 0, false],
-    ['edition', 'second', true],
-    ['edition', 'Second!', false],
-    ['odds', 0.25, true],
-    ['odds', 1.25, false],
-    ['odds', '0.5', false],
-  ])('%s may be %s: %s', (name, value, expected) => expect(allows(field(name), value)).toBe(expected));
+  describe('what the form of a print begins with', () => {
+    const site = new URL('https://games.example/print?game=toy');
 
-  it('are bounded by others where the catalogue says so', () => {
-    const tight = { ...field('hand'), most: { option: 'size', by_value: { '3': 2 } } };
-    expect(bounded(tight, { size: 3 }).maximum).toBe(2);
-    expect(bounded(tight, { size: 4 }).maximum).toBe(8);
-    expect(bounded(field('hand'), { size: 3 }).maximum).toBe(8);
-  });
+    it('is the address of the rules, for a print that asks for one', () => {
+      expect(firstValues(print(field('address', '')), site, '/rules')).toEqual({
+        address: 'https://games.example/rules',
+      });
+      expect(firstValues(print(field('address', '')), site, null)).toEqual({
+        address: 'https://games.example/',
+      });
+      expect(firstValues(print(field('paper', 'a4')), site, '/rules')).toEqual({});
+    });
 
-  it('are none where what was kept of a server says them in another way', () => {
-    expect(optionFields({ ...GAME, options: { properties: {} } as never })).toEqual([]);
-  });
+    it.each(['http://localhost:8000/print', 'http://127.0.0.1:8000/print', 'http://[::1]:8000/print'])(
+      'is no address that only this device reaches: %s',
+      (here) => expect(firstValues(print(field('address', '')), new URL(here), '/rules')).toEqual({}),
+    );
 
-  it("stand in the struct's own words where the catalogue has none", () => {
-    expect(optionLabel('plain', 'a_rule', t)).toBe('a rule');
-    expect(optionAbout('plain', field('size'), t)).toBe('how large the table is.');
-    expect(optionAbout('plain', field('open'), t)).toBe('');
-    expect(valueLabel('plain', 'wild', 'both', t)).toBe('both');
-    expect(valueLabel('plain', 'size', 3, t)).toBe('3');
-    expect(orderedValues('plain', field('wild'))).toEqual(['one', 'both']);
+    it('is what the address of the page names', () => {
+      const named = new URL('https://games.example/print?game=toy&edition=mine');
+      expect(firstValues(print(field('edition', 'shipped')), named, null)).toEqual({ edition: 'mine' });
+      expect(firstValues(print(field('paper', 'a4')), named, null)).toEqual({});
+    });
   });
 });

@@ -1,12 +1,9 @@
 /**
- * The rule options of a game as the server's catalogue describes them, and what they are called. A field of the game's
- * options struct is a field of the form: nothing about a game's rules is written here.
- *
- * Words come from the message `option-<game>-<field>`: its value is the label, `.about` a sentence about it, `.<value>`
- * what a choice is called, `.number` a number among the choices. Where there is none, the struct's own words stand in.
- * In ids, everything but letters, digits and dashes is a dash.
+ * The rule options of a game from the server's catalogue, and their texts. Texts come from the message
+ * `option-<game>-<field>`: its value is the label, `.about` a description, `.<value>` a choice, `.number` a
+ * number. The struct's own words are the fallback. Other characters in ids become dashes.
  */
-import type { GameInfo, OptionField as Field } from '$protocol/types';
+import type { GameInfo, OptionField as Field, PrintInfo } from '$protocol/types';
 
 import { attributesOf, hasText, type Text } from './text.svelte';
 
@@ -14,22 +11,21 @@ export type OptionValue = string | number | boolean;
 export type Options = Record<string, OptionValue>;
 
 export interface OptionField extends Field {
-  /** What choices are called that are no rules but things at hand. */
   titles?: Readonly<Record<string, string>>;
 }
 
-/** More numbers than this are typed, not chosen from a list. */
+/** Longer lists of numbers are typed instead. */
 export const MANY_NUMBERS = 30;
 
-/** The options of a game, in the order of its struct; editions are chosen among those that the server has. */
+/** Return the options of a game in order, with the server's editions. */
 export function optionFields(info: Pick<GameInfo, 'options' | 'editions' | 'edition_option'>): OptionField[] {
-  if (!Array.isArray(info.options)) return []; // kept from a server before this page's
+  if (!Array.isArray(info.options)) return []; // stored by an older version
   return info.options.flatMap((field) =>
     field.name === info.edition_option ? editionField(field, info.editions) : [field],
   );
 }
 
-/** The choice of an edition; none where there is only one. */
+/** Return the choice of an edition, if there is more than one. */
 function editionField(field: Field, editions: GameInfo['editions']): OptionField[] {
   if (editions.length < 2) return [];
   const choices = editions.map((edition) => edition.name);
@@ -37,13 +33,13 @@ function editionField(field: Field, editions: GameInfo['editions']): OptionField
   return [{ ...field, kind: 'choice', choices, titles }];
 }
 
-/** A field within the bounds that the other options leave it. */
+/** Return a field with the bounds that the other options set. */
 export function bounded(field: OptionField, options: Readonly<Record<string, unknown>>): OptionField {
   const most = field.most && field.most.by_value[String(options[field.most.option])];
   return most === null || most === undefined ? field : { ...field, maximum: most };
 }
 
-/** Whether a value can stand in a field, within the bounds that hold now. */
+/** Return whether a value is valid in a field. */
 export function allows(field: OptionField, value: unknown): value is OptionValue {
   switch (field.kind) {
     case 'number':
@@ -59,19 +55,18 @@ export function allows(field: OptionField, value: unknown): value is OptionValue
   }
 }
 
-/** The number nearest to a value that its field can hold. */
+/** Clamp a number to a field's bounds. */
 export function within({ minimum, maximum }: OptionField, value: number): number {
   return Math.min(Math.max(minimum ?? -Infinity, value), maximum ?? Infinity);
 }
 
 const plain = (text: string): string => text.replace(/[^A-Za-z0-9-]/g, '-');
 
-/** The message of an option. */
 export function optionId(game: string, name: string): string {
   return `option-${game}-${plain(name)}`;
 }
 
-/** The attribute that names a value; an id begins with a letter. */
+/** Return the attribute of a value; an id starts with a letter. */
 function valueId(value: string): string {
   return /^[A-Za-z]/.test(value) ? plain(value) : `v${plain(value)}`;
 }
@@ -86,15 +81,32 @@ export function optionAbout(game: string, { name, about }: OptionField, t: Text)
   return hasText(id) ? t(id) : about;
 }
 
-/** What a value is called where it is one of several to choose from. */
+/** Return the label of a value. */
 export function valueLabel(game: string, name: string, value: string | number, t: Text): string {
   const id = `${optionId(game, name)}.${typeof value === 'number' ? 'number' : valueId(value)}`;
   return hasText(id) ? t(id, { value }) : String(value);
 }
 
-/** The values of a choice in the order in which the texts name them; those without a text come last. */
+/** Return the choices in the order of the texts. */
 export function orderedValues(game: string, field: OptionField): string[] {
   const named = attributesOf(optionId(game, field.name));
   const place = (value: string): number => named.indexOf(valueId(value)) + 1 || named.length + 1;
   return field.choices.toSorted((one, other) => place(one) - place(other));
+}
+
+/**
+ * Return the first values of a print form: those in the page's address, and the rules on this server for the
+ * QR code if other devices can reach it.
+ */
+export function firstValues(print: PrintInfo, site: URL, rules: string | null): Record<string, string> {
+  const asks = print.fields.some(({ name, default: preset }) => name === 'address' && preset === '');
+  const here = /^(localhost|127\.|\[::1\])/.test(site.hostname);
+  const named = print.fields.flatMap(({ name }) => {
+    const value = site.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    ...(asks && !here ? { address: site.origin + (rules ?? '/') } : {}),
+    ...Object.fromEntries(named),
+  };
 }

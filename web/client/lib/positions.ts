@@ -1,12 +1,12 @@
-/** Positions and records as texts that people copy, send and paste. */
+/** Positions and records as texts to copy, send and paste. */
 import type { PositionInfo } from '$protocol/types';
 
 import { keepGrants, keepPart } from './games';
-import { randomHex } from './random';
+import { randomHex } from './storage';
 import { api } from '../net/api';
 import { createOnce } from '../net/opening';
 
-/** The address of a position's page: in the path the position, in the query the game and its rules. */
+/** Return the address of a position's page. */
 export function positionAddress({
   game,
   position,
@@ -18,7 +18,7 @@ export function positionAddress({
   return `/p/${path}?${query}`;
 }
 
-/** The lines of Python that make the position. */
+/** Return Python code for a position. */
 export function positionInPython({ game, position, options }: PositionInfo): string {
   const rules = Object.entries(options).map(([name, value]) => `${name}=${literal(value)}`);
   return [
@@ -33,10 +33,10 @@ export function positionInPython({ game, position, options }: PositionInfo): str
 
 function literal(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return JSON.stringify(value); // of texts and numbers, Python reads the same
+  return JSON.stringify(value); // texts and numbers read the same in Python
 }
 
-/** The address that a pasted text leads to: a link to this server, a record (which becomes a game), or a position. */
+/** Return the address that a pasted text leads to: a link, a record or a position. */
 export async function addressOf(text: string): Promise<string> {
   const pasted = text.trim();
   const own = ownAddress(pasted);
@@ -45,7 +45,7 @@ export async function addressOf(text: string): Promise<string> {
     const asked = { record: pasted, request_id: randomHex(32) };
     const made = await createOnce(() => api.openRecord(asked));
     keepGrants(made.game_id, made.seats);
-    keepPart(made.game_id); // and so in its rematch
+    keepPart(made.game_id);
     return `/g/${made.game_id}`;
   }
   const found = await api.position(pasted, new URLSearchParams(), 'en');

@@ -1,9 +1,18 @@
-/** Which page is open, from the address; no hash, since invitations live there. */
+/** The page in the address. It uses no hash, since invitations do. */
 import { pageAt } from '../game/folders';
-import { adaptLinks, addressOf, goWithin, isAdapted, linkedPage, placeOf, siteAddress } from './hashed';
+import {
+  adaptLinks,
+  addressOf,
+  fromRoot,
+  goWithin,
+  isAdapted,
+  linkedPage,
+  placeOf,
+  siteAddress,
+  withPrefix,
+} from './addresses';
 import { SERVED } from './host';
-import { fromRoot, withPrefix } from './prefix';
-import { toTop } from './sight';
+import { toTop } from './scrolling';
 
 export type Route =
   | { page: 'start' }
@@ -51,7 +60,7 @@ export function parseRoute(address: URL): Route {
   return { page: 'missing' };
 }
 
-/** As it stands where somebody has typed a percent sign that is none. */
+/** // an invalid percent sign stays as it is */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -63,7 +72,6 @@ function decoded(text: string): string {
 const place = (): URL => (SERVED ? served(location.href, true) : placeOf(location.href));
 const shown = (path: string): string => (SERVED ? withPrefix(path) : addressOf(path));
 
-/** An address with its path from the server's root. */
 function served(href: string, prefixed: boolean): URL {
   const address = new URL(href);
   if (prefixed) address.pathname = fromRoot(address.pathname);
@@ -78,7 +86,7 @@ export const router = {
   get route(): Route {
     return route;
   },
-  /** Grows with each navigation, so that a page can move the focus to its heading. */
+  /** Grows with each navigation, so that a page can focus its heading. */
   get visits(): number {
     return visits;
   },
@@ -90,15 +98,14 @@ export function navigate(path: string, { replace = false } = {}): void {
   arrive();
 }
 
-/** Where the page is now, though nothing was followed: what it shows has another address. */
+/** Replace the address without a navigation. */
 export function rename(path: string): void {
   history.replaceState(null, '', shown(path));
 }
 
-/** Takes the invitation out of the address once it is used: it must not be bookmarked or shared on. */
+/** Remove a used invitation from the address, so that it isn't bookmarked or shared. */
 export const forgetFragment = (): void => rename(place().pathname);
 
-/** A page's whole address, for others. */
 export const linkTo = (path: string): string => new URL(shown(path), location.href).href;
 
 function arrive(): void {
@@ -107,7 +114,7 @@ function arrive(): void {
   toTop();
 }
 
-/** Follows links of our own without loading the page again. */
+/** Handle internal links without a reload. */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -116,7 +123,7 @@ function follow(event: MouseEvent): void {
   const fromTheRoot = link.getAttribute('href')?.startsWith('/') && !isAdapted(link);
   const page = SERVED ? served(link.href, !fromTheRoot) : linkedPage(link);
   if (page && /^\/(?:api|licences)\//.test(page.pathname)) return;
-  if (page?.pathname === place().pathname && page.hash) return; // within the page
+  if (page?.pathname === place().pathname && page.hash) return;
   if (!SERVED && !page && !link.hash) return;
   event.preventDefault();
   if (page) navigate(page.pathname + page.search + page.hash);

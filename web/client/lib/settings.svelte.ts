@@ -1,33 +1,29 @@
-/** What a person chose once and wants kept, on this device. */
+/** The settings stored on this device, and the page's appearance. */
 import { load, save } from './storage';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast-light', 'contrast-dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export type Verbosity = 'terse' | 'literate';
-/** How long an action of somebody else is shown. */
+/** How long another player's move is shown. */
 export type Pace = 'none' | 'quick' | 'normal' | 'slow';
 
 export interface Settings {
   theme: Theme;
   largeText: boolean;
   sound: boolean;
-  /** Ask before a tile is placed or drafted. */
   confirm: boolean;
-  /** Make a choice where only one is sensible. */
+  /** Play forced moves automatically. */
   automatic: boolean;
   pace: Pace;
   verbosity: Verbosity;
-  /** Single-key shortcuts while the board has the focus. */
   shortcuts: boolean;
-  /** Offer ideas, and warn of a ply that loses at once, where the game allows it. */
   hints: boolean;
-  /** Write moves in the log as codes, not as pictures. */
+  /** Log moves as codes instead of pictures. */
   codes: boolean;
-  /** A language tag, or '' for the browser's. */
   language: string;
   name: string;
-  /** The port of an engine of one's own, for analyses; 0: none. */
+  /** The port of the reader's own engine; 0: none. */
   engine: number;
 }
 
@@ -49,7 +45,7 @@ const DEFAULTS: Settings = {
   engine: 0,
 };
 
-/** Stored values win over the defaults where they are of the right type; anything else is dropped. */
+/** Load stored values of the right type; drop anything else. */
 function stored(): Settings {
   const found = load<Record<string, unknown>>(KEY, {});
   const settings: Settings = { ...DEFAULTS };
@@ -64,4 +60,26 @@ export const settings: Settings = $state(stored());
 export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings[key] = value;
   save(KEY, settings);
+}
+
+export function applyAppearance(): void {
+  const { dataset } = document.documentElement;
+  const theme = themeNow();
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  if (settings.largeText) dataset['text'] = 'large';
+  else delete dataset['text'];
+}
+
+/** The system's theme is left to the style sheets, except for high contrast. */
+function themeNow(): Theme {
+  const is = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+  if (settings.theme !== 'system' || !is('(prefers-contrast: more)')) return settings.theme;
+  return is('(prefers-color-scheme: dark)') ? 'contrast-dark' : 'contrast-light';
+}
+
+/** Return the theme for the server's drawings. */
+export function drawnTheme(): 'auto' | 'light' | 'dark' {
+  if (settings.theme === 'system') return 'auto';
+  return settings.theme.endsWith('dark') ? 'dark' : 'light';
 }

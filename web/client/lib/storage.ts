@@ -1,7 +1,4 @@
-/**
- * Reading and writing JSON in the browser's storage. Where that is full, blocked or holds nonsense, what is
- * saved lives as long as the page: a game can still be played to its end.
- */
+/** JSON in the browser's storage. If it is full or blocked, values live as long as the page. */
 const unsaved = new Map<string, string>();
 
 export function load<T>(key: string, fallback: T): T {
@@ -23,7 +20,7 @@ export function save(key: string, value: unknown): void {
   }
 }
 
-/** Forget what couldn't be saved, where a key is `wanted`. */
+/** Forget unsaved values of `wanted` keys. */
 export function forgetUnsaved(wanted: (key: string) => boolean): void {
   for (const key of [...unsaved.keys()].filter(wanted)) unsaved.delete(key);
 }
@@ -32,7 +29,38 @@ export function remove(key: string): void {
   unsaved.delete(key);
   try {
     localStorage.removeItem(key);
+  } catch {}
+}
+
+const GAME_ID = /^[A-Za-z0-9_-]{1,40}$/;
+
+/**
+ * Return whether a game id may be stored: a server could otherwise fill the storage or change inherited
+ * properties.
+ */
+export const isGameId = (text: string): boolean => GAME_ID.test(text) && !(text in Object.prototype);
+
+/** Return random bytes in hexadecimal. It works without HTTPS, where `crypto.randomUUID` is missing. */
+export function randomHex(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...values].map((value) => value.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keep the command line open in this tab, for a phone next to a real board. */
+const KEY = 'glyphwall.referee';
+
+export function keepLineOpen(): void {
+  try {
+    sessionStorage.setItem(KEY, 'yes');
   } catch {
-    // blocked: nothing was stored
+    // storage is blocked: a tap opens the line
+  }
+}
+
+export function lineStaysOpen(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === 'yes';
+  } catch {
+    return false;
   }
 }

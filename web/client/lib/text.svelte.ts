@@ -1,7 +1,6 @@
 /**
- * Every text that a person reads comes from the message catalogue, shared with the Python side: files of one
- * area and language, those of the house and those of each game. English of the house lies in the first script;
- * other languages are fetched when they are chosen, a game's texts when something of the game is shown.
+ * Texts from the message catalogue, shared with Python. The package's English is in the first script; other
+ * languages and a game's texts load on demand.
  */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
@@ -12,17 +11,14 @@ import { settings } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
-/** Texts for the terminal, for agents, diagrams, studies, for print, for the head of a page and words that are typed stay on the Python side. */
+/** Texts of the terminal, reports, prints and practice are not in the first script. */
 const english = import.meta.glob<string>(
   [
     '$messages/en/*.ftl',
     '!$messages/*/analysis.ftl',
-    '!$messages/*/agents.ftl',
     '!$messages/*/device.ftl',
-    '!$messages/*/diagrams.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
-    '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',
     '!$messages/*/practice.ftl',
   ],
@@ -32,17 +28,13 @@ const files = import.meta.glob<string>(
   [
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
-    '!$messages/*/agents.ftl',
     '!$messages/*/device.ftl',
-    '!$messages/*/diagrams.ftl',
     '!$messages/*/studies.ftl',
     '!$messages/*/terminal.ftl',
-    '!$messages/*/head.ftl',
     '!$messages/*/printing.ftl',
     '$games/*/texts/*/*.ftl',
     '!$games/*/texts/*/terminal.ftl',
     '!$games/*/texts/*/printing.ftl',
-    '!$games/*/texts/*/solids.ftl',
     '!$games/*/texts/*/typed.ftl',
   ],
   { query: '?raw', import: 'default' },
@@ -59,13 +51,12 @@ const later = import.meta.glob<string>(['$messages/en/analysis.ftl', '$messages/
   import: 'default',
 });
 
-/** The language that has every text: it stands in where another has none. */
+/** The language with every text, used as a fallback. */
 const FALLBACK = 'en';
-/** What the texts of the house are called where those of a game bear its name. */
+/** The name of the package's texts, where a game's have its id. */
 const HOUSE = '';
 
 interface File {
-  /** A game, or the house. */
   of: string;
   language: string;
   area: string;
@@ -82,7 +73,7 @@ const LATER: ReadonlySet<string> = new Set(
   Object.keys(later).map((path) => path.replace(/^.*\/|\.ftl$/g, '')),
 );
 
-/** The languages that there are texts in, by their tags. */
+/** The languages of the catalogue. */
 export const LANGUAGES: readonly string[] = [
   ...new Set([FALLBACK, ...catalogue.map(({ language }) => language).sort()]),
 ];
@@ -92,24 +83,24 @@ const fallback = bundleOf(FALLBACK);
 for (const source of Object.values(english)) fallback.addResource(new FluentResource(source));
 
 let chosen: FluentBundle = $state.raw(fallback);
-/** Grows when texts have come, so that what is shown is written again. */
+/** Grows when texts arrive, so that components update. */
 let arrived = $state(0);
-/** What is there or on its way: a language may be chosen while a game's texts are being fetched. */
+/** Files loaded or loading. */
 const fetched = new Map<File, Promise<void>>();
-/** What of the games is wanted, in whatever language is chosen. */
+/** The text areas in use, in any language. */
 const wanted = new Set<string>();
 
 function bundleOf(language: string): FluentBundle {
   let bundle = bundles.get(language);
   if (!bundle) {
-    // Isolation marks would end up in labels and transcripts; all languages here are written left to right.
+    // Isolation marks would end up in labels; all languages here are written left to right.
     bundle = new FluentBundle(language, { useIsolating: false });
     bundles.set(language, bundle);
   }
   return bundle;
 }
 
-/** The language to use: the one asked for in the settings, else the browser's first that there are texts in. */
+/** Return the chosen language, or the browser's first one with texts. */
 export function locale(): string {
   if (LANGUAGES.includes(settings.language)) return settings.language;
   const tags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
@@ -125,7 +116,7 @@ function fetchFile(file: File): Promise<void> {
         arrived += 1;
       },
       (error: unknown) => {
-        fetched.delete(file); // it may be asked for again
+        fetched.delete(file); // allow another try
         throw error;
       },
     );
@@ -142,7 +133,7 @@ async function fetchWanted(language: string): Promise<void> {
   await Promise.all(missing.map(fetchFile));
 }
 
-/** Loads the language that the settings ask for; English stays until it is there. */
+/** Load the chosen language; English stays until it is here. */
 export async function applyLanguage(): Promise<void> {
   const language = locale();
   await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));
@@ -150,10 +141,10 @@ export async function applyLanguage(): Promise<void> {
   document.documentElement.lang = chosen.locales[0] ?? FALLBACK;
 }
 
-/** The one area of a game whose texts no folder here has: all that its server has of them. */
+/** The only area of a game without a folder here: all of its texts from the server. */
 const FROM_SERVER = 'served';
 
-/** Notes that the texts of a game are to be had from the server, where no folder here has them. */
+/** Register the server's texts of a game without a folder here. */
 function knowServed(game: string): void {
   if (catalogue.some(({ of }) => of === game)) return;
   for (const language of LANGUAGES) {
@@ -161,7 +152,7 @@ function knowServed(game: string): void {
   }
 }
 
-/** Texts of a game, by area; kept when they are there in English and in the chosen language. */
+/** Load texts of a game by area, in English and the chosen language. */
 export async function loadTexts(game: string, areas: readonly string[]): Promise<void> {
   knowServed(game);
   wanted.add(`${game}/${FROM_SERVER}`);
@@ -170,25 +161,23 @@ export async function loadTexts(game: string, areas: readonly string[]): Promise
   await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));
 }
 
-/** Texts of the house that come when they are needed. */
 export const loadHouseTexts = (...areas: string[]): Promise<void> => loadTexts(HOUSE, areas);
 
-/** A language by its own name. */
 export function languageName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
-/** Of a language by itself, where the browser says no more: "en" alone would put the month first. */
+/** Regions for languages without one in the browser: "en" alone would put the month first. */
 const REGIONS: Record<string, string> = { en: 'en-GB' };
 
-/** The chosen language as the reader's own region writes it: "en-GB", not just "en". */
+/** Return the chosen language with the reader's region, such as "en-GB". */
 function region(): string {
   const language = chosen.locales[0] ?? FALLBACK;
   const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
   return own ?? REGIONS[language] ?? language;
 }
 
-/** A date, or a time of day, as the chosen language writes it. */
+/** Format a date or a time of day. */
 export function formatted(moment: Date, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(region(), style).format(moment);
 }
@@ -203,7 +192,7 @@ export function either(names: readonly string[]): string {
   return new Intl.ListFormat(chosen.locales, { type: 'disjunction' }).format(names);
 }
 
-/** Of a message its text, or the attribute that the id names behind a full stop. */
+/** Return a message's pattern, or that of an attribute (`id.attribute`). */
 function patternOf(bundle: FluentBundle, id: string): Message['value'] {
   const [name = '', attribute] = id.split('.');
   const message = bundle.getMessage(name);
@@ -214,12 +203,12 @@ export function hasText(id: string): boolean {
   return arrived >= 0 && patternOf(fallback, id) !== null;
 }
 
-/** The names of a message's attributes, in the order in which they are written. */
+/** Return the attribute names of a message, in order. */
 export function attributesOf(id: string): string[] {
   return arrived >= 0 ? Object.keys(fallback.getMessage(id)?.attributes ?? {}) : [];
 }
 
-/** One message, in the chosen language, or in English where that has it not. Reactive inside components. */
+/** Return a message in the chosen language, or in English. Reactive inside components. */
 export const t: Text = (id, args) => {
   for (const candidate of arrived >= 0 ? [chosen, fallback] : []) {
     const pattern = patternOf(candidate, id);

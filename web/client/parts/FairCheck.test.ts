@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { t } from '../lib/text.svelte';
 import type { Table } from '$protocol/types';
 
 import { CannotVerify, verifyDraws, type Verdict } from '../device/verifying';
@@ -16,7 +17,7 @@ const RECORD = '[Game "plain"]';
 const RECEIPT = '{"format":"glyphwall-fair-4"}';
 
 const saved = vi.hoisted(() => vi.fn());
-vi.mock('../lib/download', () => ({ saveText: saved }));
+vi.mock('../lib/files', () => ({ saveText: saved }));
 vi.mock('../device/verifying', async (original) => ({
   ...(await original<typeof import('../device/verifying')>()),
   verifyDraws: vi.fn(),
@@ -88,7 +89,7 @@ it('offers the files and the command where the check cannot run, and says why', 
   found({ error: { code: 'edition-missing', message: 'no', explanation: null } });
   show();
   await verify();
-  expect((await screen.findByRole('alert')).textContent).toContain('The edition of this game is not here');
+  expect((await screen.findByRole('alert')).textContent).toContain(t('error-edition-missing'));
   expect(screen.getByText(`glyphwall verify plain-${ID}.gwn --receipt fair-${ID}.json`)).toBeTruthy();
   cleanup();
   vi.mocked(verifyDraws).mockRejectedValue(new CannotVerify('404'));
@@ -126,7 +127,7 @@ it('is there where a server protects nothing, and checks games of older versions
   show({ shown: fair('glyphwall-fair-3') });
   expect(screen.queryByRole('button', { name: "Save this device's file" })).toBeNull();
   await verify();
-  const told = await screen.findByText(/^The draws fit the record\./);
+  const told = await screen.findByText(/^The draws match the record\./);
   expect(told.textContent).not.toContain('Draws verified');
   expect(verifyDraws).toHaveBeenLastCalledWith(RECORD, '');
 });

@@ -49,10 +49,10 @@ describe('players that whoever runs the server has added', () => {
 
   it('are levels by their own names, and are said not to be measured', async () => {
     render(NewGameForm, { info: { ...INFO, levels: [...INFO.levels, MINE] } });
-    const measured = screen.queryByText(/ui-level-outside|not measured/);
+    const measured = screen.queryByText(/ui-level-outside|hasn't been measured/);
     expect(measured).toBeNull();
     await fireEvent.click(screen.getByRole('radio', { name: /mine/ }));
-    expect(screen.getByText(/ui-level-outside|not measured/)).toBeTruthy();
+    expect(screen.getByText(/ui-level-outside|hasn't been measured/)).toBeTruthy();
   });
 
   it('say so where several players sit down', () => {
@@ -100,7 +100,7 @@ describe('editions', () => {
 
 describe('who begins', () => {
   const named = (): (string | null)[] =>
-    within(screen.getByRole('group', { name: 'Who begins' }))
+    within(screen.getByRole('group', { name: 'Who starts' }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent?.trim() ?? null);
 

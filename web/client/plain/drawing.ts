@@ -1,21 +1,18 @@
 /**
- * A drawing put on the page, and what can be touched in it: every element with `data-move`. It lives in a shadow
- * tree, so that its styles and ids stay its own.
+ * A drawing on the page and its touchable elements, those with `data-move`. A shadow tree isolates its
+ * styles and ids; sanitising keeps it from running or fetching anything.
  */
-import { goesTo, stopAt } from './roving';
 
 export interface Touch {
   legal: readonly string[];
-  /** Whether somebody on this device can act. */
   acting: boolean;
-  /** A ply in words, where the game's texts have them. */
   label: (move: string) => string;
   onmove: (move: string) => void;
-  /** A ply that cannot be played now was touched. */
+  /** Called for a ply that isn't legal now. */
   onexplain: (move: string) => void;
 }
 
-/** Around the drawing: it fills its place, and what can be touched looks like it. */
+/** The style around the drawing: it fills its place and marks touchable elements. */
 const STYLE = `
   :host { display: block; }
   svg { display: block; width: 100%; height: auto; max-height: var(--drawing-height, 60dvh); }
@@ -24,19 +21,18 @@ const STYLE = `
   [data-move]:focus-visible { outline: 4px solid var(--focus); outline-offset: 2px; }
 `;
 
-/** What a drawing says of a ply: `data-label`, or the title of the element. */
+/** Return the drawing's label of a ply: `data-label`, or the element's title. */
 export function labelOf(element: Element): string {
   const title = [...element.children].find(({ localName }) => localName === 'title');
   return element.getAttribute('data-label') ?? title?.textContent.trim() ?? '';
 }
 
-/** What the drawing says of the plies in it. */
 export function labelsOf(drawing: Element | null): Map<string, string> {
   const marked = [...(drawing?.querySelectorAll('[data-move]') ?? [])];
   return new Map(marked.map((element) => [element.getAttribute('data-move') ?? '', labelOf(element)]));
 }
 
-/** Shows a drawing in a host element, in place of the one before; the focus stays on the same ply. */
+/** Show a drawing in place of the last one; the focus stays on the same ply. */
 export function show(host: HTMLElement, drawing: SVGSVGElement, touch: Touch): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const focused = root.activeElement?.getAttribute('data-move') ?? null;
@@ -54,7 +50,7 @@ export function show(host: HTMLElement, drawing: SVGSVGElement, touch: Touch): v
   drawing.addEventListener('keydown', (event) => step(event, marked));
 }
 
-/** A picture, or a group of things to choose from: a picture has nothing inside for those who cannot see it. */
+/** A picture, or a group of choices: a picture has no content for screen readers. */
 function name(drawing: SVGSVGElement, touchable: boolean): void {
   const text = (part: string): string =>
     [...drawing.children].find(({ localName }) => localName === part)?.textContent.trim() ?? '';
@@ -88,4 +84,78 @@ function step(event: KeyboardEvent, marked: readonly SVGElement[]): void {
   stopAt(marked, marked[to]);
   marked[to]?.focus();
   event.preventDefault();
+}
+
+/**
+ * SVG that draws, and neither runs nor fetches anything. The content security policy is the second defence.
+ */
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Elements that run, embed or change checked content. */
+const FORBIDDEN = new Set(['script', 'foreignobject', 'handler', 'listener', 'set', 'discard']);
+
+/** Styles that could reach outside, or hide it. */
+const REACHES_OUT = /url\s*\(\s*(?!["']?#)|@import|image-set|\bsrc\s*\(|expression\s*\(|\\/i;
+
+/** Embedded pictures in formats that only draw. */
+const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);/i;
+
+/** Return the `<svg>` element, or null. */
+export function sanitised(text: string): SVGSVGElement | null {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const root = parsed.documentElement;
+  if (parsed.querySelector('parsererror') || root.namespaceURI !== SVG || root.localName !== 'svg')
+    return null;
+  for (const element of [...root.querySelectorAll('*')]) if (!harmless(element)) element.remove();
+  for (const element of [root, ...root.querySelectorAll('*')]) strip(element);
+  return document.importNode(root, true) as unknown as SVGSVGElement;
+}
+
+function harmless(element: Element): boolean {
+  const name = element.localName.toLowerCase();
+  if (element.namespaceURI !== SVG || FORBIDDEN.has(name)) return false;
+  if (name === 'style') return !REACHES_OUT.test(element.textContent);
+  if (!name.startsWith('animate')) return true;
+  const animated = (element.getAttribute('attributeName') ?? '').toLowerCase();
+  return !animated.endsWith('href') && !animated.startsWith('on') && animated !== 'style';
+}
+
+function strip(element: Element): void {
+  for (const attribute of [...element.attributes]) {
+    const name = attribute.localName.toLowerCase();
+    const { value } = attribute;
+    const reaches =
+      name.startsWith('on') ||
+      name === 'base' ||
+      (name === 'href' && !value.startsWith('#') && !isPicture(element, value)) ||
+      (name !== 'href' && !name.startsWith('data-') && !name.startsWith('aria-') && REACHES_OUT.test(value));
+    if (reaches) element.removeAttributeNode(attribute);
+  }
+}
+
+function isPicture(element: Element, value: string): boolean {
+  return element.localName === 'image' && EMBEDDED.test(value.trim());
+}
+
+/** One tab stop for a group of choices; arrows, Home and End move between them. */
+export function goesTo(key: string, at: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
+}
+
+/** Put the tab stop on an element, or on the first one. */
+export function stopAt(
+  all: readonly (HTMLElement | SVGElement)[],
+  chosen: HTMLElement | SVGElement | undefined,
+): void {
+  const stop = chosen && all.includes(chosen) ? chosen : all[0];
+  for (const one of all) one.setAttribute('tabindex', one === stop ? '0' : '-1');
 }

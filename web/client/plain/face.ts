@@ -1,10 +1,20 @@
-/** The face of every game that brings none: its drawing, the list of its moves, its log. */
-import type { GameFace } from '../game/face';
-import { t } from '../lib/text.svelte';
-import { interpret } from './commands';
+/** The interface of games without one: drawing, legal moves and log. */
+import type { GameFace } from '../game/folder';
+import { t, type Text } from '../lib/text.svelte';
 import PlainTable from './PlainTable.svelte';
-import { asPlain, concealed, homeSeat } from './state';
-import { announce, sentences, statusText, titleText } from './words';
+import {
+  announce,
+  asPlain,
+  concealed,
+  homeSeat,
+  type PlainState,
+  type PlainView,
+  sentences,
+  statusText,
+  titleText,
+} from './words';
+import { interpretLine, type Command } from '../game/commands';
+import { pliesInForce } from '../play/state';
 
 export const face: GameFace<null> = {
   Table: PlainTable,
@@ -16,7 +26,20 @@ export const face: GameFace<null> = {
   status: (state) => statusText(asPlain(state), t),
   home: (state) => homeSeat(asPlain(state)),
   concealed,
-  progress: () => 0, // a position alone does not say how far the game is
+  progress: () => 0, // a position alone doesn't tell the progress
   seen: (news) => news.some(({ kind, seat }) => kind === 'moved' && seat !== null),
   sound: (_before, _after, news) => (news.some(({ kind }) => kind === 'moved') ? 'place' : null),
 };
+
+export function interpret(line: string, state: PlainState, t: Text): Command {
+  const questions = ({ legal, position }: PlainView): Record<string, () => string> => ({
+    legal: () => t('ui-plain-legal', { count: legal.length, moves: legal.join(' ') }),
+    last: () => {
+      const last = pliesInForce(state.entries).slice(-1);
+      return last.length > 0 ? sentences(state, last, t).join(' ') : t('ui-nothing-yet');
+    },
+    turn: () => statusText(state, t),
+    position: () => position,
+  });
+  return interpretLine(line, state.view, 'ui-plain-commands', questions, t);
+}

@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { t } from '../lib/text.svelte';
 import type { GameSession } from '../game/session.svelte';
 import { event, moved, table } from '../testing/fixtures';
 import PlainTable from './PlainTable.svelte';
-import type { PlainState, PlainView } from './state';
+import type { PlainState, PlainView } from './words';
 
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
@@ -104,13 +105,13 @@ describe('the table of a game that brings none', () => {
   it('shows the position where the drawing cannot be had', async () => {
     answer = () => Promise.resolve(new Response('{}', { status: 500 }));
     render(PlainTable, { session: session() });
-    expect(await screen.findByText(/The position: 2\? -/)).toBeTruthy();
+    expect(await screen.findByText(/Position: 2\? -/)).toBeTruthy();
   });
 
   it('shows the position where what came is no drawing', async () => {
     answer = () => Promise.resolve(new Response('<p>no</p>'));
     render(PlainTable, { session: session() });
-    expect(await screen.findByText(/The position: 2\? -/)).toBeTruthy();
+    expect(await screen.findByText(/Position: 2\? -/)).toBeTruthy();
   });
 
   it('covers everything of a game with secrets until the next one has taken the device', async () => {
@@ -119,7 +120,7 @@ describe('the table of a game that brings none', () => {
     expect(asked).toEqual([]);
     expect(document.querySelector('.moves')).toBeNull();
     expect(handed.conceal).toHaveBeenCalledWith(true);
-    await fireEvent.click(screen.getByRole('button', { name: 'I am Player 1: show the table' }));
+    await fireEvent.click(screen.getByRole('button', { name: t('ui-plain-uncover', { who: 'Player 1' }) }));
     await waitFor(() => expect(inDrawing('p')).toBeTruthy());
     expect(handed.conceal).toHaveBeenLastCalledWith(false);
   });

@@ -7,9 +7,21 @@ import { loadNames } from '../game/folders';
 import { applyLanguage, t } from '../lib/text.svelte';
 import { change } from '../lib/settings.svelte';
 import { event as eventOf, moved, table } from '../testing/fixtures';
-import { interpret } from './commands';
-import { asPlain, concealed, homeSeat, type PlainState, type PlainView } from './state';
-import { announce, headline, moveLabel, places, reasonText, sentences, statusText } from './words';
+import { interpret } from './face';
+import {
+  announce,
+  asPlain,
+  concealed,
+  headline,
+  homeSeat,
+  moveLabel,
+  places,
+  type PlainState,
+  type PlainView,
+  reasonText,
+  sentences,
+  statusText,
+} from './words';
 
 const ENGLISH = `
 event-cards-bet = { $player } bets.
@@ -92,7 +104,7 @@ describe('what is said', () => {
       'Player 1 (you) bets.',
       'Computer: passed (chips 2).',
       'turned.',
-      'Computer does something in secret.',
+      'Computer makes a secret move.',
       'Computer: Bet.',
     ]);
   });
@@ -113,7 +125,9 @@ describe('what is said', () => {
       seat: null,
     };
     const handed = state({ seats: [0, 1], table: table({ game: 'cards', secrets: true }) });
-    expect(announce(handed, handed, [secret], t).polite).toBe('Something happens in secret.');
+    expect(announce(handed, handed, [secret], t).polite).toBe(
+      t('ui-plain-secret', { seated: 'no', who: '' }),
+    );
     expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
   });
 
@@ -121,13 +135,13 @@ describe('what is said', () => {
     expect(statusText(state(), t)).toBe('Your turn.');
     expect(statusText(state({ seats: [0, 1] }), t)).toBe('Player 1: your turn.');
     expect(statusText(state({ view: { ...VIEW, actor: 1 } }), t)).toBe('Computer to move.');
-    expect(statusText(state({ view: { ...VIEW, actor: -1 } }), t)).toBe('Drawing lots …');
+    expect(statusText(state({ view: { ...VIEW, actor: -1 } }), t)).toBe(t('ui-chance'));
   });
 
   it('tells the end: who won, why, and what each seat has', () => {
     expect(headline(over([0.5, -0.5], [1, 2]), t)).toBe('You win');
     expect(headline(over([-0.5, 0.5], [2, 1]), t)).toBe('Computer wins');
-    expect(headline(over([0, 0], [1, 1]), t)).toBe('Nobody wins');
+    expect(headline(over([0, 0], [1, 1]), t)).toBe(t('ui-plain-drawn'));
     expect(reasonText(over([0, 0], [1, 1]), t)).toBe('The cards were shown.');
     expect(reasonText(over([0, 0], [1, 1], 'stuck'), t)).toBe('How it ended: stuck.');
     expect(reasonText(over([1, -1], [1, 2], 'resign', { entries: [resigned] }), t)).toBe(
@@ -148,11 +162,13 @@ describe('the command line', () => {
 
   it('answers questions and passes everything else on', () => {
     expect(interpret('b', state(), t)).toEqual({ kind: 'move', move: 'b' });
-    expect(text('/legal')).toBe('To choose from: p b.');
-    expect(text('/legal', state({ view: { ...VIEW, legal: [] } }))).toBe('There is nothing to choose now.');
+    expect(text('/legal')).toBe('Legal moves: p b.');
+    expect(text('/legal', state({ view: { ...VIEW, legal: [] } }))).toBe(
+      t('ui-plain-legal', { count: 0, moves: '' }),
+    );
     expect(text('/turn')).toBe('Your turn.');
     expect(text('/position')).toBe('2? -');
-    expect(text('/last')).toBe('Nothing has happened yet.');
+    expect(text('/last')).toBe(t('ui-nothing-yet'));
     expect(text('/last', state({ entries: [moved(1, 1, 'b', [event('bet', 1)])] }))).toBe('Computer bets.');
     expect(text('/help')).toContain('/takeback');
     expect(text('/resign')).toBe('resign');

@@ -1,16 +1,15 @@
 /**
- * What the plain page says of a game: what the server says of its events, and beside that the game's own texts where it
- * has them (`move-<game>-<ply>`, `over-<game>-<reason>`), plainly where it has none.
+ * The texts of the plain page: those of the server, and the game's own (`move-<game>-<ply>`,
+ * `over-<game>-<reason>`) where it has them.
  */
-import type { Entry } from '$protocol/types';
+import type { Entry, Outcome } from '$protocol/types';
 
 import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName, waitingText } from '../game/names';
 import { entryInWords, newsInWords, readerOf } from '../game/words';
-import { entriesFor } from '../play/audience';
-import { titleOf } from '../lib/offered.svelte';
+import { type AnyView, entriesFor, type GameState } from '../play/state';
+import { titleOf } from '../lib/catalogue.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
-import type { PlainState } from './state';
 
 const gameOf = ({ view, table }: PlainState): string => view?.game ?? table?.game ?? '';
 
@@ -19,13 +18,12 @@ export function titleText(state: PlainState, turn: boolean, t: Text): string {
   return t(turn ? 'ui-plain-title-turn' : 'ui-plain-title', { game: titleOf(gameOf(state)), names });
 }
 
-/** A ply in words; empty where the game has none for it. */
+/** Describe a ply, or return "". */
 export function moveLabel(game: string, move: string, t: Text): string {
   const id = `move-${game}-${move}`;
   return /^[\w-]+$/.test(move) && hasText(id) ? t(id) : '';
 }
 
-/** The news as sentences. */
 export function sentences(state: PlainState, news: readonly Entry[], t: Text): string[] {
   const reader = readerOf(state, t);
   return news
@@ -33,7 +31,6 @@ export function sentences(state: PlainState, news: readonly Entry[], t: Text): s
     .filter((text) => text !== '');
 }
 
-/** An entry of whose events nothing is said, or may be known. */
 function otherText(state: PlainState, entry: Entry, t: Text): string {
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   return entry.move === null ? secretText(state, entry, t) : moveText(state, entry, t);
@@ -52,7 +49,7 @@ function secretText(state: PlainState, { seat }: Entry, t: Text): string {
   });
 }
 
-/** Whose turn it is, for whoever looks at the page. */
+/** Describe whose turn it is for the current viewer. */
 export function statusText(state: PlainState, t: Text): string {
   const { view, table, seats } = state;
   if (view && table?.result) return outcomeText(state, t);
@@ -65,7 +62,7 @@ export function statusText(state: PlainState, t: Text): string {
   return seats.length > 1 ? t('ui-plain-turn-of', { who }) : t('ui-plain-your-turn');
 }
 
-/** Who has won, as a heading. */
+/** Return the heading of a finished game. */
 export function headline(state: PlainState, t: Text): string {
   const ranking = state.table?.result?.ranking ?? [];
   const winners = ranking.flatMap((place, seat) => (place === 1 ? [seat] : []));
@@ -75,7 +72,7 @@ export function headline(state: PlainState, t: Text): string {
   return t('ui-plain-won-by', { count: winners.length, names });
 }
 
-/** Why the game ended. */
+/** Describe why the game ended. */
 export function reasonText(state: PlainState, t: Text): string {
   const reason = state.table?.result?.reason ?? '';
   const resigned = state.entries.findLast(({ kind }) => kind === 'resigned');
@@ -86,7 +83,7 @@ export function reasonText(state: PlainState, t: Text): string {
   return hasText(id) ? t(id) : t('ui-plain-reason', { reason });
 }
 
-/** Place, name and points (or what it was worth, in a game without points), the best first. */
+/** Describe each seat's place and points, best first. */
 export function places(state: PlainState, t: Text): string[] {
   const { ranking = [], returns = [] } = state.table?.result ?? {};
   const seats = returns
@@ -110,14 +107,14 @@ export function outcomeText(state: PlainState, t: Text): string {
   return `${t('ui-say-sentence', { text: headline(state, t) })} ${reasonText(state, t)}`;
 }
 
-/** Polite: what was done. Assertive: only "your turn" and the end of the game. */
+/** Polite: moves. Assertive: only "your turn" and the end. */
 export function announce(
   before: PlainState,
   after: PlainState,
   news: readonly Entry[],
   t: Text,
 ): Announcement {
-  // Where a device is handed round, everybody hears what it says.
+  // Everyone hears a shared device.
   const heard = after.table?.secrets && after.seats.length > 1 ? entriesFor(news, null) : news;
   const polite = sentences(after, heard, t).join(' ');
   const { view } = after;
@@ -129,4 +126,36 @@ export function announce(
     if (before.view === null || (moved && before.view.actor !== view.actor)) assertive = statusText(after, t);
   }
   return { polite, assertive };
+}
+
+export interface PlainView {
+  game: string;
+  seat: number | null;
+  actor: number;
+  legal: string[];
+  position: string;
+  outcome?: Outcome | null;
+}
+
+export type PlainState = GameState<PlainView>;
+
+/** The view's type: games from outside are not among the known ones. */
+export function plainView(view: AnyView | null): PlainView | null {
+  return view as unknown as PlainView | null;
+}
+
+export function asPlain(state: GameState): PlainState {
+  return { ...state, view: plainView(state.view) };
+}
+
+/** Hide a view while the device changes hands. */
+export function concealed(view: AnyView): AnyView {
+  return { ...view, legal: [], position: '' };
+}
+
+/**
+ * Return the seat whose tiles are shown: this device's acting seat, else its first, else the first of all.
+ */
+export function homeSeat({ view, seats }: PlainState): number {
+  return view && seats.includes(view.actor) ? view.actor : (view?.seat ?? seats[0] ?? 0);
 }

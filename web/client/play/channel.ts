@@ -1,6 +1,6 @@
 /**
- * What a table speaks through to whoever keeps the game: a socket to a server, or anything else that keeps these
- * promises (a worker beside the page, a test). Messages are values, those of the protocol; nothing here knows bytes.
+ * The connection of a table to the game's host: a server's socket, or a worker or test with the same
+ * guarantees. Messages are protocol values, not bytes.
  */
 import type {
   Answer,
@@ -18,36 +18,35 @@ export const PROTOCOL = 2;
 
 export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
-/** A request before it has an id. */
 export type Asked = WithoutId<Request>;
 
 export type Status =
   | { kind: 'connecting' }
   | { kind: 'open' }
-  /** Offline since a time (milliseconds since 1970), next attempt at another. */
+  /** Offline since a time (milliseconds since 1970), with the time of the next attempt. */
   | { kind: 'lost'; since: number; retryAt: number }
-  /** Given up, because trying again would not help: a stable code says why. */
+  /** Ended permanently; a stable code says why. */
   | { kind: 'ended'; code: string };
 
-/** Who sits at the other end of a channel. */
+/** The receiver of a channel's messages. */
 export interface Listener {
-  /** With what each connection begins: the tokens held and the version that is here, as they are now. */
+  /** The greeting of each connection: current tokens and version. */
   greeting(): Required<Pick<Hello, 'tokens' | 'since'>>;
   message(message: ServerMessage): void;
   status(status: Status): void;
 }
 
 /**
- * After each greeting a welcome comes and then the game from the greeting's version on, everything in its order. A
- * request is answered once, whatever happens in between: it is sent again, under its id, until it has been.
+ * After each greeting follow a welcome and the game from that version on, in order. Each request is answered
+ * once: it is resent under its id until answered.
  */
 export interface Channel {
   open(listener: Listener): void;
   close(): void;
-  /** Now, or once the connection stands. */
+  /** Send now, or once connected. */
   send(request: Request): void;
-  /** Begins anew: after a gap, or with tokens just won. */
+  /** Start again, after a gap or with new tokens. */
   greet(): void;
-  /** The machine says that the network is back, or that the page is looked at again. */
+  /** Retry now: the network is back, or the page is visible again. */
   nudge(): void;
 }

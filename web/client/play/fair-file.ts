@@ -1,9 +1,9 @@
-/** What this device holds of a game's chance, as the file that `glyphwall verify --receipt` reads. */
+/** This device's data about a game's chance, as the file for `glyphwall verify --receipt`. */
 import type { Entry, Table } from '$protocol/types';
 
 import { SCHEME } from './fair-scheme';
 
-/** An entry as it was first shown: kind, plies in force after it, the ply or null where it was hidden. */
+/** An entry as first shown: kind, plies in force after it, and the ply, or null if hidden. */
 export type CourseEntry = [kind: string, plies: number, ply: string | null];
 
 export interface Course {
@@ -17,13 +17,13 @@ export interface OwnSeat {
   /** From 1. */
   seat: number;
   secret: string | null;
-  /** The hash of the transcript that the secret was revealed for. */
+  /** The hash of the transcript for which the secret was revealed. */
   receipt: string | null;
 }
 
 export const emptyCourse = (): Course => ({ entries: [], changed: 0, result: null });
 
-/** What was kept of a course; empty where it is damaged. */
+/** Read a stored course; a damaged one is empty. */
 export function readCourse(text: string): Course {
   const kept = JSON.parse(text || '{}') as Partial<Course> | null;
   const { entries, changed, result } = kept ?? {};
@@ -31,7 +31,7 @@ export function readCourse(text: string): Course {
   return { entries, changed, result: result ?? null };
 }
 
-/** Adds entries and a result: what was shown first stays, and the first contradiction is noted. */
+/** Add entries and a result. The first version shown stays, and the first contradiction is noted. */
 export function addToCourse(course: Course, entries: readonly CourseEntry[], result: Course['result']): void {
   entries.forEach((shown, number) => {
     const first = course.entries[number];
@@ -44,7 +44,7 @@ export function addToCourse(course: Course, entries: readonly CourseEntry[], res
   course.result ??= result;
 }
 
-/** The entries and the result that a server shows. */
+/** Return the entries and the result that a server shows. */
 export const shownEntries = (entries: readonly Entry[]): CourseEntry[] =>
   entries.map(({ kind, plies, move }) => [kind, plies, move]);
 
@@ -52,13 +52,13 @@ export function shownResult({ result }: Table): Course['result'] {
   return result ? { ranking: [...result.ranking], reason: result.reason } : null;
 }
 
-/** Whether two versions may be the same: a hidden ply may be shown later. */
+/** Return whether two versions agree: a hidden ply may be shown later. */
 const agree = (first: CourseEntry, later: CourseEntry): boolean =>
   first[0] === later[0] &&
   first[1] === later[1] &&
   (first[2] === null || later[2] === null || first[2] === later[2]);
 
-/** The one encoding: keys in this order, no blanks. */
+/** Encode with keys in this order and no blanks. */
 export function fileOf(
   gameId: string,
   seats: readonly OwnSeat[],

@@ -1,19 +1,19 @@
-/** Write-once storage for a device's secrets and receipts, as `glyphwall/record/fair_store.py` has it. */
+/** Write-once storage for secrets and receipts, like `glyphwall/record/fair_store.py`. */
 
-/** A storage medium of a device. It rejects where it is full, blocked or damaged. */
+/** A storage medium. It rejects when full, blocked or damaged. */
 export interface Medium {
   get(key: string): Promise<string | null>;
-  /** Stores a value durably unless the key has one; resolves with what is stored now, read back. */
+  /** Store a value durably unless the key has one, and return the stored value. */
   putOnce(key: string, value: string): Promise<string>;
 }
 
 export class StorageUnavailable extends Error {}
 
-/** Media that hold the same values, so that one may lose them, or be set back, without harm. */
+/** Media with the same values, so that one may fail or be set back. */
 export class MirroredStore {
   constructor(private readonly media: readonly Medium[]) {}
 
-  /** The value that any medium has; it is copied to those that lack it. */
+  /** Return the value of any medium and copy it to the others. */
   async get(key: string): Promise<string | null> {
     const read = await Promise.allSettled(this.media.map((medium) => medium.get(key)));
     const values = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -26,11 +26,11 @@ export class MirroredStore {
     const lacking = this.media.filter(
       (_, place) => read[place]?.status !== 'fulfilled' || values[place] !== value,
     );
-    for (const medium of lacking) await medium.putOnce(key, value).catch(() => undefined); // one copy will do to read
+    for (const medium of lacking) await medium.putOnce(key, value).catch(() => undefined); // one copy is enough to read
     return value;
   }
 
-  /** Stores a value in all media, unless one of them has another already. */
+  /** Store a value in all media, unless one has another already. */
   async putOnce(key: string, value: string): Promise<string> {
     const before = await this.get(key);
     if (before !== null && before !== value) return before;

@@ -1,8 +1,9 @@
-/** The hashes and texts of `glyphwall-fair-4` (docs/explanation/fair-chance.md), as `glyphwall/core/fairness.py` has them. */
+/** The hashes and texts of `glyphwall-fair-4` (docs/explanation/fair-chance.md), like `glyphwall/core/fairness.py`. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { isGameId } from '../lib/ids';
+import { isGameId } from '../lib/storage';
+import table from '../../protocol/chance.json';
 
 export const SCHEME = 'glyphwall-fair-4';
 /** 32 bytes in hexadecimal. */
@@ -10,19 +11,18 @@ export const SECRET = /^[0-9a-f]{64}$/;
 
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The commitment of a seat (from 0) to its secret, bound to the server's commitment. */
+/** Return the commitment of a seat (from 0) to its secret, bound to the server's commitment. */
 export const commitmentOf = (gameId: string, seat: number, server: string, secret: string): string =>
   hashOf([SCHEME, 'seat', gameId, seat + 1, server, secret].join('|'));
 
 export interface Transcript {
   gameId: string;
-  /** The server's commitment. */
   server: string;
   /** Each seat's commitment, `none` or `computer`. */
   seats: string[];
 }
 
-/** A transcript from its text; null where it isn't one, or is written in another way than the only right one. */
+/** Parse a transcript; null unless it is in the only valid form. */
 export function readTranscript(text: string): Transcript | null {
   const [
     scheme,
@@ -60,7 +60,7 @@ function areOptions(text: string): boolean {
   );
 }
 
-/** In the order of code points, as UTF-8 has it. */
+/** Compare by code points, as UTF-8 does. */
 function isBefore(one: string, other: string): boolean {
   const [left, right] = [one, other].map((name) => [...decodeURIComponent(name)]) as [string[], string[]];
   for (let place = 0; place < Math.min(left.length, right.length); place++) {
@@ -70,7 +70,7 @@ function isBefore(one: string, other: string): boolean {
   return left.length < right.length;
 }
 
-/** Percent-encoding of everything but letters, digits and `-._~`. */
+/** Percent-encode everything but letters, digits and `-._~`. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -83,4 +83,21 @@ function isEncoded(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+interface Chance {
+  /** Options that decide about chance. */
+  options: string[];
+  /** Values without draws. */
+  without: unknown[][];
+}
+
+const GAMES: Partial<Record<string, Chance>> = table;
+
+/** Return whether a game can have draws; false for an unknown game. */
+export function hasChance(game: string, options: Record<string, unknown>): boolean {
+  const known = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!known) return false;
+  const values = JSON.stringify(known.options.map((name) => options[name]));
+  return !known.without.some((quiet) => JSON.stringify(quiet) === values);
 }

@@ -1,6 +1,6 @@
 /**
- * Where a page keeps its part in fair chance: in the browser's database and in `localStorage`. A server can't fill them:
- * only games with short ids are stored, and old games are removed.
+ * The page's storage for fair chance: the browser's database and `localStorage`. Short game ids and pruning
+ * keep servers from filling it.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
@@ -10,7 +10,6 @@ import type { Medium } from './fair-media';
 interface Kept {
   key: string;
   value: string;
-  /** Milliseconds since 1970. */
   stored: number;
 }
 
@@ -21,7 +20,7 @@ interface Parts extends DBSchema {
 const NAME = 'glyphwall-fair';
 const PREFIX = 'glyphwall.receipt.';
 const DAY_MS = 86_400_000;
-/** How long a finished game's part is kept, and that of one whose draws were verified. */
+/** How long a part is kept after the game, or after verification. */
 const KEPT_MS = 90 * DAY_MS;
 const VERIFIED_MS = 7 * DAY_MS;
 
@@ -43,7 +42,7 @@ async function close(): Promise<void> {
   open?.close();
 }
 
-/** The browser's database; a value is on disk before it is said to be stored. */
+/** The browser's database; values are on disk before it confirms them. */
 export const vault: Medium & Notes = {
   async putOnce(key, value) {
     const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
@@ -62,13 +61,13 @@ export const vault: Medium & Notes = {
   },
 };
 
-/** Calls one after the other, over all tabs where the browser can do that. */
+/** Run calls one at a time, over all tabs if the browser can. */
 function alone<T>(does: () => T): Promise<T> {
   const { locks } = navigator;
   return locks ? locks.request(PREFIX, () => Promise.resolve(does())) : Promise.resolve().then(does);
 }
 
-/** `localStorage`, which throws where it is full or blocked. */
+/** `localStorage`, which throws when full or blocked. */
 const second: Medium = {
   putOnce: (key, value) =>
     alone(() => {
@@ -85,17 +84,17 @@ const second: Medium = {
 
 export const pageMedia: readonly Medium[] = [vault, second];
 
-/** Remembers that a game's draws were verified: its part is soon removed. */
+/** Note that a game's draws were verified: its part is removed soon. */
 export const keepVerified = (gameId: string): Promise<void> => vault.replace(`${gameId}/verified`, '');
 
-/** Removes the part of one game, which its player wants to forget. */
+/** Remove the part of one game. */
 export async function forgetPart(gameId: string): Promise<void> {
   await removeParts((id) => id === gameId);
 }
 
 const gameOf = (key: string): string => key.split('/', 1)[0] ?? '';
 
-/** Removes the parts of games that are long over, or were verified; never of a game that goes on. */
+/** Remove the parts of games that are long over or verified, never of a running game. */
 export async function prune(isOngoing: (gameId: string) => boolean, now = Date.now()): Promise<void> {
   const parts = await (await opened()).getAll('parts');
   const oldest = new Map<string, number>();
@@ -107,7 +106,7 @@ export async function prune(isOngoing: (gameId: string) => boolean, now = Date.n
   await removeParts((id) => !kept.has(id) && !isOngoing(id));
 }
 
-/** Removes parts by game. Secrets go first: what is left can't be revealed for anything else. */
+/** Remove parts by game. Secrets go first, so that they can't be revealed for anything else. */
 async function removeParts(wanted: (gameId: string) => boolean): Promise<void> {
   const transaction = (await opened()).transaction('parts', 'readwrite', { durability: 'strict' });
   for (const key of await transaction.store.getAllKeys())

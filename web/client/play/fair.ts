@@ -1,12 +1,11 @@
 /**
- * This device's part in fair chance (`glyphwall-fair-4`, docs/explanation/fair-chance.md). It commits to a secret for each of its
- * seats, and reveals a secret only once a receipt of what it is revealed for lies in all of its media. Nothing here knows
- * the page: storage, the line to the server and the warning are given. `glyphwall/record/fair_client.py` takes the same
- * steps, and both are held to the same cases.
+ * This device's part in fair chance (`glyphwall-fair-4`, docs/explanation/fair-chance.md). It commits to a secret for
+ * each of its seats, and reveals a secret only after a receipt lies in all its media. Storage, channel and
+ * warnings are passed in. `glyphwall/record/fair_client.py` takes the same steps; both pass the same cases.
  */
 import type { Entry, Fair, Table } from '$protocol/types';
 
-import { hasChance } from './chance';
+import { commitmentOf, hasChance, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 import {
   addToCourse,
   emptyCourse,
@@ -19,12 +18,12 @@ import {
   type OwnSeat,
 } from './fair-file';
 import { MirroredStore, StorageUnavailable, type Medium } from './fair-media';
-import { commitmentOf, hashOf, readTranscript, SCHEME, type Transcript } from './fair-scheme';
 
 /**
- * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out, or aren't
- * valid. `second`: the secret was asked for a second transcript. `skipped`: something was drawn without it. `lost`: this
- * device doesn't have its secret or its receipt. `storage`: it can't store anything. The last two accuse nobody.
+ * Reasons to warn. `unfair`: the table has no fair part. `terms`: the server's terms leave this device out
+ * or are invalid. `second`: the secret was requested for a second transcript. `skipped`: a draw happened
+ * without it. `lost`: this device has lost its secret or receipt. `storage`: it can't store anything. The
+ * last two don't accuse the server.
  */
 export type Trouble = 'unfair' | 'terms' | 'second' | 'skipped' | 'lost' | 'storage';
 
@@ -36,37 +35,37 @@ export type Contribution = {
   transcript?: string;
 };
 
-/** Keeps what may be replaced: what was shown of a game. It may lose it. */
+/** Storage for replaceable data: the shown game. It may lose data. */
 export interface Notes {
   get(key: string): Promise<string | null>;
   replace(key: string, value: string): Promise<void>;
 }
 
 export interface FairOptions {
-  /** Where secrets and receipts are stored; the more independent of each other, the better. */
+  /** The media for secrets and receipts; the more independent, the better. */
   media: readonly Medium[];
   notes?: Notes;
-  /** Sends a contribution; returns the id of the request. */
+  /** Send a contribution and return its request id. */
   send: (contribution: Contribution) => string;
   warn: (trouble: Trouble) => void;
   newSecret: (seat: number) => string;
-  /** Whether this device asked for a part when it made the game or took its seat: then nothing less will do. */
+  /** Whether this device asked for a part: then nothing less will do. */
   asked: () => boolean;
 }
 
 const MAX_SEATS = 8;
-/** Refusals by a server that is too busy: the same is sent again later. */
+/** Refusals by a busy server: retry later. */
 const PASSING = /^(unavailable|too-many-requests)$/;
 
 export class FairPart {
-  /** Each once, in the order in which they were found. With any of them this device reveals nothing. */
+  /** The troubles in order, each once. With any of them this device reveals nothing. */
   readonly troubles: Trouble[] = [];
   private readonly store: MirroredStore;
-  /** The id of the request with which something was sent, by what it was. */
+  /** Request ids by content. */
   private readonly sent = new Map<string, string>();
-  /** Seats (from 0) that this device holds, has held or has a secret for. */
+  /** The seats (from 0) that this device holds, held or has a secret for. */
   private readonly own = new Set<number>();
-  /** The transcript hash that each seat's secret was revealed for. */
+  /** The transcript hash for each revealed secret. */
   private readonly receipts = new Map<number, string>();
   private readonly course = emptyCourse();
   private last: Promise<void> = Promise.resolve();
@@ -78,23 +77,23 @@ export class FairPart {
     this.store = new MirroredStore(options.media);
   }
 
-  /** Whether a request was made here: only this device needs its answer. */
+  /** Return whether a request was made here. */
   made(id: string | null): boolean {
     return [...this.sent.values()].some((sent) => sent === id);
   }
 
-  /** A request was refused: what it held is due again, unless it would be refused again. */
+  /** Handle a refusal: send again unless it would be refused again. */
   refused(id: string | null, code: string): void {
     for (const [what, sent] of this.sent) if (sent === id && PASSING.test(code)) this.sent.delete(what);
   }
 
-  /** Takes the steps that a table asks for; `entries` are all of the game's. One table after the other. */
+  /** Take the steps that a table asks for, one table at a time; `entries` are all of the game's. */
   follow(table: Table, seats: readonly number[], entries: readonly Entry[] = []): Promise<void> {
     this.last = this.last.then(() => this.step(table, seats, entries)).catch(() => this.warn('terms'));
     return this.last;
   }
 
-  /** What this device holds of the game, as the file that `glyphwall verify --receipt` reads. */
+  /** Return this device's data, as the file for `glyphwall verify --receipt`. */
   async file(): Promise<string> {
     await this.last;
     await this.mergeStored();
@@ -122,7 +121,7 @@ export class FairPart {
       return;
     }
     if (fair.scheme !== SCHEME) {
-      if (this.options.asked()) this.warn('unfair'); // an older game has had no part asked by this version
+      if (this.options.asked()) this.warn('unfair'); // an older game asked for no part
       return;
     }
     const drawn = drew || fair.stage === 'ready';
@@ -143,7 +142,7 @@ export class FairPart {
     await Promise.all(
       all.map(async (seat) => {
         try {
-          const [secret, receipt] = [await this.secret(seat), await this.receipt(seat)]; // heals both
+          const [secret, receipt] = [await this.secret(seat), await this.receipt(seat)]; // repairs both
           if (secret || receipt) this.own.add(seat);
         } catch {
           this.warn('storage');
@@ -152,11 +151,11 @@ export class FairPart {
     );
   }
 
-  /** What is due of one of this device's seats. */
+  /** Take the next step of an own seat. */
   private async followSeat(fair: Fair, seat: number, drawn: boolean): Promise<Contribution | null> {
     const { commitment = null, told = false } = fair.seats[seat] ?? {};
     if (commitment === null) {
-      if (this.options.asked()) this.warn('terms'); // the seat is said to take no part
+      if (this.options.asked()) this.warn('terms'); // the table says the seat takes no part
       return null;
     }
     const secret = await this.secret(seat);
@@ -179,7 +178,7 @@ export class FairPart {
     return { type: 'contribute', seat, commitment: commitmentOf(this.gameId, seat, fair.commitment, secret) };
   }
 
-  /** Stores the receipt, and only then reveals the secret. */
+  /** Store the receipt, then reveal the secret. */
   private async reveal(fair: Fair, seat: number, secret: string): Promise<Contribution | null> {
     const text = fair.transcript ?? '';
     const hash = hashOf(text);
@@ -196,7 +195,7 @@ export class FairPart {
     return null;
   }
 
-  /** Whether a transcript is of this game, and binds every own seat. */
+  /** Return whether a transcript belongs to this game and binds every own seat. */
   private async isAgreed(transcript: Transcript | null): Promise<boolean> {
     if (transcript?.gameId !== this.gameId) return false;
     for (const seat of this.own) {
@@ -207,7 +206,7 @@ export class FairPart {
     return true;
   }
 
-  /** Sends each thing once. */
+  /** Send each contribution once. */
   private send(contribution: Contribution): void {
     const what = JSON.stringify(contribution);
     if (!this.sent.has(what)) this.sent.set(what, this.options.send(contribution));
@@ -227,7 +226,7 @@ export class FairPart {
     return this.store.get(this.key(seat, 'secret'));
   }
 
-  /** The hash of the transcript that a seat's secret was revealed for; null if it was for none. */
+  /** Return the transcript hash for a revealed secret, or null. */
   private async receipt(seat: number): Promise<string | null> {
     const stored = await this.store.get(this.key(seat, 'receipt'));
     return stored?.split(' ')[0] ?? this.receipts.get(seat) ?? null;
@@ -239,7 +238,7 @@ export class FairPart {
     if (course !== stored) await this.options.notes?.replace(this.courseKey, course).catch(() => undefined);
   }
 
-  /** Adds what any page of this device has stored of the course, and then what is shown; returns what was stored. */
+  /** Merge the stored course with the shown one, and return the stored one. */
   private async mergeStored(entries: CourseEntry[] = [], result: Course['result'] = null): Promise<Course> {
     const stored = await this.storedCourse();
     addToCourse(this.course, structuredClone(stored.entries), stored.result);
@@ -248,7 +247,7 @@ export class FairPart {
     return stored;
   }
 
-  /** What was seen before this page was opened; nothing where it is lost: the check then covers less. */
+  /** Load what was seen before; if lost, the check covers less. */
   private async storedCourse(): Promise<Course> {
     try {
       return readCourse((await this.options.notes?.get(this.courseKey)) ?? '');
@@ -262,7 +261,7 @@ export class FairPart {
   }
 }
 
-/** Seats (from 0) whose devices have not given their part yet: nothing is drawn before. */
+/** Return the seats (from 0) whose part is missing: nothing is drawn before. */
 export function awaitedSeats(table: Table | null): number[] {
   const { stage, seats = [] } = table?.fair ?? {};
   if (stage !== 'commit' && stage !== 'tell') return [];

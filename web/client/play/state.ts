@@ -1,17 +1,16 @@
 /**
- * What a client knows of one game, as plain values, and how each message of the server changes it.
- * No socket, no clock, no framework: `reduce` is a pure function.
+ * A client's state of one game as plain values, and how each message changes it. `reduce` is a pure
+ * function.
  */
 import type { Entry, ServerMessage, Table, Update } from '$protocol/types';
 
-/** The view of any game. */
 export type AnyView = Update['view'];
 
 export interface GameState<View = AnyView> {
   gameId: string;
   /** The seats this client holds; empty for a spectator. */
   seats: number[];
-  /** Whoever looks is none of the players, though they may move for them: seats are called by their numbers. */
+  /** The viewer is not a player, even if they move for them: seats are called by number. */
   numbered?: boolean;
   /** The last version received; null before the first `Update`. */
   version: number | null;
@@ -19,18 +18,18 @@ export interface GameState<View = AnyView> {
   entries: Entry[];
   table: Table | null;
   view: View | null;
-  /** Set when the messages do not follow on what we have: reconnect from `version` on. */
+  /** Set after a gap in the messages: reconnect from `version` on. */
   gap: boolean;
 }
 
-/** What is known of a game beside its view: enough to name seats. */
+/** The parts of a state that name seats. */
 export type Seats = Pick<GameState, 'seats' | 'table' | 'numbered'>;
 
 export function initialState(gameId: string): GameState {
   return { gameId, seats: [], version: null, entries: [], table: null, view: null, gap: false };
 }
 
-/** The state after a message; the same object when the message says nothing new. */
+/** Return the state after a message; the same object if nothing is new. */
 export function reduce(state: GameState, message: ServerMessage): GameState {
   switch (message.type) {
     case 'welcome':
@@ -39,7 +38,7 @@ export function reduce(state: GameState, message: ServerMessage): GameState {
       return { ...state, table: message.table };
     case 'update': {
       const { version, since, entries, table, view } = message;
-      if (state.version !== null && version < state.version) return state; // overtaken by a newer one
+      if (state.version !== null && version < state.version) return state; // a newer one came first
       const now = { ...state, version, table, view, gap: false };
       if (since === null) return { ...now, entries };
       if (since > (state.version ?? 0)) return { ...state, gap: true };
@@ -52,18 +51,18 @@ export function reduce(state: GameState, message: ServerMessage): GameState {
   }
 }
 
-/** Whether the entries lead from one version to the other without a hole. */
+/** Return whether the entries lead from one version to the other without a gap. */
 function followsOn(from: number, entries: readonly Entry[], to: number): boolean {
   return entries.length === to - from && entries.every((entry, index) => entry.version === from + index + 1);
 }
 
-/** The entries that `after` has and `before` had not: what there is to tell. */
+/** Return the entries that `after` has and `before` lacks. */
 export function newEntries(before: GameState, after: GameState): Entry[] {
   const known = before.version ?? -1;
   return before.entries === after.entries ? [] : after.entries.filter((entry) => entry.version > known);
 }
 
-/** The plies that are in force: taken-back ones left out. */
+/** Return the plies in force, without those taken back. */
 export function pliesInForce(entries: readonly Entry[]): Entry[] {
   const plies: Entry[] = [];
   for (const entry of entries) {
@@ -71,4 +70,17 @@ export function pliesInForce(entries: readonly Entry[]): Entry[] {
     else if (entry.kind === 'taken-back') plies.length = Math.min(plies.length, entry.plies);
   }
   return plies;
+}
+
+/**
+ * Return the entries as one seat may see them (null: a spectator). A shared device has received every seat's
+ * part.
+ */
+export function entriesFor(entries: readonly Entry[], seat: number | null): Entry[] {
+  return entries.map((entry) => {
+    const events = entry.events.filter(
+      ({ audience }) => audience === null || (seat !== null && audience.includes(seat)),
+    );
+    return events.length === entry.events.length ? entry : { ...entry, events, move: null };
+  });
 }

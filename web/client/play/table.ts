@@ -1,29 +1,28 @@
 /**
- * One game at a table, as this device knows it: what has come of it, the seats held here, what is asked, its part in
- * chance. It speaks through a channel and knows no page, no texts and no clock; the other end of the channel is
- * `glyphwall.play`, which has the same words.
+ * One game on this device: its state, own seats, requests and part in chance. It talks to `glyphwall.play`
+ * over a channel and knows no page, texts or clock.
  */
 import type { ServerMessage } from '$protocol/types';
 
 import { storedGame } from '../lib/games';
-import { Keeper, keptGame } from '../lib/kept';
-import { randomHex } from '../lib/random';
+import { Keeper, keptGame } from '../lib/game-cache';
+import { randomHex } from '../lib/storage';
 import { PROTOCOL, type Asked, type Channel, type Request, type Status } from './channel';
 import { FairPart, type Trouble } from './fair';
 import { pageMedia, vault } from './fair-stores';
 import { initialState, reduce, type GameState } from './state';
 
-/** Who looks at a table: told of everything once the table has it. */
+/** The listener of a table. */
 export interface Onlooker {
-  /** A message, in its order; one that leaves a gap is not told. */
+  /** Called for each message in order, without gaps. */
   told(message: ServerMessage): void;
   status(status: Status): void;
-  /** Something is wrong with the game's chance. Each trouble is told once. */
+  /** Called once for each trouble with the game's chance. */
   distrust(trouble: Trouble): void;
 }
 
 export class GameTable {
-  /** The game as it stands, whatever of it has been looked at. */
+  /** The current state of the game. */
   state: GameState;
   readonly chance: FairPart;
 
@@ -33,7 +32,7 @@ export class GameTable {
     readonly id: string,
     private readonly channel: Channel,
     private readonly onlooker: Onlooker,
-    /** A lesson or the like: nobody has a part in its chance. */
+    /** A practice table without fair chance. */
     private readonly practice = false,
   ) {
     this.state = initialState(id);
@@ -71,18 +70,17 @@ export class GameTable {
     this.channel.greet();
   }
 
-  /** New seats were won (an invitation taken): all of the game is asked for anew, as they may know it. */
+  /** Reload the game with new tokens. */
   sit(): void {
     this.state = { ...this.state, version: null };
     this.channel.greet();
   }
 
-  /** Of the seats that this device holds. */
   tokens(): string[] {
     return Object.values(storedGame(this.id)?.tokens ?? {});
   }
 
-  /** Asks something; the id under which it is answered. */
+  /** Send a request and return its id. */
   request(asked: Asked): string {
     const id = randomHex(16);
     this.channel.send({ ...asked, id } as Request);
@@ -99,11 +97,11 @@ export class GameTable {
     const refused = message.type === 'refused';
     if (table && !refused && !this.practice) void this.chance.follow(table, seats, entries);
     this.onlooker.told(message);
-    // It is given again with the next word of the server, which then has had time.
+    // Retry with the server's next message.
     if (refused) this.chance.refused(message.id, message.error.code);
   }
 
-  /** Without the network: the game as this device last saw it. */
+  /** Load the last seen state, for use offline. */
   private async recall(): Promise<void> {
     const kept = await keptGame(this.id);
     if (!kept?.table || !kept.view || this.state.version !== null) return;

@@ -1,48 +1,115 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
 import type { PuzzleEntry } from '$protocol/types';
 
-import { chosen, following, keep, progressOf, streak } from './progress';
+import {
+  bestOf,
+  chosen,
+  clock,
+  COST,
+  drawn,
+  following,
+  keep,
+  keepBest,
+  left,
+  progressOf,
+  SECONDS,
+  streak,
+} from './progress';
 
-const entry = (id: string, rating: number, plies: number, ...themes: string[]): PuzzleEntry => ({
-  id,
-  rating,
-  plies,
-  themes,
-  options: {},
+describe('progress', () => {
+  const entry = (id: string, rating: number, plies: number, ...themes: string[]): PuzzleEntry => ({
+    id,
+    rating,
+    plies,
+    themes,
+    options: {},
+  });
+  const ALL = [entry('a', 1100, 3, 'one'), entry('b', 1400, 5, 'one', 'two'), entry('c', 1700, 9, 'two')];
+  const ids = (found: PuzzleEntry[]): string[] => found.map(({ id }) => id);
+
+  describe('choosing puzzles', () => {
+    it('takes any mix of themes, rating and length', () => {
+      expect(ids(chosen(ALL, { themes: [], rating: null, plies: null }))).toEqual(['a', 'b', 'c']);
+      expect(ids(chosen(ALL, { themes: ['one', 'two'], rating: null, plies: null }))).toEqual(['b']);
+      expect(ids(chosen(ALL, { themes: ['two'], rating: [1500, 4000], plies: [3, 9] }))).toEqual(['c']);
+      expect(chosen(ALL, { themes: ['one'], rating: [1500, 4000], plies: null })).toEqual([]);
+    });
+
+    it('goes on with one that was not tried, rated most like whoever solves', () => {
+      const progress = progressOf('toy');
+      expect(following(ALL, progress)?.id).toBe('b');
+      expect(following(ALL, { ...progress, tried: { b: false } })?.id).toBe('c');
+      expect(following(ALL, { ...progress, tried: { a: true, b: true, c: true } })?.id).toBe('b');
+      expect(following([], progress)).toBeNull();
+    });
+  });
+
+  describe('what a device keeps', () => {
+    it('counts days in a row, over the end of a month, and waits for today', () => {
+      expect(streak([], '2026-12-01')).toBe(0);
+      expect(streak(['2026-11-29', '2026-11-30'], '2026-12-01')).toBe(2);
+      expect(streak(['2026-11-29', '2026-11-30', '2026-12-01'], '2026-12-01')).toBe(3);
+      expect(streak(['2026-11-28'], '2026-12-01')).toBe(0);
+    });
+
+    it('is what was kept, and a beginner where it is nonsense', () => {
+      keep('kept', { ...progressOf('kept'), days: ['2026-12-01'] });
+      expect(progressOf('kept').days).toEqual(['2026-12-01']);
+      expect(progressOf('kept').rating.rating).toBe(1500);
+      expect(progressOf('other').tried).toEqual({});
+    });
+  });
 });
-const ALL = [entry('a', 1100, 3, 'one'), entry('b', 1400, 5, 'one', 'two'), entry('c', 1700, 9, 'two')];
-const ids = (found: PuzzleEntry[]): string[] => found.map(({ id }) => id);
 
-describe('choosing puzzles', () => {
-  it('takes any mix of themes, rating and length', () => {
-    expect(ids(chosen(ALL, { themes: [], rating: null, plies: null }))).toEqual(['a', 'b', 'c']);
-    expect(ids(chosen(ALL, { themes: ['one', 'two'], rating: null, plies: null }))).toEqual(['b']);
-    expect(ids(chosen(ALL, { themes: ['two'], rating: [1500, 4000], plies: [3, 9] }))).toEqual(['c']);
-    expect(chosen(ALL, { themes: ['one'], rating: [1500, 4000], plies: null })).toEqual([]);
+describe('storm', () => {
+  const entry = (id: string, rating: number): PuzzleEntry => ({
+    id,
+    rating,
+    plies: 5,
+    themes: [],
+    options: {},
   });
 
-  it('goes on with one that was not tried, rated most like whoever solves', () => {
-    const progress = progressOf('toy');
-    expect(following(ALL, progress)?.id).toBe('b');
-    expect(following(ALL, { ...progress, tried: { b: false } })?.id).toBe('c');
-    expect(following(ALL, { ...progress, tried: { a: true, b: true, c: true } })?.id).toBe('b');
-    expect(following([], progress)).toBeNull();
-  });
-});
+  describe('a storm', () => {
+    it('goes from the easiest to the hardest, and meets no puzzle twice', () => {
+      const all = Array.from({ length: 1000 }, (_, number) =>
+        entry(`p${number}`, 800 + ((number * 7) % 1000)),
+      );
+      const rating = new Map(all.map((each) => [each.id, each.rating]));
+      for (const random of [() => 0, () => 0.5, () => 0.999_999, Math.random]) {
+        const ids = drawn(all, random);
+        const ratings = ids.map((id) => rating.get(id)!);
+        expect(ids).toHaveLength(120);
+        expect(new Set(ids).size).toBe(120);
+        expect(ratings).toEqual(ratings.toSorted((one, other) => one - other));
+      }
+    });
 
-describe('what a device keeps', () => {
-  it('counts days in a row, over the end of a month, and waits for today', () => {
-    expect(streak([], '2026-12-01')).toBe(0);
-    expect(streak(['2026-11-29', '2026-11-30'], '2026-12-01')).toBe(2);
-    expect(streak(['2026-11-29', '2026-11-30', '2026-12-01'], '2026-12-01')).toBe(3);
-    expect(streak(['2026-11-28'], '2026-12-01')).toBe(0);
-  });
+    it('has all of a small set, and none of none', () => {
+      expect(drawn([entry('b', 1500), entry('a', 1200)], () => 0.9)).toEqual(['a', 'b']);
+      expect(drawn([])).toEqual([]);
+    });
 
-  it('is what was kept, and a beginner where it is nonsense', () => {
-    keep('kept', { ...progressOf('kept'), days: ['2026-12-01'] });
-    expect(progressOf('kept').days).toEqual(['2026-12-01']);
-    expect(progressOf('kept').rating.rating).toBe(1500);
-    expect(progressOf('other').tried).toEqual({});
+    it('loses time by mistakes, and ends', () => {
+      const miss = { id: 'a', solved: false };
+      expect(left(0, [])).toBe(SECONDS);
+      expect(left(0.2, [])).toBe(SECONDS);
+      expect(left(1.2, [{ id: 'b', solved: true }, miss])).toBe(SECONDS - 1 - COST);
+      expect(left(SECONDS - 5, [miss])).toBe(0);
+      expect([clock(180), clock(61), clock(9)]).toEqual(['3:00', '1:01', '0:09']);
+    });
+
+    it('keeps the best on this device', () => {
+      localStorage.clear();
+      expect(bestOf('toy')).toBe(0);
+      expect(keepBest('toy', 0)).toBe(false);
+      expect(keepBest('toy', 5)).toBe(true);
+      expect(keepBest('toy', 4)).toBe(false);
+      expect(bestOf('toy')).toBe(5);
+      localStorage['glyphwall.storm.toy'] = '"many"';
+      expect(bestOf('toy')).toBe(0);
+    });
   });
 });

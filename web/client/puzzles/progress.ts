@@ -1,17 +1,17 @@
-/** What this device knows of somebody who solves puzzles of a game: rating, what was tried, days with the daily one. */
+/** Puzzle progress on this device: rating, attempts, daily streak and puzzle storm records. */
 import type { PlayerRating, PuzzleEntry } from '$protocol/types';
 
 import { load, save } from '../lib/storage';
 
 export interface Progress {
   rating: Required<PlayerRating>;
-  /** Every puzzle that was rated: whether it was solved without a mistake or help. It is not rated again. */
+  /** Every rated puzzle, and whether it was solved without mistakes or help. It isn't rated again. */
   tried: Record<string, boolean>;
-  /** Days on which the puzzle of the day was solved, ascending, as the server writes them. */
+  /** The days with a solved daily puzzle, ascending. */
   days: string[];
 }
 
-/** What is chosen by: all of these themes, and within these bounds; null: any. */
+/** The filter: all of these themes, within these bounds; null: any. */
 export interface Filter {
   themes: readonly string[];
   rating: readonly [number, number] | null;
@@ -29,7 +29,7 @@ export function progressOf(game: string): Progress {
 
 export const keep = (game: string, progress: Progress): void => save(key(game), progress);
 
-/** How many days in a row, up to today, or to yesterday while today's is still to be solved. */
+/** Return the streak in days up to today, or to yesterday if today's puzzle is still open. */
 export function streak(days: readonly string[], today: string): number {
   const solved = new Set(days);
   let at = Date.parse(today);
@@ -52,9 +52,59 @@ export function chosen(puzzles: readonly PuzzleEntry[], filter: Filter): PuzzleE
   );
 }
 
-/** The one to try next: not tried yet, and rated most like whoever solves; all were tried: any of them. */
+/** Return the untried puzzle with the closest rating, or any if all were tried. */
 export function following(puzzles: readonly PuzzleEntry[], progress: Progress): PuzzleEntry | null {
   const fresh = puzzles.filter(({ id }) => !(id in progress.tried));
   const far = ({ rating }: PuzzleEntry): number => Math.abs(rating - progress.rating.rating);
   return (fresh.length > 0 ? fresh : puzzles).toSorted((one, other) => far(one) - far(other))[0] ?? null;
+}
+
+export const SECONDS = 180;
+export const COST = 10;
+/** More than anyone solves. */
+const MOST = 120;
+
+export interface Tried {
+  id: string;
+  solved: boolean;
+}
+
+/**
+ * Draw one puzzle from each group of similar ratings, easiest first.
+ * @param random returns numbers from 0 to below 1.
+ */
+export function drawn(puzzles: readonly PuzzleEntry[], random: () => number = Math.random): string[] {
+  const order = puzzles.toSorted((one, other) => one.rating - other.rating);
+  const groups = Math.min(MOST, order.length);
+  const from = (group: number): number => Math.floor((group * order.length) / groups);
+  return Array.from({ length: groups }, (_, group) => {
+    const size = from(group + 1) - from(group);
+    return order[from(group) + Math.floor(random() * size)]!.id;
+  });
+}
+
+/** Return the seconds left, rounded up, at least 0. */
+export function left(elapsed: number, tried: readonly Tried[]): number {
+  const mistakes = tried.filter(({ solved }) => !solved).length;
+  return Math.max(0, Math.ceil(SECONDS - elapsed - COST * mistakes));
+}
+
+/** Format seconds as a clock. */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+export const solvedOf = (tried: readonly Tried[]): number => tried.filter(({ solved }) => solved).length;
+
+const stormKey = (game: string): string => `glyphwall.storm.${game}`;
+
+export function bestOf(game: string): number {
+  const kept = load<unknown>(stormKey(game), 0);
+  return typeof kept === 'number' && Number.isSafeInteger(kept) && kept > 0 ? kept : 0;
+}
+
+/** Store a new record and return whether it is one. */
+export function keepBest(game: string, solved: number): boolean {
+  if (solved <= bestOf(game)) return false;
+  save(stormKey(game), solved);
+  return true;
 }

@@ -1,7 +1,7 @@
 /**
- * The page's part in fair chance as a program, for `tests/differential`: a case on each line of the input, and on each
- * line of the output what the device sent, warned of and holds. Its storage is simulated: it can be lost, full, unreadable
- * or set back. With `mutants`, the output is the numbers of those that change what it does (`page_mutants.mjs`).
+ * The page's part in fair chance as a program for `tests/differential`: one case per input line, one output
+ * line with everything sent, warned and stored. Storage can be lost, full, unreadable or set back. With
+ * `mutants`, it prints the mutants that change the result (`page_mutants.mjs`).
  */
 import { createInterface } from 'node:readline';
 import type { Entry, Table } from '$protocol/types';
@@ -17,7 +17,7 @@ type Step =
 
 interface Case {
   game_id: string;
-  /** The secrets that the device makes, in their order. */
+  /** The device's secrets, in order. */
   secrets: string[];
   steps: Step[];
   mutants?: number[];
@@ -56,7 +56,7 @@ class SimulatedMedium implements Medium {
   }
 }
 
-/** What the page's code makes of a case. */
+/** Run a case with the page's code. */
 async function play({ game_id, secrets, steps }: Case): Promise<string> {
   const media = [new SimulatedMedium(), new SimulatedMedium()] as const;
   const left = [...secrets];

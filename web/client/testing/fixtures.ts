@@ -1,4 +1,4 @@
-/** Small tables, entries and messages for the tests, of no game in particular. */
+/** Small tables, entries and messages for tests of every game. */
 import type { Entry, Event, GameInfo, Message, OptionField, Table, Update } from '$protocol/types';
 
 import type { AnyView } from '../play/state';
@@ -48,7 +48,6 @@ export function moved(version: number, seat: number, move: string, events: Event
   return { version, kind: 'moved', seat, move, events, plies: version, at: 0, player: null };
 }
 
-/** A view with nothing in it but what the view of every game has. */
 export const VIEW = { game: 'plain', seat: 0, actor: 0, legal: [], outcome: null } as unknown as AnyView;
 
 export function update(
@@ -60,7 +59,6 @@ export function update(
   return { type: 'update', version, since, entries, table: table(), view: VIEW, ...changes };
 }
 
-/** An option as the server's catalogue describes one. */
 export function option(
   kind: OptionField['kind'],
   name: string,
@@ -84,7 +82,7 @@ export function option(
   };
 }
 
-/** A game as the server's catalogue describes one, with an option of every kind. */
+/** A catalogue entry with an option of every kind. */
 export const GAME: GameInfo = {
   id: 'plain',
   title: 'Plain',

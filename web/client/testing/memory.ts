@@ -1,24 +1,25 @@
 /**
- * A channel without any line: whoever keeps the game sits in the same process and answers later, as a worker's would.
- * A game of two seats in which every move is legal.
+ * A channel in memory: the host answers later, as a worker would. A game of two seats in which every move is
+ * legal.
  */
+import { openDB } from 'idb';
+
 import type { Entry, ServerMessage, Table } from '$protocol/types';
 
 import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 import { event, moved, table, update, VIEW } from './fixtures';
 
 export class MemoryChannel implements Channel {
-  /** All that was asked, in order. */
   readonly asked: Request[] = [];
-  /** What each connection began with. */
+  /** The greeting of each connection. */
   readonly greetings: ReturnType<Listener['greeting']>[] = [];
-  /** The game as it is kept. */
+  /** The hosted game. */
   entries: Entry[] = [];
   shown: Table = table();
 
   private listener: Listener | null = null;
   private waiting: Request[] = [];
-  /** One after the other, each later than what caused it. */
+  /** The message queue: each is sent after its cause. */
   private last: Promise<unknown> = Promise.resolve();
 
   open(listener: Listener): void {
@@ -51,17 +52,16 @@ export class MemoryChannel implements Channel {
 
   nudge(): void {}
 
-  /** Everything that is on its way has come. */
+  /** Wait until all messages have arrived. */
   async settled(): Promise<void> {
     for (let last; last !== this.last;) await (last = this.last);
   }
 
-  /** Somebody moves, of which this end is told nothing yet. */
+  /** Move without telling this end yet. */
   play(seat: number, move: string): void {
     this.entries = [...this.entries, moved(this.entries.length + 1, seat, move, [event('moved', seat)])];
   }
 
-  /** The game from a version on. */
   news(since: number | null): void {
     const entries = this.entries.slice(since ?? 0);
     this.tell(update(this.entries.length, since, entries, { table: this.shown, view: VIEW }));
@@ -90,4 +90,13 @@ export class MemoryChannel implements Channel {
     const error = { code: 'not-here', message: '', explanation: null };
     this.tell({ type: 'refused', id, error });
   }
+}
+
+/** Empty the browser's database of fair chance (`play/fair-stores.ts`). */
+export async function clearVault(): Promise<void> {
+  const database = await openDB('glyphwall-fair', 1, {
+    upgrade: (made) => void made.createObjectStore('parts', { keyPath: 'key' }),
+  });
+  await database.clear('parts');
+  database.close();
 }

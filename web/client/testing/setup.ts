@@ -1,4 +1,4 @@
-/** What jsdom lacks and the client asks for. */
+/** Browser features that jsdom lacks. */
 import 'fake-indexeddb/auto';
 
 globalThis.matchMedia ??= (media) =>

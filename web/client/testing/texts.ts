@@ -1,4 +1,4 @@
-/** Every text of a game at once, for tests that say what is read. */
+/** Load every text of a game for a test. */
 import { loadTexts } from '../lib/text.svelte';
 
 const files = import.meta.glob('$games/*/texts/en/*.ftl', { query: '?raw' });

@@ -34,7 +34,7 @@ describe('announce', () => {
   it('tells the end of a round and what chance does', () => {
     const text = said(12, 20);
     expect(text).toContain('Round 3 ends');
-    expect(text).toContain('Player 1 (you) makes G2 (Loose Laces) neutral: nobody gets its points.');
+    expect(text).toContain('Player 1 (you) makes G2 (Loose Laces) neutral: no one gets its points.');
     expect(text).toContain('Finished: Loose Laces. One graffiti is complete.');
     expect(text).toContain('Round 4 begins.');
   });
@@ -42,7 +42,7 @@ describe('announce', () => {
   it('calls for the own turn and for each new question, once', () => {
     const turn = announce(stateAt(1), stateAt(2), [at(1)], 'literate', t);
     expect(turn.assertive).toBe(
-      `Your turn, ${GAME[2]!.view.table.seats[0]!.cans} cans left: place a can, or pass.`,
+      `Your turn, ${GAME[2]!.view.table.seats[0]!.cans} cans left: place a can or pass.`,
     );
     expect(announce(stateAt(5), stateAt(6), [at(5)], 'literate', t).assertive).toMatch(
       /^H2, 10 points: pay /,
@@ -74,7 +74,7 @@ describe('announce', () => {
         { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0], said: permit },
       ],
     };
-    expect(announce(stateAt(0), stateAt(0), [drawn], 'literate', t).polite).toBe('It is a permit of 3 pips.');
+    expect(announce(stateAt(0), stateAt(0), [drawn], 'literate', t).polite).toBe("It's a permit of 3 pips.");
     const secret = { ...drawn, move: null, events: drawn.events.slice(0, 1) };
     const theirs = { ...secret, events: [{ ...secret.events[0]!, seat: 1, said: draws(2) }] };
     expect(announce(stateAt(0), stateAt(0), [theirs], 'literate', t).polite).toBe(

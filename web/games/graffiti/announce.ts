@@ -1,6 +1,6 @@
 /**
- * What is said when something happened: a pure function from news and state to text. Polite: what was done.
- * Assertive: only "your turn" (or the next question of one's own turn) and the end of the game.
+ * Announcements: pure functions from news and state to text. Polite: moves. Assertive: only "your turn", its
+ * next question, and the end.
  */
 import { askText, standings, type GraffitiView } from './board/index';
 import type { Entry, Event } from '$protocol/types';
@@ -11,7 +11,6 @@ import { playerName } from '$client/game/names';
 import { entryInWords, isWordless, readerOf, sentence } from '$client/game/words';
 import type { GraffitiState } from './state';
 
-/** How a seat is called, by its number from 0. */
 export type Who = (seat: number) => string;
 
 export function players(state: GraffitiState, t: Text): Who {
@@ -41,12 +40,12 @@ export function announce(
   return { polite, assertive };
 }
 
-/** What is asked, as far as a change of it is worth saying. */
+/** The part of a question whose change is announced. */
 function question({ table }: GraffitiView): string {
   return [table.phase, table.segment, table.missing, table.seats[table.turn]?.cans].join(' ');
 }
 
-/** What the acting seat of this device is asked now. */
+/** Return the question to this device's acting seat. */
 export function promptText(state: GraffitiState, t: Text): string {
   const { view } = state;
   if (!view) return '';
@@ -54,7 +53,7 @@ export function promptText(state: GraffitiState, t: Text): string {
   return state.seats.length > 1 ? t('tunnel-asked', { who: playerName(state, view.actor, t), text }) : text;
 }
 
-/** Who has won, with how many points. */
+/** Describe the winners and their points. */
 export function outcomeText(state: GraffitiState, t: Text): string {
   const result = state.table?.result;
   const { view } = state;
@@ -72,7 +71,7 @@ export function outcomeText(state: GraffitiState, t: Text): string {
   });
 }
 
-/** Said by what follows from them, or by what they lead to. */
+/** Events that their results or causes already describe. */
 const STEPS = new Set([
   'chose-segment',
   'discarded-permit',
@@ -82,7 +81,7 @@ const STEPS = new Set([
   'spent-for-bobby',
 ]);
 const QUIET = new Set(['ended-turn', 'showed-permits', 'scored']);
-/** Left out where few words are wanted. */
+/** Events left out of short announcements. */
 const DETAILS = new Set([
   'permit-laid-out',
   'bonus-laid-out',
@@ -91,7 +90,7 @@ const DETAILS = new Set([
   'declined-save',
 ]);
 
-/** The news as sentences: what only leads to something that is said is left out. */
+/** Describe news in sentences, without steps that lead to a described result. */
 export function sentences(state: GraffitiState, news: readonly Entry[], style: Style, t: Text): string[] {
   const said: string[] = [];
   const sprayed = news.some(({ events }) => events.some(({ kind }) => kind === 'sprayed'));
@@ -115,7 +114,6 @@ export function sentences(state: GraffitiState, news: readonly Entry[], style: S
   return said;
 }
 
-/** One ply in words, also where the news leave it out. */
 export function toldOf(state: GraffitiState, entry: Entry, style: Style, t: Text): string {
   const said = sentences(state, [entry], style, t);
   return (said.length > 0 ? said : entry.events.map((event) => eventText(state, event, t))).join(' ');
@@ -127,12 +125,12 @@ function sprayingSpace({ kind, facts }: Event): boolean {
   return kind === 'used-space' && facts['modifier'] === 'none' && (facts['space']?.startsWith('S') ?? false);
 }
 
-/** One event as a sentence; '' where nothing is said of it. */
+/** Describe an event, or return ''. */
 export function eventText(state: GraffitiState, event: Event, t: Text): string {
   return event.said ? sentence(event.said, readerOf(state, t), t) : '';
 }
 
-/** Something that is no ply, or a ply of which the viewer may know nothing. */
+/** Describe an entry without a ply, or with a hidden one. */
 function entryText(state: GraffitiState, entry: Entry, t: Text): string {
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   if (entry.move === null) return '';

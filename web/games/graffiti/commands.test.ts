@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allTextsOf } from '$client/testing/texts';
 
 import { interpret } from './commands';
-import { homeSeat, statusText } from './standing';
+import { homeSeat, statusText } from './state';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import { t } from '$client/lib/text.svelte';
 
@@ -42,28 +42,28 @@ describe('the command line', () => {
     expect(answer('/hand')).toBe(
       'Paints: 1 yellow, 1 black. Permits: 3 permits of 2 pips, 1 permit of 4 pips, 2 permits of 5 pips. Bonus tiles: 1 Save. 2 cans left.',
     );
-    expect(answer('/hand', stateOf(VIEWS.watching, { seats: [] }))).toBe('You have no screen here.');
+    expect(answer('/hand', stateOf(VIEWS.watching, { seats: [] }))).toBe(t('tunnel-tell-no-hand'));
   });
 
   it('tells seats, sections, boards, score', () => {
     expect(answer('/seat 1')).toMatch(/^Player 1|^Computer/);
     expect(answer('/seat 1')).toContain('23 points; 2 cans in hand; behind the screen 4 paints');
     expect(answer('/seat 2')).toContain('first player; has the bobby');
-    expect(answer('/seat 7')).toBe('Write a seat after it, from 1 to 2, as in /seat 2.');
+    expect(answer('/seat 7')).toBe(t('tunnel-tell-seat-usage', { seats: 2 }));
     expect(answer('/section 2')).toContain('Section 2, 1 can; free, can be chosen.');
     expect(answer('/section 2')).toContain('B1, 6 points, upper wall of section 2; bare; needs red, black.');
     expect(answer('/section')).toContain('/section 3');
     expect(answer('/boards')).toContain('Bonus tile Save, 1 can; free, can be chosen.');
-    expect(answer('/boards', stateOf(VIEWS.waiting))).toBe('No space of the boards can be chosen now.');
-    expect(answer('/score')).toMatch(/: 23 played, 0 for tags, 4 for unused tiles, 27 in all\./);
+    expect(answer('/boards', stateOf(VIEWS.waiting))).toBe(t('tunnel-tell-no-space'));
+    expect(answer('/score')).toMatch(/: 23 from play, 0 for tags, 4 for unused tiles, 27 in total\./);
   });
 
   it('tells the last turn, whose turn it is and what is possible', () => {
     expect(answer('/last', stateAt(8, { entries: ENTRIES.slice(0, 8) }))).toBe(
       'Player 1 (you) sprays H2 (Cat on Wheels): 10 points.',
     );
-    expect(answer('/last', stateAt(0))).toBe('Nothing has happened yet.');
-    expect(answer('/turn')).toBe('Your turn, 2 cans left: place a can, or pass.');
+    expect(answer('/last', stateAt(0))).toBe(t('ui-nothing-yet'));
+    expect(answer('/turn')).toBe(t('tunnel-ask-turn', { cans: 2 }));
     expect(answer('/turn', stateAt(1))).toBe('Computer to place a can.');
     expect(answer('/legal')).toContain('S4.2^bob');
     expect(answer('/legal', stateAt(1))).toBe('Computer to place a can.');
@@ -83,6 +83,6 @@ describe('the command line', () => {
       seats: [table().seats[0]!, { ...table().seats[1]!, kind: 'link', joined: false }],
     });
     expect(statusText(stateAt(1, { table: absent }), t)).toBe('Waiting for your friend.');
-    expect(statusText(stateAt(10), t)).toBe('Tiles are drawn.');
+    expect(statusText(stateAt(10), t)).toBe('Drawing tiles.');
   });
 });

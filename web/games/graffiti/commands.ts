@@ -1,7 +1,4 @@
-/**
- * The command line of Graffiti: questions about the table, answered from the view in words. Actions (taking
- * back, resigning, copying, …) are the same in every game and are left to the shared commands.
- */
+/** The command line of Graffiti: questions about the table. Actions are shared commands. */
 import {
   baysOf,
   causesOf,
@@ -27,8 +24,7 @@ import type { Style } from '$client/game/voice';
 import { pliesInForce } from '$client/play/state';
 import { outcomeText, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
-import { homeSeat, statusText } from './standing';
-import type { GraffitiState } from './state';
+import { type GraffitiState, homeSeat, statusText } from './state';
 
 export function interpret(line: string, state: GraffitiState, style: Style, t: Text): Command {
   const questions = (view: GraffitiView): Record<string, (argument: string) => string> => ({

@@ -1,4 +1,4 @@
-/** Positions for pictures: two of the board's own fixtures, a game's beginning and its end, and the rulebook's examples. */
+/** Positions for pictures: a game's start and end, and the rulebook's examples. */
 import { first, over4 } from './board/gallery/views.json';
 import examples from './examples.json';
 import type { GraffitiView } from './board/index';
@@ -8,13 +8,12 @@ export const EXAMPLE = over4 as unknown as GraffitiView;
 
 export interface Told {
   view: GraffitiView;
-  /** Of whom it tells. */
   seat: number;
-  /** What its text says of the position, as the rules have it (tools/goldens/graffiti_examples.py). */
+  /** The arguments of its text, from the rules (tools/goldens/graffiti_examples.py). */
   numbers: Record<string, string | number>;
 }
 
 export const EXAMPLES = examples.examples as unknown as Record<keyof (typeof examples)['examples'], Told>;
 
-/** What the texts of the rules say with the edition that ships; other editions' come from the server. */
+/** The arguments of the rules' texts for the default edition; the server sends those of others. */
 export const USUAL: Record<string, string | number> = examples.told;

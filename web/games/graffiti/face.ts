@@ -1,19 +1,18 @@
-/** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
+/** The interface of Graffiti, loaded with its table and texts. */
 import { playerName } from '$client/game/names';
-import type { GameFace } from '$client/game/face';
+import type { GameFace } from '$client/game/folder';
 import { announce, toldOf } from './announce';
-import { singlePly } from './single';
-import { homeSeat, statusText } from './standing';
+import { singlePly } from './single.svelte';
+import { asGraffiti, concealed, graffitiView, homeSeat, statusText } from './state';
 import Table from './Table.svelte';
-import { asGraffiti, concealed, graffitiView } from './state';
 import { t } from '$client/lib/text.svelte';
 
-/** Events in which something on the table changes its place. */
+/** Events that move something on the table. */
 const MOVES = new Set(['used-space', 'took-paint', 'sprayed', 'flipped', 'reserved']);
 
 export const face: GameFace<null> = {
   Table,
-  interact: () => null, // what is begun, the board keeps
+  interact: () => null, // the board keeps unfinished choices
   title: (state) => {
     const seats = (state.table?.seats ?? []).map((_, seat) => playerName(asGraffiti(state), seat, t));
     return t('tunnel-table-title', { names: seats.join(', ') });
@@ -22,7 +21,7 @@ export const face: GameFace<null> = {
   told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
   single: (state) => singlePly(asGraffiti(state)),
   interpret: async (line, state, style) => {
-    const { interpret } = await import('./commands'); // many never type
+    const { interpret } = await import('./commands'); // many people never type
     return interpret(line, asGraffiti(state), style, t);
   },
   status: (state) => statusText(asGraffiti(state), t),

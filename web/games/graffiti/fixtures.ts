@@ -1,15 +1,14 @@
-/** A stretch of a real game as entries and states of a client, for the tests. */
+/** Part of a real game as entries and states of a client, for tests. */
 import { GAME as PLAYED, VIEWS as POSITIONS, type PlayedPly } from './board/fixtures';
 import type { Entry, Event, GraffitiView, Table } from '$protocol/types';
 
 import { table as anyTable } from '$client/testing/fixtures';
 import type { GraffitiState } from './state';
 
-/** The board's own fixtures, which are whole views of the server. */
 export const GAME = PLAYED as (PlayedPly & { view: GraffitiView })[];
 export const VIEWS = POSITIONS as Record<keyof typeof POSITIONS, GraffitiView>;
 
-/** The plies of the stretch; what seat 0 may not know is left out, as the server does. */
+/** The plies as seat 0 may see them. */
 export const ENTRIES: Entry[] = GAME.map(({ move, seat, events }, index) => {
   const known = events.filter(({ audience }) => audience === null || audience.includes(0)) as Event[];
   return {
@@ -24,7 +23,7 @@ export const ENTRIES: Entry[] = GAME.map(({ move, seat, events }, index) => {
   };
 });
 
-/** Chance is protected, and nobody here has a part in it. */
+/** Protected chance without a part of this device. */
 const fair: Table['fair'] = {
   scheme: 'glyphwall-fair-4',
   commitment: 'a'.repeat(64),
@@ -37,7 +36,7 @@ export function table(changes: Partial<Table> = {}): Table {
   return { ...anyTable(), game: 'graffiti', plies: 40, fair, ...changes };
 }
 
-/** As seat 0 knows the game before the ply of that number. */
+/** Return the game as seat 0 sees it before a ply. */
 export function stateAt(index: number, changes: Partial<GraffitiState> = {}): GraffitiState {
   return {
     gameId: 'abcdefghijkl',

@@ -1,4 +1,4 @@
-/** What the client finds of Graffiti. */
+/** Graffiti's parts for the client. */
 import type { GameFolder } from '$client/game/folder';
 
 export const game: GameFolder = {
@@ -17,13 +17,13 @@ export const game: GameFolder = {
       title: 'ui-help',
       link: 'ui-how-to-play',
       load: async () => (await import('./RulesPage.svelte')).default,
-      texts: ['graffiti-board', 'names', 'graffiti-rules', 'about'],
+      texts: ['graffiti-board', 'names', 'pages'],
     },
   ],
   editor: {
     load: async () => (await import('./editor/Editor.svelte')).default,
-    texts: ['graffiti-board', 'names', 'faults', 'editor'],
+    texts: ['graffiti-board', 'names', 'faults', 'pages'],
   },
-  credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
-  keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about'] },
+  credits: { load: async () => (await import('./Credits.svelte')).default },
+  keys: { load: async () => (await import('./Keys.svelte')).default },
 };

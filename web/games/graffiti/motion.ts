@@ -1,22 +1,19 @@
-/**
- * What travels over the table when somebody acts: a can to its space, tiles to whoever takes them, a spray can to
- * its segment.
- */
+/** Animations of events: a can to its space, tiles to their taker, a spray can to its segment. */
 import type { Event } from '$protocol/types';
 
 /** Widths in CSS pixels. */
 export const WIDTH = { can: 34, paint: 34, permit: 38, bonus: 46 };
-/** From the edge of the window, where one end of the way is outside of it. */
+/** The distance from the window's edge, for ends outside it. */
 const MARGIN = 10;
 
 export interface Flight {
   what: { kind: keyof typeof WIDTH; code: string };
-  /** Selectors: the first that is on the table holds. */
+  /** Selectors; the first match counts. */
   from: string[];
   to: string[];
 }
 
-/** What travels because of some events, in their order. */
+/** Return the animations of events, in order. */
 export function flightsOf(events: readonly Event[]): Flight[] {
   const found: Flight[] = [];
   let space = '';
@@ -53,7 +50,7 @@ export interface Point {
   y: number;
 }
 
-/** Where a picture stands so that its middle is that of the first element there is, inside the window. */
+/** Return the place that centres a picture on the first element found, inside the window. */
 export function middle(
   root: HTMLElement,
   selectors: readonly string[],

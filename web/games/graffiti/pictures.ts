@@ -1,12 +1,11 @@
-/** What a turn took, sprayed and spent, as things to draw in the log. Read from what happened, not from codes. */
+/** The gains and costs of a turn as pictures for the log, read from events. */
 import type { Turn } from '$client/game/log';
 import type { Event } from '$protocol/types';
 
 export interface Picture {
   kind: 'segment' | 'paint' | 'permit' | 'bonus';
-  /** As the notation writes it; `0` for a permit that lies face down. */
+  /** In notation; `0` for a face-down permit. */
   code: string;
-  /** Given for what stands before it. */
   spent: boolean;
 }
 
@@ -21,7 +20,7 @@ const OWN_BONUS: Record<string, string> = {
   'played-save': 'sav',
 };
 
-/** What was gained first, then what was given for it. */
+/** Gains first, then costs. */
 export function picturesOf({ seat, plies }: Turn): Picture[] {
   const events = plies.flatMap((ply) => ply.events);
   const all = events.flatMap((event, index) => drawn(event, events[index + 1]?.kind, seat === null));
@@ -56,7 +55,7 @@ function drawn({ kind, facts }: Event, next: string | undefined, chance: boolean
       return [spent('paint', paint)];
     case 'spent-wild':
       return [spent('bonus', 'wld')];
-    // What chance lays out: beside a seat's turn it is no part of it.
+    // Chance's layout isn't part of a seat's turn.
     case 'bonus-laid-out':
       return chance ? [taken('bonus', bonus)] : [];
     case 'permit-laid-out':

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { t } from '$client/lib/text.svelte';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 import { update } from '$client/testing/fixtures';
 
 import { table as tableOf, VIEWS } from './fixtures';
@@ -56,7 +56,7 @@ describe('a game whose table is fetched later', () => {
     await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
     expect(later.view?.game).toBe('graffiti');
     expect(later.game.table?.spectators).toBe(3);
-    expect(later.speech.assertive).toBe('Your turn, 2 cans left: place a can, or pass.');
+    expect(later.speech.assertive).toBe(t('tunnel-ask-turn', { cans: 2 }));
   });
 
   it('tells nothing of the own tiles while they are covered', async () => {
@@ -64,7 +64,7 @@ describe('a game whose table is fetched later', () => {
     expect(await answerTo('/hand')).toContain('permits of 2 pips');
     later.conceal(true);
     expect(later.speech.answer).toBe('');
-    expect(await answerTo('/hand')).toBe('You have no screen here.');
+    expect(await answerTo('/hand')).toBe(t('tunnel-tell-no-hand'));
     expect(await answerTo('/legal')).not.toContain('S4.2');
     line().says({ type: 'table', table: tableOf({ hints: 'ideas' }) });
     expect(await answerTo('/hint')).toBe('No ideas here.');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { t } from '$client/lib/text.svelte';
 import { allTextsOf } from '$client/testing/texts';
 
 import type { Entry } from '$protocol/types';
@@ -94,7 +95,7 @@ describe('GraffitiTable', () => {
     const seats = [table().seats[0]!, table().seats[0]!];
     const session = sessionOf(stateOf(VIEWS.pay, { seats: [0, 1], table: table({ seats }) }));
     render(GraffitiTable, { session });
-    expect(screen.getByText('Show your tiles to go on.')).toBeTruthy();
+    expect(screen.getByText(t('tunnel-screen-first'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay all/ })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.getByRole('button', { name: /^Pay all/ })).toBeTruthy();
@@ -112,7 +113,7 @@ describe('GraffitiTable', () => {
       acting: false,
     });
     render(GraffitiTable, { session: waiting });
-    expect(screen.queryByText('Show your tiles to go on.')).toBeNull();
+    expect(screen.queryByText(t('tunnel-screen-first'))).toBeNull();
     expect(screen.queryByRole('button', { name: /^Show the tiles of/ })).toBeNull();
   });
 
@@ -149,17 +150,17 @@ describe('GraffitiTable', () => {
     render(GraffitiTable, { session: sessionOf(game) });
     expect(screen.queryByText(/permit of 3 pips/)).toBeNull(); // shut
     await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByText(/It is a permit of 3 pips/)).toBeTruthy(); // the one who drew
+    expect(screen.getByText(/It's a permit of 3 pips/)).toBeTruthy(); // the one who drew
     cleanup();
     render(GraffitiTable, { session: sessionOf({ ...game, view: { ...game.view!, actor: 1 } }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.queryByText(/It is a permit of 3 pips/)).toBeNull(); // the next
+    expect(screen.queryByText(/It's a permit of 3 pips/)).toBeNull(); // the next
   });
 
   it('shows a spectator no screen', () => {
     render(GraffitiTable, { session: sessionOf(stateOf(VIEWS.watching)) });
     expect(screen.queryByText('Your screen')).toBeNull();
-    expect(screen.getByText('You are watching.')).toBeTruthy();
+    expect(screen.getByText(t('ui-spectating'))).toBeTruthy();
   });
 
   it('tells the turns in the log, in pictures or in codes', async () => {
@@ -199,7 +200,7 @@ describe('GraffitiTable', () => {
     render(GraffitiTable, { session: sessionOf(stateAt(2, { entries: drawn })) });
     const [row] = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');
     expect(row!.querySelector('details')?.open).toBe(false);
-    expect(row!.querySelector('summary')?.textContent).toBe('Set-up: tiles are drawn and laid out');
+    expect(row!.querySelector('summary')?.textContent).toBe(t('tunnel-log-drawn', { first: 'yes' }));
     expect(row!.querySelector('p')?.textContent).toContain('A bonus tile is laid out: Wild paint.');
   });
 

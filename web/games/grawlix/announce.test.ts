@@ -85,7 +85,7 @@ describe('announce', () => {
       'By lot, Computer first.',
     );
     const back = { ...lots, kind: 'taken-back' as const, events: [], plies: 6 };
-    expect(announce(state(), state(), [back], 'literate', t).polite).toBe('You took the last move back.');
+    expect(announce(state(), state(), [back], 'literate', t).polite).toBe('You took back the last move.');
     const resigned = { ...back, kind: 'resigned' as const, seat: 0 };
     expect(announce(state(), state(), [resigned], 'literate', t).polite).toBe('You resigned.');
     const joined = { ...back, kind: 'joined' as const, seat: 1 };
@@ -98,8 +98,8 @@ describe('announce', () => {
     const before = state({ version: 4 });
     const after = state({ version: 5, table: over, view: view({ actor: -2, phase: 'over' }) });
     const said = announce(before, after, [placed(5, 1, 'Vn', 'h6')], 'literate', t);
-    expect(said.assertive).toBe('You lose: you cannot place a tile.');
+    expect(said.assertive).toBe("You lose: you can't place a tile.");
     expect(announce(after, after, [], 'literate', t).assertive).toBe('');
-    expect(outcomeText({ ...after, seats: [] }, t)).toBe('Computer wins: Player 1 cannot place a tile.');
+    expect(outcomeText({ ...after, seats: [] }, t)).toBe("Computer wins: Player 1 can't place a tile.");
   });
 });

@@ -1,16 +1,16 @@
 /**
- * What is said when something happened: a pure function from news and state to text, so that the
- * transcript of a whole game can be tested. Polite: moves and the table. Assertive: only "your move"
- * and "game over" (an illegal move's explanation is the third, and is said where it is asked for).
+ * Announcements and the move log: pure functions from news and state to text. Polite: moves and the table.
+ * Assertive: only "your turn" and "game over".
  */
 import type { Entry } from '$protocol/types';
+import type { LoggedTurn, Turn } from '$client/game/log';
 import type { Announcement, Style } from '$client/game/voice';
 import { seatName } from '$client/game/names';
 import { entryInWords, newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
+import { pliesInForce } from '$client/play/state';
 
-import { moveShown } from './speech';
-import type { GrawlixState } from './state';
+import { type GrawlixState, moveShown } from './speech';
 
 export function announce(
   before: GrawlixState,
@@ -34,13 +34,13 @@ export function announce(
   return { polite, assertive };
 }
 
-/** What was done, the plies of one seat in a row as one sentence. */
+/** Describe news, with consecutive plies of one seat in one sentence. */
 export function newsText(state: GrawlixState, news: readonly Entry[], style: Style, t: Text): string {
   const who = (seat: number): string => seatName(state, seat, t);
   return newsInWords(news, { style, who }, (entry) => otherText(state, entry, t), t);
 }
 
-/** What the acting seat of this device is to do now. */
+/** Describe what the acting seat of this device has to do. */
 export function promptText(state: GrawlixState, t: Text): string {
   const view = state.view;
   if (!view) return '';
@@ -58,7 +58,6 @@ export function promptText(state: GrawlixState, t: Text): string {
   });
 }
 
-/** Who won, and why. */
 export function outcomeText(state: GrawlixState, t: Text): string {
   const { table } = state;
   const result = table?.result;
@@ -73,7 +72,7 @@ export function outcomeText(state: GrawlixState, t: Text): string {
   });
 }
 
-/** Something that is no ply, or a ply of which the viewer may know nothing, or nothing is said. */
+/** Describe an entry without a ply, or with a hidden one. */
 function otherText(state: GrawlixState, entry: Entry, t: Text): string {
   if (entry.kind !== 'moved') return entryInWords(state, entry, t);
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
@@ -81,4 +80,43 @@ function otherText(state: GrawlixState, entry: Entry, t: Text): string {
   const text =
     move === null ? t('say-grawlix-secret', { who }) : t('ui-say-seat', { who, what: moveShown(move) });
   return t('ui-say-sentence', { text });
+}
+
+/** Group consecutive plies of one seat into turns. Draft picks stand alone, even in a snake draft. */
+export function turnsOf(entries: readonly Entry[]): Turn[] {
+  const turns: Turn[] = [];
+  pliesInForce(entries).forEach((ply, index) => {
+    const last = turns.at(-1);
+    const continues =
+      last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
+    if (continues) {
+      last.plies.push(ply);
+      last.after = index + 1;
+    } else {
+      turns.push({ after: index + 1, seat: ply.seat, plies: [ply] });
+    }
+  });
+  return turns;
+}
+
+/** Write `Rhf6` and `+Ya` as `R#f6+Y@`; hidden moves as `?`. */
+export function turnNotation(turn: Turn): string {
+  return turn.plies.map(({ move }) => moveShown(move ?? '?')).join('');
+}
+
+export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
+  return newsText(state, turn.plies, style, t);
+}
+
+export function loggedTurns(
+  state: GrawlixState,
+  style: Style,
+  t: Text,
+  remember: (turn: Turn, say: () => string) => string,
+): LoggedTurn[] {
+  return turnsOf(state.entries).map((turn) => ({
+    ...turn,
+    notation: turnNotation(turn),
+    spoken: remember(turn, () => turnSpoken(state, turn, style, t)),
+  }));
 }

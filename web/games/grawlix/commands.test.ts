@@ -5,7 +5,7 @@ import { t } from '$client/lib/text.svelte';
 import { fetched, placed, state, view } from './fixtures';
 import { COMMANDS, interpret } from './commands';
 import type { Command } from '$client/game/commands';
-import { turnNotation, turnsOf } from './log';
+import { turnNotation, turnsOf } from './announce';
 
 beforeAll(() => allTextsOf('grawlix'));
 
@@ -24,22 +24,22 @@ describe('questions', () => {
     ['/row 6', 'Row 6, 2 tiles: f6 red hash, g6 yellow at-sign.'],
     ['/col f', 'Column f, 1 tile: f6 red hash.'],
     ['/col k', 'Column k, no tiles.'],
-    ['/row 12', 'Write a row of the board after it, as in /row 6.'],
-    ['/col', 'Write a column of the board after it, as in /col f.'],
+    ['/row 12', 'Add a row, for example /row 6.'],
+    ['/col', 'Add a column, for example /col f.'],
     ['/fits f6', 'f6: red hash.'],
     ['/fits a1', 'a1: no tile can go there now.'],
     [
       '/fits G7',
       'g7 takes the glyphs hash, dollar, percent, ampersand, star; the colours red, orange, green, blue, violet. From this hand: red star, green percent.',
     ],
-    ['/fits', 'Write a cell or a tile after it, as in /fits f11 or /fits Rh.'],
+    ['/fits', 'Add a cell or a tile, for example /fits f11 or /fits Rh.'],
     ['/fits Gp', 'green percent: e6, f7, g7.'],
     ['/fits g%', 'green percent: e6, f7, g7.'],
     ['/fits Oa', 'orange at-sign.'],
     ['/last', 'Computer: yellow at-sign to g6, drafted violet ampersand.'],
     ['/legal', 'red star: g7; green percent: e6, f7, g7.'],
     ['/turn', 'Your turn: place a tile. 2 of 2 tiles fit.'],
-    ['/nonsense', 'There is no command /nonsense. /help lists them.'],
+    ['/nonsense', 'Unknown command: /nonsense. Type /help for a list.'],
   ])('%s', (line, text) => expect(answer(line)).toBe(text));
 
   it('lists every command in the help', () => {
@@ -51,7 +51,7 @@ describe('questions', () => {
   });
 
   it('has an answer before anything has happened', () => {
-    expect(answer('/last', state())).toBe('Nothing has happened yet.');
+    expect(answer('/last', state())).toBe(t('ui-nothing-yet'));
     expect(answer('/hand', state({ view: null }))).toBe('Not connected yet.');
   });
 

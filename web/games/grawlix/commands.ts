@@ -1,6 +1,6 @@
 /**
- * The command line: everything that the mouse can do, and questions about the position, answered from the
- * view in words. Pure: text and state in, a command out.
+ * The command line of Grawlix: everything the mouse can do, and questions about the position. Pure
+ * functions.
  */
 import type { GrawlixView } from '$protocol/types';
 import { interpretLine, type Command } from '$client/game/commands';
@@ -11,10 +11,9 @@ import type { Text } from '$client/lib/text.svelte';
 
 import { newsText, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
-import { cellName, colourName, glyphName, tileList, tileName, tileNamed } from './speech';
-import type { GrawlixState } from './state';
+import { cellName, colourName, glyphName, type GrawlixState, tileList, tileName, tileNamed } from './speech';
 
-/** Questions first, then what changes something: the order in which `/help` lists them. */
+/** Questions first, then actions: the order of `/help`. */
 export const COMMANDS = [
   'hand',
   'their',
@@ -57,7 +56,7 @@ export function interpret(line: string, state: GrawlixState, style: Style, t: Te
   return interpretLine(line, state.view, 'ui-commands', questions, t);
 }
 
-/** The seat shown at the bottom: the acting one of this device's, else its first, else the first of all. */
+/** Return the bottom seat: this device's acting seat, else its first, else the first of all. */
 export function homeSeat(state: GrawlixState): number {
   const { view, seats } = state;
   if (view && seats.includes(view.actor)) return view.actor;
@@ -99,10 +98,9 @@ function lineText(view: GrawlixView, isRow: boolean, argument: string, style: St
   return t('ui-line', { kind: along, place, count: inLine.length, tiles: tiles.join(', ') });
 }
 
-/** How many rows and columns the board has. */
 const frameOf = ({ size }: GrawlixView): number => 2 * size - 1;
 
-/** Where a tile fits, or what fits a cell: no two characters are both, so nothing is ambiguous. */
+/** Answer where a tile fits, or what fits a cell. */
 function fitsText(state: GrawlixState, view: GrawlixView, what: string, style: Style, t: Text): string {
   const tile = tileNamed(what);
   if (tile !== null) {
@@ -115,13 +113,12 @@ function fitsText(state: GrawlixState, view: GrawlixView, what: string, style: S
   return last <= frameOf(view) ? cellText(state, view, cell, style, t) : t('ui-fits-usage');
 }
 
-/** A tile and the cells that it fits. */
 function tileText(view: GrawlixView, tile: string, style: Style, t: Text): string {
   const cells = (view.targets[tile] ?? []).map((cell) => cellName(cell, style)).join(', ');
   return t('ui-legal-tile', { tile: tileName(tile, t, style), cells: cells || 'none' });
 }
 
-/** What lies on a cell, or what fits there: the answer to `/fits`, also shown under the board. */
+/** Describe a cell: its tile or what fits. Also shown under the board. */
 export function cellText(
   state: GrawlixState,
   view: GrawlixView,
@@ -145,7 +142,7 @@ export function cellText(
   });
 }
 
-/** The last turn: every ply of whoever made the last one. */
+/** Describe the last turn. */
 function lastText(state: GrawlixState, style: Style, t: Text): string {
   const plies = pliesInForce(state.entries);
   const last = plies.at(-1);
@@ -172,7 +169,7 @@ function turnText(state: GrawlixState, t: Text): string {
   return statusText(state, t);
 }
 
-/** Whose turn it is and what is awaited, for somebody who cannot act now. */
+/** Describe whose turn it is, for people who can't act. */
 export function statusText(state: GrawlixState, t: Text): string {
   const { view } = state;
   const who = (seat: number): string => seatName(state, seat, t);

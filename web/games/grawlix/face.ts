@@ -1,12 +1,12 @@
-/** The face of Grawlix; it comes with the table and the texts of the game, when somebody opens one. */
-import type { GameFace } from '$client/game/face';
+/** The interface of Grawlix, loaded with its table and texts. */
+import type { GameFace } from '$client/game/folder';
 import { seatName } from '$client/game/names';
 import { t } from '$client/lib/text.svelte';
 
 import { announce, newsText } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
 import { TileInteraction } from './interaction.svelte';
-import { asGrawlix, grawlixView } from './state';
+import { asGrawlix, grawlixView } from './speech';
 import Table from './Table.svelte';
 
 const placed = (view: Parameters<typeof grawlixView>[0]): number => grawlixView(view)?.grid.length ?? 0;
@@ -23,7 +23,7 @@ export const face: GameFace<TileInteraction> = {
   interpret: (line, state, style) => interpret(line, asGrawlix(state), style, t),
   status: (state) => statusText(asGrawlix(state), t),
   home: (state) => homeSeat(asGrawlix(state)),
-  concealed: (view) => view, // the server shows a seat nothing that it must hide at the table
+  concealed: (view) => view, // the server shows a seat nothing private
   progress: placed,
   seen: (news) => news.some(({ kind }) => kind === 'moved'),
   sound: (before, after, news) => {

@@ -1,13 +1,12 @@
-/** Small tables, entries and messages of Grawlix for the tests. */
+/** Small tables, entries and messages of Grawlix for tests. */
 import type { Entry, Event, GrawlixView, Message, Table, Update } from '$protocol/types';
 import { initialState } from '$client/play/state';
 import { event as anyEvent, moved, table as anyTable, update as anyUpdate } from '$client/testing/fixtures';
 
-import type { GrawlixState } from './state';
+import type { GrawlixState } from './speech';
 
 export { moved };
 
-/** A tile and a cell as the server names them. */
 export const tileSaid = (tile: string): Message => ({
   id: 'tile-spoken',
   args: { colour: tile.charAt(0), glyph: tile.charAt(1) },
@@ -18,7 +17,7 @@ const cellSaid = (cell: string): Message => ({
 });
 export const seatSaid = (number: number): Message => ({ id: 'ui-player', args: { number } });
 
-/** An event, and what is said of it. */
+/** An event and its text. */
 export function event(
   kind: string,
   seat: number | null,

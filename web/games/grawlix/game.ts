@@ -1,15 +1,15 @@
-/** What the client finds of Grawlix. */
+/** Grawlix's parts for the client. */
 import type { GameFolder } from '$client/game/folder';
 
 export const game: GameFolder = {
   order: 1,
   face: {
     load: async () => (await import('./face')).face,
-    texts: ['board', 'grawlix', 'names', 'hints', 'table'],
+    texts: ['grawlix', 'names', 'hints', 'table'],
   },
   showpiece: {
     load: async () => (await import('./Showpiece.svelte')).default,
-    texts: ['board', 'grawlix', 'names'],
+    texts: ['grawlix', 'names'],
   },
   pages: [
     {
@@ -17,22 +17,22 @@ export const game: GameFolder = {
       title: 'ui-help',
       link: 'ui-how-to-play',
       load: async () => (await import('./RulesPage.svelte')).default,
-      texts: ['board', 'grawlix', 'names', 'rules'],
+      texts: ['grawlix', 'names', 'pages'],
     },
     {
       address: '/theorem',
       title: 'ui-theorem',
       link: 'ui-theorem-link',
       load: async () => (await import('./theorem/TheoremPage.svelte')).default,
-      texts: ['board', 'grawlix', 'names', 'table', 'theorem'],
+      texts: ['grawlix', 'names', 'table', 'theorem'],
     },
   ],
   editor: {
     load: async () => (await import('./editor/Editor.svelte')).default,
-    texts: ['board', 'editor', 'grawlix', 'names'],
+    texts: ['grawlix', 'names', 'pages'],
   },
-  credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
-  keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about', 'table'] },
+  credits: { load: async () => (await import('./Credits.svelte')).default },
+  keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['table'] },
   // docs/results/which-rule.md
   ruleSets: [
     {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { faceOf } from '$client/game/faces';
+import { t } from '$client/lib/text.svelte';
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
 import { api, ApiError } from '$client/net/api';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, tileSaid, update } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
@@ -51,7 +51,7 @@ describe('a move that loses at once', () => {
     await vi.waitFor(() => expect(session.moves.proposed).toBe('Rsg7'));
     expect(ask).toHaveBeenCalledWith('grawlix', ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
-    expect(session.advice.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
+    expect(session.advice.warning).toBe(t('hint-grawlix-loses', { tile: 'red hash', cell: 'f7' }));
     expect(session.speech.assertive).toBe(session.advice.warning);
     session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);

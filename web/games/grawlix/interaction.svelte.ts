@@ -1,36 +1,30 @@
-/** The tile picked up, and what may be done with it: what is begun at a table of Grawlix before it is a move. */
+/** The picked-up tile and its possible uses: unfinished choices at a table of Grawlix. */
 import type { Interaction } from '$client/game/voice';
 import type { GameSession } from '$client/game/session.svelte';
 
-import { moveShown } from './speech';
-import { grawlixView } from './state';
+import { grawlixView, moveShown } from './speech';
 
-/** The phases in which a tile is taken from the supply. */
 const TAKING: readonly string[] = ['draft', 'blind', 'fetch'];
 
 export class TileInteraction implements Interaction {
-  /** The tile picked up, from any hand. */
   selected: string | null = $state(null);
 
   constructor(private readonly session: GameSession) {}
 
-  /** Whether it is time to place a tile. */
   get placing(): boolean {
     return this.session.acting && grawlixView(this.session.view)?.phase === 'place';
   }
 
-  /** Whether it is time to take a tile from the supply. */
   get drafting(): boolean {
     const phase = grawlixView(this.session.view)?.phase ?? '';
     return this.session.acting && TAKING.includes(phase);
   }
 
-  /** The cells that the tile picked up fits. */
   get targets(): readonly string[] {
     return (this.selected !== null && grawlixView(this.session.view)?.targets[this.selected]) || [];
   }
 
-  /** Whether a tile can be placed ahead: the other player is at a turn that ends with an own one. */
+  /** Whether a tile can be placed ahead: the other player's turn leads to an own one. */
   private get ahead(): boolean {
     const phase = grawlixView(this.session.game.view)?.phase ?? '';
     return this.session.moves.mayPlan && ['place', 'fetch'].includes(phase);
@@ -46,7 +40,7 @@ export class TileInteraction implements Interaction {
     this.selected = tile;
   }
 
-  /** A cell was tapped with a tile in hand, or a tile was dropped there. */
+  /** Handle a tapped cell, or a dropped tile. */
   place(tile: string, cell: string): void {
     const { session } = this;
     const view = grawlixView(session.view);
@@ -62,7 +56,7 @@ export class TileInteraction implements Interaction {
     else session.moves.commit(`${tile}${cell}`);
   }
 
-  /** A tile of the supply was tapped. */
+  /** Handle a tapped tile of the supply. */
   take(tile: string): void {
     if (this.drafting) this.session.moves.commit(`+${tile}`);
   }

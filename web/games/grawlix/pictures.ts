@@ -1,8 +1,8 @@
-/** Positions for pictures, as views. The 17-tile grid is the example of the published rules. */
+/** Positions for pictures. The 17-tile grid is the example of the published rules. */
 import type { TableView } from './board/types';
 import examples from './examples.json';
 
-/** The rulebook's grids, as the rules have them (tests/unit/games/grawlix/ui/test_examples.py). */
+/** The rulebook's grids (tests/unit/games/grawlix/ui/test_examples.py). */
 export const PUBLISHED = examples as unknown as Record<keyof typeof examples, TableView>;
 
 const COLOURS = 'ROYGBV';
@@ -12,7 +12,7 @@ export const ALL_TILES: string[] = [...COLOURS].flatMap((colour) =>
   [...GLYPHS].map((glyph) => colour + glyph),
 );
 
-/** `BaVn3Op/…` from its lower-left cell; open cells as far as the picture needs them. */
+/** Parse `BaVn3Op/…` from its lower-left cell, with the open cells that the picture needs. */
 function picture(grid: string, left: number, bottom: number, open: TableView['open'] = []): TableView {
   const rows = grid.split('/');
   const tiles: TableView['grid'] = [];
@@ -50,10 +50,10 @@ export const EXAMPLE = picture('BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3', 5
   { cell: 'f11', glyphs: ['h', 'p', 'n'], colours: ['R', 'Y', 'V'] },
 ]);
 
-/** Six exchanges with the mirror, in the line between the columns f and g. */
+/** Six exchanges with the mirror, in the line between columns f and g. */
 export const MIRRORED = picture('Bd2Vp/OsGdYpRn/GhOnRsYa/1VsBn1', 4, 4);
 
-/** Three tiles of a small board, and the cell in the corner between them: what fits there, what does not. */
+/** Three tiles of a small board and the cell between them: fitting and unfitting. */
 export const CORNER: TableView = {
   ...EXAMPLE,
   size: 4,

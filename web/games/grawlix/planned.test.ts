@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { faceOf } from '$client/game/faces';
+import { t } from '$client/lib/text.svelte';
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 
 import { fetched, placed, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
@@ -54,7 +54,7 @@ describe('a move that is chosen ahead', () => {
 
   it('is shown and said, and made when it is the own turn', () => {
     expect(session.moves.planned).toBe('Rsg7');
-    expect(session.speech.polite).toBe('Planned: R*g7. It is made when it is your turn.');
+    expect(session.speech.polite).toBe(t('ui-planned', { move: 'R*g7' }));
     expect(sent()).toBe(false);
     turn(['Rsg7', 'Gpe6']);
     expect(line.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
@@ -65,7 +65,7 @@ describe('a move that is chosen ahead', () => {
     turn(['Gpe6']);
     expect(sent()).toBe(false);
     expect(session.moves.planned).toBeNull();
-    expect(session.speech.answer).toBe('The planned move does not fit any more.');
+    expect(session.speech.answer).toBe(t('ui-planned-dropped'));
   });
 
   it('is taken back by Escape, and by picking up another tile', () => {

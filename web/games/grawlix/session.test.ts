@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { t } from '$client/lib/text.svelte';
 import type { Explanation } from '$protocol/types';
 
-import { faceOf } from '$client/game/faces';
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepPart, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, tileSaid, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
@@ -146,7 +146,7 @@ describe('a move', () => {
     line().says({ type: 'refused', id, error });
     expect(session.moves.sending).toBeNull();
     expect(session.game.version).toBe(2);
-    expect(session.speech.assertive).toBe('The game has moved on in the meantime. Look at it again.');
+    expect(session.speech.assertive).toBe(t('error-stale-version'));
   });
 });
 
@@ -179,7 +179,7 @@ describe('the table', () => {
   it('shows a proposal of the other side once, and answers it', () => {
     const asked = table({ proposals: [{ kind: 'takeback', seat: 1, accepted: [] }] });
     line().says({ type: 'table', table: asked });
-    expect(session.speech.polite).toBe('Your opponent asks to take the last move back.');
+    expect(session.speech.polite).toBe('Your opponent asks to take back the last move.');
     session.type('/decline');
     expect(line().last).toMatchObject({ type: 'answer', kind: 'takeback', accept: false });
   });
@@ -263,7 +263,7 @@ describe('a review', () => {
   it('is for finished games', async () => {
     await session.review.step('back');
     expect(session.review.ply).toBeNull();
-    expect(session.speech.answer).toBe('Stepping through is for finished games.');
+    expect(session.speech.answer).toBe(t('ui-review-not-yet'));
   });
 
   it('fetches each step once and tells what happened in it', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { faceOf } from '$client/game/faces';
+import { t } from '$client/lib/text.svelte';
+import { faceOf } from '$client/game/folders';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
-import { FakeLine } from '$client/testing/line';
-import { sessionOver } from '$client/testing/session';
+import { FakeLine, sessionOver } from '$client/testing/session';
 
 import { fetched, placed, update } from './fixtures';
 
@@ -77,7 +77,7 @@ describe('an answer', () => {
     line().says(update(3, 2, [placed(3, 1, 'Vn', 'h6')]));
     answer('Rsg7');
     expect(moves()).toEqual([]);
-    expect(session.speech.answer).toBe('The table has changed since that was typed: nothing was played.');
+    expect(session.speech.answer).toBe(t('ui-words-overtaken'));
   });
 
   it('counts where somebody has only come to the table meanwhile', () => {
@@ -111,7 +111,7 @@ describe('an answer', () => {
     session.type('red star g7');
     session.type('take yellow at');
     session.reconnect();
-    expect(session.speech.answer).toMatch(/^What words mean can be asked only while the connection stands/);
+    expect(session.speech.answer).toBe(t('ui-words-offline'));
     line().welcome();
     line().says(update(2, 2, []));
     answer('Rsg7'); // the channel has asked again
@@ -125,6 +125,6 @@ describe('an answer', () => {
 it('without a connection nothing is asked', () => {
   line().onclose?.({ code: 1006 });
   session.type('red star g7');
-  expect(session.speech.answer).toMatch(/^What words mean can be asked only/);
+  expect(session.speech.answer).toBe(t('ui-words-offline'));
   expect(asked()).toEqual([]);
 });

@@ -1,22 +1,22 @@
 ### Das Analysebrett.
 
 ui-analysis-of = Analyse: { $title }
-ui-analysis-about = Probiere andere Züge, frage die Engine und sieh, was bewiesen ist. Alles bleibt in diesem Browser, bis du es teilst.
-ui-analysis-new = Vom Anfang an
-ui-analysis-record = Eine Partieaufzeichnung
-ui-analysis-paste = Füge eine Aufzeichnung in GWN ein, gern mit Varianten.
+ui-analysis-about = Probiere andere Züge, frag die Engine und sieh, was bewiesen ist. Deine Analyse bleibt in diesem Browser, bis du sie teilst.
+ui-analysis-new = Neue Analyse
+ui-analysis-record = Partie
+ui-analysis-paste = Füge eine Partie in GWN ein, gern mit Varianten.
 ui-analysis-file = Datei öffnen
-ui-analysis-kept = In diesem Browser aufbewahrt
+ui-analysis-kept = In diesem Browser gespeichert
 ui-analysis-forget = Löschen: { $title }
 ui-analysis-others = Andere Analysen
-ui-analysis-full = In diesem Browser ist kein Platz mehr dafür. Lösche eine ältere Analyse oder speichere diese als Datei.
+ui-analysis-full = In diesem Browser ist kein Platz mehr. Lösche eine ältere Analyse oder speichere diese als Datei.
 ui-analysis-gone = Diese Analyse ist nicht mehr in diesem Browser.
-ui-analysis-broken = Der Link ist unvollständig oder zu lang.
+ui-analysis-broken = Der Link ist unvollständig oder zu lang. Bitte um einen neuen.
 ui-analysis-link-long = Diese Analyse ist zu lang für einen Link. Speichere sie als Datei.
 
 ## Bereiche
 
-ui-analysis-panels = Was neben dem Brett steht
+ui-analysis-panels = Bereiche neben dem Brett
 ui-analysis-panel-tree = Züge
 ui-analysis-panel-engine = Engine
 ui-analysis-panel-insight = Einblick
@@ -29,20 +29,20 @@ ui-analysis-panel-files = Teilen
 ui-analysis-tree = Züge und Varianten
 ui-analysis-start = Anfang
 ui-analysis-chance = Zufall
-ui-analysis-chance-choose = Was hier der Zufall entscheidet
+ui-analysis-chance-choose = Zufall festlegen
 ui-analysis-same = Diese Stellung kam schon einmal vor.
 ui-analysis-mark = Zeichen
-ui-analysis-mark-as = { $mark } als Zeichen
+ui-analysis-mark-as = Als { $mark } markieren
 ui-analysis-comment = Kommentar
 ui-analysis-promote = Zur Hauptvariante machen
 ui-analysis-delete = Löschen
-ui-analysis-undo = Änderung zurücknehmen
-ui-analysis-redo = Änderung wiederholen
+ui-analysis-undo = Rückgängig
+ui-analysis-redo = Wiederholen
 
 ## Was das Spiel zeigt
 
 ui-analysis-insight-which = Auf dem Brett gezeigt
-ui-analysis-insight-about = Was das Spiel in dieser Stellung zeigen kann: auf dem Brett markiert und hier erzählt.
+ui-analysis-insight-about = Was diese Stellung zeigt: auf dem Brett markiert und hier beschrieben.
 ui-analysis-insight-none = In dieser Stellung gibt es nichts zu zeigen.
 
 ## Die Engine: was sie glaubt
@@ -53,20 +53,20 @@ ui-analysis-stop = Anhalten
 ui-analysis-searched = { $simulations } Simulationen, { $depth } Züge tief, { $speed } in der Sekunde
 ui-analysis-estimate = { $percent } %
 ui-analysis-estimate-range = Geschätzte Gewinnchance { $percent } %, zwischen { $low } und { $high } %
-ui-analysis-estimates-about = Schätzungen mit dem Bereich, den die Stichprobe lässt. Bewiesen ist davon nichts.
-ui-analysis-take = { $move }: diese Schätzung im Baum vermerken
+ui-analysis-estimates-about = Schätzungen mit Stichprobenfehler. Nichts davon ist bewiesen.
+ui-analysis-take = { $move }: Schätzung in den Baum übernehmen
 ui-analysis-own = Deine eigene Engine
-ui-analysis-own-use = Mit deiner eigenen Engine suchen
+ui-analysis-own-use = Eigene Engine benutzen
 ui-analysis-own-port = Port
-ui-analysis-own-about = Jedes Programm auf diesem Gerät, das das Engine-Protokoll über einen WebSocket spricht. Die von Glyphwall startest du so:
-ui-analysis-own-says = Das sagt { $name }. Nichts davon ist geprüft.
-ui-analysis-own-gone = An Port { $port } dieses Geräts antwortet keine Engine.
+ui-analysis-own-about = Jedes Programm auf diesem Computer, das das Engine-Protokoll über WebSocket spricht. Glyphwalls eigene startest du so:
+ui-analysis-own-says = Laut { $name }. Glyphwall hat das nicht geprüft.
+ui-analysis-own-gone = Auf Port { $port } dieses Computers antwortet keine Engine.
 
 ## Beweise: was sie weiß
 
 ui-analysis-proof = Beweis
 ui-analysis-prove = Wer gewinnt?
-ui-analysis-proving = Ein Beweis wird gesucht.
+ui-analysis-proving = Suche nach einem Beweis …
 ui-analysis-proved = Bewiesen
 ui-analysis-proved-win =
     { $plies ->
@@ -84,12 +84,12 @@ ui-analysis-wins =
         [one] { $who } gewinnt in { $plies } Zug.
        *[other] { $who } gewinnt in { $plies } Zügen.
     }
-ui-analysis-by-theorem = Das sagt ein Satz über das Spiel.
-ui-analysis-by-search = Jede Variante wurde durchsucht.
-ui-analysis-ways-winner = Ein Zug genügt. Diese erhalten { $who } den Gewinn:
-ui-analysis-ways-none = Welcher Zug den Gewinn hält, ließ sich in der Zeit nicht finden.
-ui-analysis-ways-loser = Jeder Zug verliert. { $who } hat auf jeden eine Antwort:
-ui-analysis-ways-known = Ein Zug genügt. Diese erhalten { $who } den Gewinn; andere können auch gewinnen:
+ui-analysis-by-theorem = Bewiesen durch einen Satz über das Spiel.
+ui-analysis-by-search = Bewiesen durch Suche in allen Varianten.
+ui-analysis-ways-winner = Diese Züge halten den Gewinn für { $who }. Einer genügt:
+ui-analysis-ways-none = Ein gewinnender Zug ließ sich in der Zeit nicht finden.
+ui-analysis-ways-loser = Jeder Zug verliert. { $who } kann auf jeden antworten:
+ui-analysis-ways-known = Diese Züge halten den Gewinn für { $who }. Andere gewinnen vielleicht auch:
 ui-analysis-left =
     { $plies ->
         [0] beendet das Spiel.
@@ -97,44 +97,44 @@ ui-analysis-left =
        *[other] danach noch { $plies } Züge.
     }
 ui-analysis-left-out = Und { $count } weitere.
-ui-analysis-undecided-never = Hier entscheiden Zufall und Verborgenes: Beweisen lässt sich nichts.
+ui-analysis-undecided-never = Hier entscheiden Zufall oder verdeckte Informationen, deshalb lässt sich nichts beweisen.
 ui-analysis-undecided-over = Das Spiel ist zu Ende.
-ui-analysis-undecided-open = In der Zeit nicht bewiesen. Näher am Ende gelingt es.
-ui-analysis-endgame = Bis zum Ende gewinnen
+ui-analysis-undecided-open = In der Zeit nicht bewiesen. Versuche es näher am Ende.
+ui-analysis-endgame = Zu Ende spielen
 ui-analysis-certificate = Beweis speichern
 ui-analysis-certificate-saved = Gespeichert. Prüfe ihn mit: glyphwall verify { $file }
 ui-analysis-certificate-checked = Gespeichert. Ein zweites Programm hat { $checked ->
-    [one] seine eine Stellung
+    [one] die eine Stellung
    *[other] alle { $checked } Stellungen
 } geprüft: Der Beweis stimmt. Andere prüfen ihn mit: glyphwall verify { $file }
 
 ## Gemeinsam
 
-ui-shared = Gemeinsam ansehen
-ui-shared-about = Eine Person steuert, und alle mit dem Link sehen jeden Schritt sofort. Dieser Server bewahrt die Analyse auf, bis du sie beendest.
+ui-shared = Gemeinsam analysieren
+ui-shared-about = Eine Person steuert, alle mit dem Link folgen live. Der Server speichert die Analyse, bis du sie beendest.
 ui-shared-begin = Live teilen
 ui-shared-link = Link zum Folgen
 ui-shared-link-drive = Link zum Folgen und Steuern
-ui-shared-driving = Du steuerst: Wer den Link hat, sieht, was du siehst.
+ui-shared-driving = Du steuerst. Alle mit dem Link sehen, was du siehst.
 ui-shared-following = Du folgst der Person, die steuert.
-ui-shared-apart = Du siehst dich selbst um.
-ui-shared-ended = Das wurde beendet. Was du siehst, gehört dir.
+ui-shared-apart = Du siehst dich gerade selbst um.
+ui-shared-ended = Die gemeinsame Analyse ist beendet. Deine Kopie bleibt dir.
 ui-shared-follow = Wieder folgen
 ui-shared-drive = Steuern
 ui-shared-end = Für alle beenden
 
 ## Der Editor
 
-ui-analysis-set-up = Eine Stellung aufbauen
-ui-analysis-set-up-about = Von Hand oder als Text. Alles, was daran nicht stimmt, wird genannt.
-ui-analysis-set-up-of = Eine Stellung von { $title } aufbauen
-ui-analysis-edit-position = Stellung ändern
-ui-analysis-editor-text = Die Stellung als Text
-ui-analysis-editor-read = Diesen Text nehmen
+ui-analysis-set-up = Stellung aufbauen
+ui-analysis-set-up-about = Setze Steine oder füge eine Stellung ein. Wir zeigen dir, was nicht stimmt.
+ui-analysis-set-up-of = { $title }-Stellung aufbauen
+ui-analysis-edit-position = Stellung bearbeiten
+ui-analysis-editor-text = Stellung als Text
+ui-analysis-editor-read = Diesen Text verwenden
 ui-analysis-editor-faults = { $count ->
-    [0] Alles stimmt.
-    [one] 1 Sache stimmt nicht:
-   *[other] { $count } Sachen stimmen nicht:
+    [0] Diese Stellung ist gültig.
+    [one] 1 Problem:
+   *[other] { $count } Probleme:
   }
 ui-analysis-editor-fault = { $place }: { $text }
 ui-analysis-editor-start = Zurück zum Anfang
@@ -147,7 +147,7 @@ ui-analysis-openings-here = Diese Stellung gab es in { $played ->
   } auf diesem { $where ->
     [device] Gerät
    *[server] Server
-  } und in { $book } des Computers gegen sich selbst. Züge, die bis auf Symmetrie zur selben Stellung führen, stehen zusammen.
+  } und in { $book } des Computers gegen sich selbst. Züge zu symmetrischen Stellungen stehen zusammen.
 ui-analysis-openings-among = Partien
 ui-analysis-openings-among-all = Alle
 ui-analysis-openings-among-some = { $who }: { $games ->
@@ -155,8 +155,8 @@ ui-analysis-openings-among-some = { $who }: { $games ->
    *[other] { $games } Partien
   }
 ui-analysis-openings-people = Nur Menschen
-ui-analysis-openings-counting = Es wird noch gezählt: Bald gibt es vielleicht mehr.
-ui-analysis-openings-none = Keine Partie ging von hier weiter.
+ui-analysis-openings-counting = Die Partien werden noch gezählt. Bald siehst du vielleicht mehr.
+ui-analysis-openings-none = Keine Partie ging von hier aus weiter.
 ui-analysis-openings-server = { $where ->
     [device] Dieses Gerät
    *[server] Server
@@ -174,13 +174,13 @@ ui-analysis-openings-book = Computer: { $games ->
     [-1] { "" }
    *[other] , { $percent } % gewonnen
   }
-ui-analysis-openings-alike = und { $count } gleiche
+ui-analysis-openings-alike = und { $count } symmetrische
 ui-analysis-openings-about = Computer gegen sich selbst: { $about }.
 
 ## Eine Partie, die ein Gerät diesem Server gibt.
 
-ui-handed-title = Eine Partie für diesen Server
-ui-handed-about = Sie wurde auf einem Gerät ohne Server gespielt. Wenn du sie öffnest, behält dieser Server sie: Du kannst sie durchgehen, weiterspielen und ihren Link teilen.
+ui-handed-title = Partie auf diesen Server übertragen
+ui-handed-about = Diese Partie wurde auf einem Gerät ohne Server gespielt. Öffne sie hier, um sie durchzugehen, weiterzuspielen und den Link zu teilen.
 ui-handed-record = Aufzeichnung
 ui-handed-do = Hier öffnen
-ui-handed-nothing = Diese Adresse bringt keine Partie.
+ui-handed-nothing = Dieser Link enthält keine Partie.

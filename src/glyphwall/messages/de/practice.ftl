@@ -7,27 +7,27 @@ ui-learn-lesson = Lektion { $number } von { $count }
 ui-learn-next = Nächste Lektion
 ui-learn-finish = Fertig
 ui-learn-skip = Lektion überspringen
-ui-learn-back = Lektion davor
+ui-learn-back = Vorige Lektion
 ui-learn-end-title = Jetzt kannst du spielen
-ui-learn-end-about = Spiel eine erste Partie gegen die schwächste Stufe. „Was könnte ich tun?“ gibt dir jederzeit Ideen.
-ui-learn-end-play = Eine erste Partie spielen
-ui-learn-again = Alle Lektionen noch einmal
-ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
+ui-learn-end-about = Spiel deine erste Partie gegen die schwächste Stufe. „Was könnte ich tun?“ gibt dir jederzeit Ideen.
+ui-learn-end-play = Erste Partie spielen
+ui-learn-again = Alle Lektionen wiederholen
+ui-learn-none-about = Zu diesem Spiel gibt es noch keine Lektionen.
 
 ## Rätsel
 
 # $title ist der Name des Spiels.
-ui-puzzles-title = Rätsel zu { $title }
-ui-puzzles-find = Finde den einzigen richtigen Zug: Mit jedem anderen verlierst du.
-ui-puzzles-find-best = Finde den Zug, der am meisten wert ist.
-ui-puzzles-go-on = Richtig. Weiter: Wieder ist nur ein Zug richtig.
+ui-puzzles-title = { $title }-Rätsel
+ui-puzzles-find = Nur ein Zug gewinnt. Finde ihn.
+ui-puzzles-find-best = Finde den besten Zug.
+ui-puzzles-go-on = Richtig. Finde den nächsten Gewinnzug.
 ui-puzzles-solved = Gelöst.
-ui-puzzles-solved-late = Endlich gelöst.
-ui-puzzles-wrong = { $ply } verliert: Die Antwort ist { $reply }.
+ui-puzzles-solved-late = Gelöst, mit Hilfe.
+ui-puzzles-wrong = { $ply } verliert gegen { $reply }.
 ui-puzzles-wrong-over = { $ply } verliert sofort.
 ui-puzzles-right = Der richtige Zug ist { $ply }.
 ui-puzzles-hint = Tipp
-ui-puzzles-show = Zeigen
+ui-puzzles-show = Lösung zeigen
 ui-puzzles-next = Nächstes Rätsel
 ui-puzzles-daily = Rätsel des Tages
 ui-puzzles-about = Wertung { $rating }, { $plies ->
@@ -40,7 +40,7 @@ ui-puzzles-streak = { $days ->
    *[other] { $days } Tage in Folge
   }
 ui-puzzles-choose = Rätsel auswählen
-ui-puzzles-themes = Worum es geht
+ui-puzzles-themes = Thema
 ui-puzzles-level = Wertung
 ui-puzzles-length = Länge
 ui-puzzles-any = Alle
@@ -49,14 +49,14 @@ ui-puzzles-count = { $count ->
     [one] 1 Rätsel
    *[other] { $count } Rätsel
   }
-ui-puzzles-none = So ein Rätsel gibt es nicht. Wähle weniger aus.
-ui-puzzles-none-about = Zu diesem Spiel gibt es keine Rätsel.
-ui-puzzles-worth = { $ply } ist weniger wert: Der Zug gewinnt zu { $win } % (der beste zu { $best } %) und lässt dir { $less } Punkte weniger.
+ui-puzzles-none = Kein Rätsel passt. Wähle weniger Filter.
+ui-puzzles-none-about = Zu diesem Spiel gibt es noch keine Rätsel.
+ui-puzzles-worth = { $ply } gewinnt zu { $win } % (der beste Zug zu { $best } %) und kostet dich { $less } Punkte.
 
 ## Rätselsturm
 
 ui-storm = Rätselsturm
-ui-storm-about = Drei Minuten, so viele Rätsel wie möglich, die leichtesten zuerst. Ein falscher Zug kostet zehn Sekunden, und das nächste Rätsel kommt. Deine Wertung bleibt, wie sie ist.
+ui-storm-about = Löse in drei Minuten so viele Rätsel, wie du kannst, die leichtesten zuerst. Ein falscher Zug kostet zehn Sekunden. Deine Wertung ändert sich nicht.
 ui-storm-start = Los
 ui-storm-best = Dein bestes Ergebnis auf diesem Gerät: { $count }
 ui-storm-left = noch { $time }
@@ -66,7 +66,7 @@ ui-storm-over = { $count ->
     [one] 1 Rätsel gelöst
    *[other] { $count } Rätsel gelöst
   }
-ui-storm-record = Dein bisher bestes Ergebnis.
+ui-storm-record = Ein neuer persönlicher Rekord!
 ui-storm-missed = Verfehlt
 ui-storm-puzzle = Rätsel { $number }
 ui-storm-again = Noch einmal
@@ -74,29 +74,29 @@ ui-storm-again = Noch einmal
 ## Endspiele
 
 ui-endgames = Endspiele
-ui-endgames-title = Endspiele von { $title }
-ui-endgames-link = Gewonnene Endspiele von { $title } üben
-ui-endgames-win = Von hier aus gewinnst du, das ist bewiesen{ $plies ->
+ui-endgames-title = { $title }-Endspiele
+ui-endgames-link = { $title }-Endspiele üben
+ui-endgames-win = Dein Gewinn ist bewiesen{ $plies ->
     [0] {""}
-   *[other] {""}: in { $plies } Halbzügen
-  }. Dein Gegner hält durch, so lange er kann.
+   *[other] {""}, in { $plies } Halbzügen
+  }. Dein Gegner hält so lange wie möglich durch.
 ui-endgames-still = Immer noch gewonnen{ $plies ->
     [0] {""}
     [one] {""}: noch 1 Halbzug
    *[other] {""}: noch { $plies } Halbzüge
   }.
 ui-endgames-won = { $mistakes ->
-    [0] Gewonnen, ohne etwas zu verschenken.
-    [one] Gewonnen. Ein Zug hätte den Sieg verschenkt: Fang noch einmal an und komm ohne ihn aus.
-   *[other] Gewonnen. { $mistakes } Züge hätten den Sieg verschenkt: Fang noch einmal an und komm ohne sie aus.
+    [0] Fehlerfrei gewonnen.
+    [one] Gewonnen, mit einem Fehler. Versuche es noch einmal ohne.
+   *[other] Gewonnen, mit { $mistakes } Fehlern. Versuche es noch einmal ohne.
   }
-ui-endgames-lost = { $ply } verschenkt den Sieg: Dein Gegner gewinnt mit { $reply }. Der Zug gilt nicht: Finde einen anderen.
-ui-endgames-lost-over = { $ply } verliert sofort. Der Zug gilt nicht: Finde einen anderen.
+ui-endgames-lost = { $ply } verschenkt den Gewinn: Darauf gewinnt { $reply }. Versuche einen anderen Zug.
+ui-endgames-lost-over = { $ply } verliert sofort. Versuche einen anderen Zug.
 ui-endgames-right = { $quickest ->
-    [yes] Am schnellsten gewinnt { $ply }.
+    [yes] { $ply } gewinnt am schnellsten.
    *[no] { $ply } hält den Gewinn.
   }
-ui-endgames-from-here = Bis zum Ende gewinnen
+ui-endgames-from-here = Zu Ende spielen
 ui-endgames-next = Nächstes Endspiel
 ui-endgames-again = Noch einmal
 ui-endgames-count = Gewonnen: { $won }, ohne Fehler: { $clean }
@@ -104,5 +104,5 @@ ui-endgames-there = { $count ->
     [one] 1 Endspiel
    *[other] { $count } Endspiele
   }
-ui-endgames-none = Zu diesem Spiel gibt es keine Endspiele.
-ui-endgames-not-won = Wer am Zug ist, gewinnt diese Stellung nicht, oder es ließ sich nicht schnell genug beweisen. Nimm eine, die näher am Ende ist.
+ui-endgames-none = Zu diesem Spiel gibt es noch keine Endspiele.
+ui-endgames-not-won = Wer am Zug ist, gewinnt hier nicht, oder es ließ sich in der Zeit nicht beweisen. Wähle eine Stellung näher am Ende.

@@ -13,21 +13,21 @@ review-mark-doubtful = Zweifelhaft
 
 review-given-away = Zug { $number }, { $who }: { $move } hat einen bewiesenen Gewinn vergeben.
 review-lost-chance = Zug { $number }, { $who }: { $move } hat { $lost } Prozentpunkte gekostet.
-review-left-proof = Zug { $number }, { $who }: Vor { $move } war ein Gewinn bewiesen, danach steht die Chance bei etwa { $chance } %.
-review-into-loss = Zug { $number }, { $who }: { $move } verliert bewiesenermaßen, davor stand die Chance bei etwa { $chance } %.
-review-draw = Zug { $number }: Der Zufall brachte { $who } { $gain } Prozentpunkte.
+review-left-proof = Zug { $number }, { $who }: { $move } hat einen bewiesenen Gewinn aufgegeben, die Chance ist jetzt etwa { $chance } %.
+review-into-loss = Zug { $number }, { $who }: { $move } verliert nachweislich, davor war die Chance etwa { $chance } %.
+review-draw = Zug { $number }: Eine glückliche Ziehung brachte { $who } { $gain } Prozentpunkte.
 
 ## In wenigen Sätzen
 
-review-clean = Die Auswertung hat keinen Zug gefunden, der jemanden viel gekostet hätte.
+review-clean = Kein Zug hat viel gekostet.
 review-turned = { $count ->
     [one] Die Partie ist einmal gekippt.
    *[other] Die Partie ist { $count } Mal gekippt.
   }
 review-seat = { $who }: bewiesene Gewinne vergeben { $given }, schwere Fehler { $blunders }, Fehler { $mistakes }, ungenau { $inaccuracies }, zweifelhaft { $doubtful }.
-review-good-luck = { $who }: Glück, { $points } Prozentpunkte, auf { $doubt } genau.
-review-bad-luck = { $who }: Pech, { $points } Prozentpunkte, auf { $doubt } genau.
-review-usual-luck = { $who }: weder Glück noch Pech, auf { $doubt } Prozentpunkte genau.
+review-good-luck = { $who }: Glück, { $points } ± { $doubt } Prozentpunkte.
+review-bad-luck = { $who }: Pech, { $points } ± { $doubt } Prozentpunkte.
+review-usual-luck = { $who }: weder Glück noch Pech (± { $doubt } Prozentpunkte).
 
 ## Nebeneinander
 
@@ -35,7 +35,64 @@ review-proved-win = gewonnen
 review-proved-loss = verloren
 review-proved = bewiesen
 review-estimated = geschätzt
-review-exact = ausgezählt
+review-exact = exakt
 review-chance = { $percent } %
 review-about = etwa { $percent } %
-review-unknown = nicht bekannt
+review-unknown = unbekannt
+
+### Die Seite im Browser für ein Spiel, das keine eigene mitbringt. Namen der Plätze kommen so an, wie sie zu lesen sind („Du“).
+
+ui-plain-title = { $game }: { $names }
+ui-plain-title-turn = Du bist am Zug: { $game }, { $names }
+ui-plain-you = { $name } (du)
+ui-plain-table = Tisch
+ui-plain-moves = Züge
+ui-plain-your-turn = Du bist am Zug.
+ui-plain-turn-of = { $who }: du bist am Zug.
+ui-plain-their-turn = { $who } ist am Zug.
+ui-plain-move = { $label } ({ $move })
+ui-plain-drawing-lost = Das Bild ist gerade nicht verfügbar. Versuche es noch einmal. Stellung: { $position }
+ui-plain-covered = Verdeckt, bis { $who } bereit ist.
+ui-plain-uncover = Ich bin { $who }: meine Ansicht zeigen
+ui-plain-command-hint = Zug oder /help tippen
+ui-plain-commands = Tippe Züge, wie die Liste sie zeigt. Fragen: /legal, /last, /turn, /position, /why ZUG. Befehle: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
+ui-plain-legal = { $count ->
+    [0] Du hast gerade keine Züge.
+   *[other] Erlaubte Züge: { $moves }.
+  }
+ui-plain-event = { $who }: { $what }.
+ui-plain-event-chance = { $what }.
+ui-plain-event-facts = { $kind } ({ $facts })
+ui-plain-secret = { $seated ->
+    [yes] { $who } zieht verdeckt.
+   *[no] Ein verdeckter Zug.
+  }
+ui-plain-explained = { $move } ist jetzt nicht erlaubt ({ $code }).
+ui-plain-explained-legal = { $move } ist erlaubt.
+ui-plain-explained-conflicts = { $move } ist jetzt nicht erlaubt ({ $code }: { $conflicts }).
+ui-plain-won = Du gewinnst
+ui-plain-won-by = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } teilen sich den Sieg
+  }
+ui-plain-drawn = Unentschieden
+ui-plain-reason = So endete es: { $reason }.
+ui-plain-place = { $place }. { $who }: { $returns }
+ui-plain-place-points = { $place }. { $who }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+  }
+
+### Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+
+level-random = Würfel
+level-random-about = Spielt zufällige erlaubte Züge.
+
+## Für ein Spiel ohne eigene Stufen
+
+level-quick = Flink
+level-quick-about = Sieht sich vor jedem Zug dreißig Verläufe an und wählt unter den besseren.
+level-steady = Bedächtig
+level-steady-about = Sieht sich vor jedem Zug tausend Verläufe an und spielt den besten Zug.
+level-thorough = Gründlich
+level-thorough-about = Sieht sich vor jedem Zug zwanzigtausend Verläufe an.

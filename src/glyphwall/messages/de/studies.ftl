@@ -8,39 +8,39 @@ study-rules-alone = Die Regeln für sich
 study-measured = Was gemessen wurde
 study-differences = Unterschiede zu { $first }
 study-seats = Sitze
-study-plots = Die Zahlen als Bilder
+study-plots = Diagramme
 study-endings = Wie die Partien endeten
-study-done = Was getan wurde
+study-done = Was gespielt wurde
 study-positions = Stellungen
-study-again = Wie man es wiederholt
-study-more-files = Das Übrige, als Dateien
+study-again = Studie wiederholen
+study-more-files = Weitere Dateien
 study-result = Ergebnis
 
 ## Was gespielt wurde
 
 study-no-game = Keine Partie wurde beendet.
-study-nothing-played = Gespielt wurde nichts: Was hier steht, wurde aus den Regeln selbst ermittelt. Startwert { $seed }.
+study-nothing-played = Es wurden keine Partien gespielt. Diese Ergebnisse folgen allein aus den Regeln. Startwert { $seed }.
 study-games-of = { $games } von { $wanted } Partien
-study-asked = { $games } Partien wurden gespielt{ $rest }, { $each } von jeder Variante, von { $players } auf allen Sitzen; Startwert { $seed }.{ $opening }{ $proved } { $judged } Intervalle gelten zu 95 %.
+study-asked = { $games } Partien{ $rest }, { $each } je Variante, mit { $players } auf allen Sitzen; Startwert { $seed }.{ $opening }{ $proved } { $judged } Intervalle gelten zu 95 %.
 study-asked-rest = { " " }(von { $wanted } verlangten)
 study-asked-range = { $low } bis { $high }
 study-asked-opening = { " " }Die Partien begannen mit { $plies } zufälligen Zügen.
 study-asked-proved = { " " }Der exakte Löser beendete Partien, die er mit { $nodes } Knoten beweisen konnte.
-study-asked-judged = Stellungen wurden nach je { $count } zufälligen Partien beurteilt, { $positions } in einer Partie.
-study-asked-unjudged = Stellungen wurden nicht beurteilt.
+study-asked-judged = Stellungen wurden mit je { $count } zufälligen Partien bewertet, { $positions } je Partie.
+study-asked-unjudged = Stellungen wurden nicht bewertet.
 study-cell = { $seats } Sitze, { $variant }
 
 ## Befunde
 
-study-first-open = Ob es etwas ausmacht, zuerst zu handeln, lassen diese Partien offen (ausgeglichen wären { $even }): { $shares }.
-study-first-better = Zuerst zu handeln ist ein Vorteil (ausgeglichen wären { $even }): { $shares }.
-study-first-worse = Zuerst zu handeln ist ein Nachteil (ausgeglichen wären { $even }): { $shares }.
-study-enough = { $games } Partien sagen den Anteil dessen, der zuerst handelt, auf ±{ $half } Prozentpunkte genau; für ±{ $well } braucht es etwa { $needed } von jeder Variante.
-study-finding = { $name }, gegenüber { $first }: { $changes }.
-study-told = { $told } von { $all } Unterschieden zu { $first } sind gesichert, alle stehen in der Tabelle; { $open } sind nach diesen Partien vielleicht keine.
+study-first-open = Diese Partien zeigen nicht, ob der Anzug etwas ausmacht (ausgeglichen wären { $even }): { $shares }.
+study-first-better = Der Anzug ist ein Vorteil (ausgeglichen wären { $even }): { $shares }.
+study-first-worse = Der Anzug ist ein Nachteil (ausgeglichen wären { $even }): { $shares }.
+study-enough = { $games } Partien ergeben den Anteil des ersten Spielers auf ±{ $half } Prozentpunkte genau; für ±{ $well } braucht es etwa { $needed } Partien je Variante.
+study-finding = { $name }, verglichen mit { $first }: { $changes }.
+study-told = { $told } von { $all } Unterschieden zu { $first } sind signifikant; { $open } können Zufall sein. Die Tabelle zeigt alle.
 study-more = { $value }{ $unit } mehr als { $first } ({ $low } bis { $high })
 study-less = { $value }{ $unit } weniger als { $first } ({ $low } bis { $high })
-study-not-told = von { $first } nicht zu unterscheiden: alles von { $low } bis { $high }{ $unit }
+study-not-told = kein signifikanter Unterschied zu { $first }: irgendwo von { $low } bis { $high }{ $unit }
 study-percentage-points = Prozentpunkte
 study-range = { $low } bis { $high }
 
@@ -57,60 +57,60 @@ study-column-share = Anteil
 study-column-wins = Siege
 study-column-ending = Ende
 study-column-cause = Ursache
-study-column-how = wie es gefunden wurde
-study-column-times = Mal je Partie
-study-column-offered = angebotene Züge
+study-column-how = Methode
+study-column-times = je Partie
+study-column-offered = erlaubte Züge
 study-column-often = oft genug
 study-column-never = nie gewählt
 study-column-which = welche
 study-column-stronger = der Stärkere gewinnt
 study-table-measures = alle Maße nach Variante
 study-table-rules = Maße der Regeln
-study-table-strength = was Stärke wert ist
+study-table-strength = Wert der Spielstärke
 study-table-differences = Unterschiede
-study-table-alike = gleich verlaufene Partien
+study-table-alike = gleiche Partien
 study-table-seats = Siege und Züge nach Sitz
 study-table-endings = wie die Partien endeten
 study-table-lengths = Längen
 study-table-causes = Punkte nach Ursache
-study-table-done = was getan wurde
+study-table-done = Züge nach Art
 study-table-dead = tote Möglichkeiten
-study-strength-about = Was Stärke wert ist: der Anteil der Siege des stärkeren Spielers gegen schwächere.
+study-strength-about = Wert der Spielstärke: der Anteil der Siege des stärkeren Spielers gegen schwächere.
 study-strength = { $mean } % ({ $low } bis { $high }) in { $games } Partien
 study-strength-elo = { $strength }, { $elo } Elo
-study-method = Unterschiede werden über Paare von Partien mit gleichem Startwert gebildet, und nur, wo es { $least } Paare gibt. Es sind { $comparisons } Vergleiche, daher gilt jedes Intervall zu { $level } % (Korrektur nach Bonferroni): Alle zusammen stimmen in 95 von 100 Studien.
-study-alike-about = Partien, die Zug um Zug verliefen wie die mit derselben Nummer von { $first }:
+study-method = Unterschiede stammen aus Paaren von Partien mit gleichem Startwert, mindestens { $least }. Es sind { $comparisons } Vergleiche, daher gilt jedes Intervall zu { $level } % (Bonferroni-Korrektur): In 95 von 100 Studien stimmen alle.
+study-alike-about = Partien, die Zug um Zug gleich der Partie von { $first } mit derselben Nummer sind:
 study-alike = { $alike } von { $pairs }
 study-seat = { $number ->
-    [1] wer zuerst handelt
-    [2] Zweiter
-    [3] Dritter
-    [4] Vierter
+    [1] erster Spieler
+    [2] zweiter
+    [3] dritter
+    [4] vierter
    *[other] Sitz { $number }
 }
 study-plies-of = Züge je Partie, { $seat }
 study-choices-of = mit einer Wahl, { $seat }
-study-lengths-about = Wie viele Züge sie hatten:
+study-lengths-about = Züge je Partie:
 study-shortest = kürzeste
-study-short-20 = 1 von 20 ist kürzer
-study-middle = mittlere
-study-long-20 = 1 von 20 ist länger
+study-short-20 = 5. Perzentil
+study-middle = Median
+study-long-20 = 95. Perzentil
 study-longest = längste
-study-sudden = vorbei nach der Hälfte der mittleren Züge
-study-causes-about = Woher die Punkte eines Sitzes kamen, im Mittel:
-study-done-about = Arten von Zügen in den ersten { $games } Partien einer jeden; in Klammern, wie oft sie gekommen wären, wenn jeder erlaubte Zug gleich wahrscheinlich wäre.{ $rest }
-study-done-rest = { " " }Die ersten { $columns } Spalten von { $all }; alle stehen in results.json.
-study-dead-about = Tote Möglichkeiten: Züge, die { $expected } Mal oder öfter gekommen wären, wenn jeder erlaubte Zug gleich wahrscheinlich wäre, und die nie jemand wählte.
+study-sudden = vorbei nach dem halben Median
+study-causes-about = Quellen der Punkte eines Sitzes, im Mittel:
+study-done-about = Züge nach Art in den ersten { $games } Partien; in Klammern die erwartete Zahl, wenn jeder erlaubte Zug gleich wahrscheinlich wäre.{ $rest }
+study-done-rest = { " " }Spalten 1 bis { $columns } von { $all }; results.json enthält alle.
+study-dead-about = Tote Möglichkeiten: Züge, die nie gewählt wurden, obwohl { $expected } oder mehr zu erwarten wären, wenn jeder erlaubte Zug gleich wahrscheinlich wäre.
 
 ## Bilder
 
 study-plot = { $title }: { $about }.{ $line }
-study-plot-line = { " " }Die gestrichelte Linie ist ausgeglichen.
+study-plot-line = { " " }Die gestrichelte Linie steht für ausgeglichen.
 study-plot-label = Diagramm: { $title }
 study-board-typical = Eine Partie mittlerer Länge, { $called }: { $plies } Züge, { $won } ({ $reason }).
 study-board-longest = Die längste Partie, { $called }: { $plies } Züge, { $won } ({ $reason }).
 study-board-found = { $measure }, { $called }.
-study-board-turn = Die schärfste Wende, { $called }: Vor Zug { $ply } gewinnt der spätere Sieger, Spieler { $winner }, { $before } der zufälligen Partien von hier; nach { $told } sind es { $after }.
+study-board-turn = Die schärfste Wende, { $called }: Vor Zug { $ply } gewinnt der spätere Sieger, Spieler { $winner }, { $before } der zufälligen Partien, nach { $told } sind es { $after }.
 study-called = { $variant }, { $seats } Sitze, Partie { $game }
 study-won-alone = Spieler { $winner } gewann
 study-won-shared = die Spieler { $winners } teilten sich den Sieg
@@ -124,56 +124,56 @@ study-file = Die Datei { $name }:
 ## Maße: ihre Namen, eine Zeile zu jedem, und ihre Einheit
 
 measure-first = Der erste Sitz gewinnt
-    .about = Partien, die gewinnt, wer zuerst handelt; geteilte zählen anteilig
+    .about = Siege des ersten Spielers; geteilte zählen anteilig
     .unit = %
-measure-won = Ein Sitz gewinnt allein
-    .about = Entschiedenheit: Partien ohne geteilten Sieg
+measure-won = ein Sieger
+    .about = Partien ohne geteilten Sieg
     .unit = %
 measure-plies = Züge
-    .about = Länge, Züge des Zufalls mitgezählt
+    .about = Länge einschließlich Zufall
     .unit = Züge
 measure-decisions = Entscheidungen
-    .about = Züge aller Sitze, bei denen es etwas zu wählen gab
+    .about = Züge mit mehr als einer Möglichkeit, alle Sitze
     .unit = Entscheidungen
 measure-minutes = Minuten
     .about = Länge nach dem Modell der Studiendatei
     .unit = Minuten
 measure-branching = Möglichkeiten je Zug
-    .about = erlaubte Züge, so oft ein Sitz handelt
+    .about = erlaubte Züge, wenn ein Sitz dran ist
     .unit = Möglichkeiten
 measure-forced = erzwungene Züge
-    .about = Züge von Sitzen, die keine Wahl hatten
+    .about = Züge mit nur einer Möglichkeit
     .unit = %
 measure-complexity = mögliche Verläufe
-    .about = Produkt aller Wahlmöglichkeiten einer Partie
+    .about = Produkt aller Möglichkeiten einer Partie
     .unit = Zehnerpotenzen
 measure-lead-changes = Führungswechsel
-    .about = beurteilte Züge, bei denen ein anderer Sitz vorn liegt
+    .about = bewertete Züge, bei denen ein anderer Sitz führt
     .unit = %
 measure-drama = Dramatik
-    .about = wie weit der spätere Sieger zurücklag, wo er zurücklag
+    .about = wie weit der Sieger zurücklag
     .unit = 0 bis 1
 measure-decided = entschieden nach
-    .about = Teil der Partie, bis der Sieger 90 % behält
+    .about = Teil der Partie, bevor der Sieger über 90 % bleibt
     .unit = %
 measure-kingmaking = Königsmacher
-    .about = Partien, in denen ein Sitz ohne Aussicht entscheidet
+    .about = Partien, die ein Sitz entscheidet, der nicht gewinnen kann
     .unit = %
-measure-points = Punkte eines Sitzes
+measure-points = Punkte je Sitz
     .about = am Ende
     .unit = Punkte
 measure-winner-points = Punkte des Siegers
     .about = am Ende
     .unit = Punkte
 measure-margin = Siegesabstand
-    .about = der Beste über dem Zweiten
+    .about = Erster minus Zweiter
     .unit = Punkte
 measure-spread = Spanne der Punkte
-    .about = der Beste über dem Letzten
+    .about = Erster minus Letzter
     .unit = Punkte
 measure-first-points = Punkte des ersten Sitzes
-    .about = dessen, der zuerst handelt
+    .about = Punkte des ersten Spielers
     .unit = Punkte
 measure-first-lead = Vorsprung des ersten Sitzes
-    .about = wer zuerst handelt, über dem besten anderen
+    .about = erster Spieler minus bester anderer Sitz
     .unit = Punkte

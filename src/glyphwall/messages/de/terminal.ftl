@@ -3,63 +3,63 @@
 ## Wer spielt, und wie es steht. $who ist ein Name.
 
 terminal-computer-n = Computer { $number }
-terminal-reviewing = Rückschau: nach Zug { $turn } von { $of }. /back und /on (Bild auf, Bild ab) blättern, /end (Esc) beendet sie.
-terminal-review-first = Das ist eine Rückschau; /end führt zurück ins Spiel.
+terminal-reviewing = Rückschau: Zug { $turn } von { $of }. Blättern mit /back und /on (Bild auf, Bild ab), beenden mit /end (Esc).
+terminal-review-first = Du bist in der Rückschau. /end führt zurück zur Partie.
 terminal-thinking-far = { $who } denkt nach: { $sims } Simulationen.
-terminal-hand-over = Überlass { $who } den Bildschirm und drücke dann die Eingabetaste.
+terminal-hand-over = Gib { $who } den Bildschirm und drücke dann die Eingabetaste.
 
 ## Was getan oder abgelehnt wurde
 
-terminal-not-your-turn = Du bist nicht am Zug.
-terminal-game-is-over = Das Spiel ist vorbei; /new oder /rematch beginnt ein neues.
+terminal-not-your-turn = Du bist nicht dran.
+terminal-game-is-over = Die Partie ist zu Ende. Mit /new oder /rematch spielst du noch einmal.
 terminal-undone = { $count ->
-    [0] Das Spiel geht weiter.
-    [one] Dein letzter Zug ist zurückgenommen.
-   *[other] Dein letzter Zug, und was danach kam, ist zurückgenommen.
+    [0] Die Partie geht weiter.
+    [one] Dein letzter Zug wurde zurückgenommen.
+   *[other] Dein letzter Zug und alles danach wurde zurückgenommen.
   }
-terminal-undo-nothing = Es gibt keine Entscheidung von dir, die sich zurücknehmen ließe.
-terminal-undo-revealed = Das lässt sich nicht zurücknehmen: Seither wurde etwas bekannt.
+terminal-undo-nothing = Du kannst nichts zurücknehmen.
+terminal-undo-revealed = Das kannst du nicht zurücknehmen: Verdecktes wurde aufgedeckt.
 terminal-no-such-number = { $count ->
-    [0] Jetzt ist nichts zu wählen.
-    [one] Es gibt einen Zug: /1.
-   *[other] Es gibt die Züge /1 bis /{ $count }.
+    [0] Du hast gerade keine Züge.
+    [one] Der einzige Zug ist /1.
+   *[other] Wähle einen Zug von /1 bis /{ $count }.
   }
-terminal-why-what = Schreibe einen Zug dahinter: /why { $move }.
-terminal-unknown-command = Den Befehl /{ $typed } gibt es nicht. Es gibt: { $known }
-terminal-file-exists = { $file } gibt es schon; /save! { $name } ersetzt die Datei.
+terminal-why-what = Ergänze einen Zug: /why { $move }.
+terminal-unknown-command = Unbekannter Befehl: /{ $typed }. Möglich sind: { $known }
+terminal-file-exists = { $file } gibt es schon. Mit /save! { $name } ersetzt du die Datei.
 terminal-saved = Gespeichert als { $file }
-terminal-load-what = Nenne eine Datei, zum Beispiel /load spiel.gwn.
+terminal-load-what = Ergänze eine Datei, zum Beispiel /load spiel.gwn.
 terminal-loaded = { $file } geladen
-terminal-other-game = Das ist die Aufzeichnung eines anderen Spiels: { $game }.
-terminal-new-game = Ein neues Spiel.
-terminal-rematch = Noch ein Spiel, mit vertauschten Plätzen.
-terminal-opponent-what = Nenne einen Gegner: person, level:ID oder einen Spieler wie mcts:sims=500.
-terminal-opponent-is = Der Gegner ist jetzt { $who }.
-terminal-speech-what = Sage literate oder terse.
+terminal-other-game = Diese Aufzeichnung gehört zu einem anderen Spiel: { $game }.
+terminal-new-game = Neue Partie.
+terminal-rematch = Revanche mit vertauschten Plätzen.
+terminal-opponent-what = Ergänze einen Gegner: person, level:ID oder einen Spieler wie mcts:sims=500.
+terminal-opponent-is = Dein Gegner ist jetzt { $who }.
+terminal-speech-what = Tippe literate oder terse.
 terminal-speech-is = { $style ->
     [terse] Kurze Ansagen.
    *[literate] Ausführliche Ansagen.
   }
 # $reason ist ein ganzer Satz oder der Text eines Fehlers.
-terminal-unable = { $who } kann nicht weiterspielen: { $reason } (/opponent nennt einen anderen Spieler, /undo nimmt zurück)
+terminal-unable = { $who } kann nicht weiterspielen: { $reason } (wähle mit /opponent einen anderen Spieler oder nimm mit /undo zurück)
 terminal-hint = Tipp: { $move }
-terminal-hint-value = Tipp: { $move } (Gewinnaussicht { $percent } %, { $sims } Simulationen)
+terminal-hint-value = Tipp: { $move } (Gewinnchance { $percent } %, { $sims } Simulationen)
 terminal-hint-proved = Tipp: { $move } ({ $proof ->
     [win] bewiesener Gewinn
-   *[loss] doch gegen bestes Spiel verliert jeder Zug
+   *[loss] aber bei bestem Spiel verliert jeder Zug
   })
 terminal-hint-other = Oder: { $move }
-terminal-hint-searching = Ein Tipp wird gesucht …
-terminal-warned = Spiele es noch einmal, um es trotzdem zu spielen; /warn off beendet solche Warnungen.
-terminal-warn-what = Sage on oder off.
+terminal-hint-searching = Suche nach einem Tipp …
+terminal-warned = Wiederhole den Zug, um ihn trotzdem zu spielen. /warn off schaltet Warnungen aus.
+terminal-warn-what = Tippe on oder off.
 terminal-warn-is = { $on ->
-    [yes] Ein Zug, der sofort verliert, wird zweimal erfragt.
-   *[no] Keine Warnungen mehr.
+    [yes] Du wirst vor Zügen gewarnt, die sofort verlieren.
+   *[no] Warnungen sind aus.
   }
 
 ## Schaltflächen und Überschriften im Vollbild
 
-terminal-button-look = Schluss ansehen
+terminal-button-look = Endstellung ansehen
 terminal-button-save = Speichern
 terminal-button-quit = Beenden
 terminal-help-title = Tasten und Befehle
@@ -69,58 +69,58 @@ terminal-key-undo = Zurück
 terminal-key-save = Speichern
 terminal-key-theme = Hell/dunkel
 terminal-key-quit = Beenden
-terminal-prompt = Ein Zug oder ein Befehl (/help)
-terminal-welcome = Wähle einen Zug aus der Liste oder tippe ihn. F1 zeigt alle Tasten.
-terminal-preparing = Das Spiel wird vorbereitet; beim ersten Mal dauert es etwas länger …
-terminal-plain-welcome = Tippe einen Zug oder einen Befehl; /help zählt sie auf, die Eingabetaste allein zeigt den Tisch.
+terminal-prompt = Zug oder Befehl (/help)
+terminal-welcome = Wähle einen Zug oder tippe einen. F1 zeigt alle Tasten.
+terminal-preparing = Wird vorbereitet. Beim ersten Mal dauert es etwas länger …
+terminal-plain-welcome = Tippe einen Zug oder Befehl. /help zeigt alle, die Eingabetaste zeigt den Tisch.
 terminal-bye = Auf Wiedersehen.
 
 terminal-keys =
-    Tab              nächster Teil: Züge, Verlauf, Zeile
-    Pfeile           bewegen die Marke in einer Liste
-    Eingabetaste     spielt den Zug, zeigt die Stelle
-    Esc              verlässt eine Zeile, eine Rückschau
-    Bild auf, ab     durch das Spiel blättern
+    Tab              nächster Bereich: Züge, Verlauf, Befehlszeile
+    Pfeile           Cursor in einer Liste bewegen
+    Eingabetaste     Zug spielen oder ansehen
+    Esc              Befehlszeile oder Rückschau verlassen
+    Bild auf, ab     durch die Partie blättern
     F1, F2, F3       Hilfe, Tipp, zurücknehmen
     Strg+S, Strg+T   speichern; hell oder dunkel
     Strg+Q           beenden
-    Text, Ziffern    beginnt einen Zug in der Befehlszeile
-    /                beginnt einen Befehl
+    Text, Ziffern    einen Zug tippen
+    /                einen Befehl tippen
 
 # Was getippt werden kann, wo ein Spiel es nicht selbst sagt (terminal-moves-<spiel>, terminal-example-<spiel>, ...).
-terminal-moves = Züge werden getippt, wie /legal sie nennt; die Halbzüge eines Zuges dürfen verbunden sein.
+terminal-moves = Tippe Züge, wie /legal sie nennt. Die Halbzüge eines Zugs kannst du verbinden.
 terminal-example = ZUG
 
 ## Befehle, je eine Zeile
 
-terminal-help-board = was auf dem Tisch liegt
-terminal-help-hand = deine Hand
-terminal-help-their = die andere Hand
-terminal-help-legal = alles, was jetzt gespielt werden kann
-terminal-help-last = der letzte Zug
-terminal-help-log = alle Züge
-terminal-help-turn = wer am Zug ist
-terminal-help-why = warum ein Zug nicht erlaubt ist
-terminal-help-hint = die besten Züge einer kurzen Suche, und warum
-terminal-help-warn = vor Zügen warnen, die sofort verlieren: on, off
-terminal-help-now = der Computer soll gleich ziehen
+terminal-help-board = zeigt den Tisch
+terminal-help-hand = zeigt deine Hand
+terminal-help-their = zeigt die andere Hand
+terminal-help-legal = listet erlaubte Züge auf
+terminal-help-last = zeigt den letzten Zug
+terminal-help-log = listet alle Züge auf
+terminal-help-turn = zeigt, wer dran ist
+terminal-help-why = erklärt, warum ein Zug nicht erlaubt ist
+terminal-help-hint = schlägt Züge vor, mit Gründen
+terminal-help-warn = schaltet Warnungen vor Verlustzügen an oder aus
+terminal-help-now = lässt den Computer sofort ziehen
 terminal-help-undo = nimmt deine letzte Entscheidung zurück
-terminal-help-resign = gibt das Spiel auf
-terminal-help-position = die Stellung in Notation
-terminal-help-save = speichert das Spiel
-terminal-help-save-over = speichert in eine vorhandene Datei
-terminal-help-load = lädt ein Spiel
-terminal-help-new = ein neues Spiel mit denselben Plätzen
-terminal-help-rematch = ein neues Spiel mit vertauschten Plätzen
-terminal-help-opponent = ein anderer Gegner
-terminal-help-review = durch das Spiel blättern
+terminal-help-resign = gibt die Partie auf
+terminal-help-position = zeigt die Stellung in Notation
+terminal-help-save = speichert die Partie
+terminal-help-save-over = ersetzt eine vorhandene Datei
+terminal-help-load = lädt eine Partie
+terminal-help-new = beginnt eine Partie mit denselben Plätzen
+terminal-help-rematch = beginnt eine Partie mit vertauschten Plätzen
+terminal-help-opponent = wechselt den Gegner
+terminal-help-review = blättert durch die Partie
 terminal-help-first = Rückschau: zum Anfang
 terminal-help-back = Rückschau: einen Zug zurück
 terminal-help-on = Rückschau: einen Zug weiter
 terminal-help-end = beendet die Rückschau
-terminal-help-speech = wie Züge angesagt werden: literate oder terse
-terminal-help-number = spielt den ersten Zug, den /legal nennt; /2 den zweiten
-terminal-help-help = diese Liste
+terminal-help-speech = sagt Züge voll (literate) oder kurz (terse) an
+terminal-help-number = spielt den ersten Zug aus /legal; /2 den zweiten
+terminal-help-help = zeigt diese Liste
 terminal-help-quit = beendet das Programm
 
 ## Ein Spiel, das keine eigenen Worte mitbringt: was sein schlichter Tisch sagt
@@ -130,7 +130,7 @@ terminal-plain-turn = { $you ->
    *[no] { $who } ist am Zug.
   }
 terminal-plain-chance = Der Zufall entscheidet.
-terminal-plain-none = Hier ist nichts zu wählen.
+terminal-plain-none = Du hast hier nichts zu wählen.
 terminal-plain-winners = { $count ->
     [one] { $you ->
         [yes] Du gewinnst.
@@ -138,7 +138,7 @@ terminal-plain-winners = { $count ->
       }
    *[other] { $winners } teilen sich den Sieg.
   }
-terminal-plain-drawn = Niemand gewinnt.
+terminal-plain-drawn = Unentschieden.
 terminal-plain-resigned = { $you ->
     [yes] Du hast aufgegeben.
    *[no] { $who } hat aufgegeben.
@@ -153,28 +153,28 @@ terminal-plain-place-points = { $place }. { $who }: { $points ->
 ## Lektionen
 
 terminal-lesson = Lektion { $number } von { $count }: { $title }
-terminal-lesson-other = Die Regeln erlauben das, aber hier ist etwas anderes gefragt.
-terminal-lesson-learnt = Mit /next geht es weiter, /again wiederholt die Lektion.
-terminal-lesson-which = Sage, welche: von 1 bis { $count }.
-terminal-lessons-end = Das war die letzte Lektion. Eine erste Partie: glyphwall play { $game }
+terminal-lesson-other = Der Zug ist erlaubt, aber diese Lektion verlangt einen anderen.
+terminal-lesson-learnt = Weiter mit /next, wiederholen mit /again.
+terminal-lesson-which = Ergänze eine Zahl von 1 bis { $count }.
+terminal-lessons-end = Das war die letzte Lektion. Spiel deine erste Partie: glyphwall play { $game }
 terminal-button-again = Wiederholen
-terminal-help-task = was die Lektion verlangt
-terminal-help-next = die nächste Lektion, auch um diese auszulassen
-terminal-help-again = diese Lektion von vorn
-terminal-help-lesson = diese Lektion
+terminal-help-task = zeigt die Aufgabe
+terminal-help-next = geht zur nächsten Lektion
+terminal-help-again = beginnt diese Lektion von vorn
+terminal-help-lesson = geht zu dieser Lektion
 
 ## Eine Partie auf einem echten Tisch (glyphwall referee)
 
 referee-welcome = Die Partie wird nach jedem Zug in { $file } gesichert.
 # $outcomes sind Züge in Notation.
-referee-chance = Gib ein, was auf dem Tisch geschah: { $outcomes }
+referee-chance = Tippe das Ergebnis: { $outcomes }
 referee-unsaved = Die Partie konnte nicht gesichert werden: { $reason }
 
 ## Eine ausgewertete Partie (glyphwall review)
 
-terminal-review-graph = Gewinnchance von { $who } ({ $proved } bewiesen, { $estimated } geschätzt)
-terminal-review-turned = Wo sie kippte
-terminal-review-moves = Züge, die etwas gekostet haben
+terminal-review-graph = { $who }: Gewinnchance ({ $proved } bewiesen, { $estimated } geschätzt)
+terminal-review-turned = Wendepunkte
+terminal-review-moves = Teure Züge
 terminal-review-all = Alle Züge
 terminal-review-number = Zug
 terminal-review-who = Wer
@@ -184,4 +184,38 @@ terminal-review-after = Danach
 terminal-review-lost = Chance verloren
 terminal-review-class = Klasse
 terminal-review-better = Besser
-terminal-review-again = Startwert { $seed }, { $simulations } Simulationen: noch einmal dieselbe Auswertung.
+terminal-review-again = Zum Wiederholen: Startwert { $seed }, { $simulations } Simulationen.
+
+### Was Sprachmodelle lesen, und wer durch eines spielt (glyphwall.agents).
+
+agents-game = { $id }: { $title }, für { $seats } Personen. Optionen:
+agents-option = - { $name } (Standard { $default }; { $values }): { $about }
+agents-level = - Stufe { $id }: { $about }
+agents-no-rules = { $title } hat keine Regeln in Worten. Bei jedem Zug stehen die erlaubten Züge; wird einer abgelehnt, steht der Grund dabei.
+agents-agreed = Diese Einstellungen gehen den Regeln oben vor
+agents-agreed-option = { $name } = { $value } (Standard: { $published }): { $about }
+agents-handle = Partie { $handle }. { $players }
+agents-legal = { $count ->
+    [one] 1 erlaubter Schritt: { $moves }
+   *[other] { $count } erlaubte Schritte: { $moves }
+  }
+agents-legal-left = ({ $count } weitere: such mit den ersten Zeichen.)
+agents-none-begin = Kein erlaubter Schritt beginnt mit „{ $begins }“.
+agents-nearest = Jetzt erlaubt, das Ähnlichste zuerst: { $moves } (von { $count }; legal_moves nennt alle).
+agents-nothing-legal = Die Partie ist zu Ende, es gibt keine erlaubten Schritte.
+agents-secrets = Dieses Spiel hat verdeckte Informationen. Frag, wenn du dran bist.
+agents-record-seen = Deine Sicht der Partie bisher; ? steht für Verdecktes. Nach dem Ende siehst du die ganze Aufzeichnung.
+agents-taken-back = Deine letzte Entscheidung und alles danach wurde zurückgenommen.
+agents-no-game = Partie { $handle } ist nicht offen. Höchstens { $most } Partien bleiben offen; die am längsten unbenutzte wird zuerst geschlossen. Beginne mit new_game eine neue.
+agents-proved-by = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch { $by }).
+agents-proved = Spieler { $player } gewinnt bei bestem Spiel (bewiesen durch Suche in { $nodes } Stellungen).
+agents-not-proved = Im Budget nicht bewiesen (bisher { $nodes } Stellungen). Frag noch einmal, dann geht die Suche weiter.
+agents-winning = { $count } von { $of } Schritten halten den Gewinn: { $moves }.
+agents-winning-known = { $count ->
+    [one] Dieser Schritt hält den Gewinn
+   *[other] Diese Schritte halten den Gewinn
+  }: { $moves }. Über die anderen ist nichts bewiesen.
+agents-line = Bestes Spiel endet nach { $plies } Schritten: { $moves }
+agents-line-unknown = Der Rest wurde im Budget nicht gefunden. Frag noch einmal.
+agents-still = Nach { $seconds } Sekunden noch nicht fertig. Ruf { $tool } mit denselben Argumenten noch einmal auf.
+agents-still-begins = Partie { $handle } wird vorbereitet. Ruf in einigen Sekunden look auf.

@@ -4,15 +4,15 @@
 
 ui-brand = Glyphwall
 ui-skip = Zum Inhalt springen
-ui-home = Glyphwall, zur Startseite
+ui-home = Glyphwall-Startseite
 ui-settings = Einstellungen
 ui-help = Spielregeln
-ui-about = Über
+ui-about = Info
 ui-close = Schließen
 ui-cancel = Abbrechen
 ui-confirm = Bestätigen
 ui-loading = Lädt …
-ui-try-again = Noch einmal
+ui-try-again = Erneut versuchen
 ui-you = Du
 ui-computer = Computer
 ui-computer-number = Computer { $number }
@@ -24,19 +24,19 @@ ui-title-start = Glyphwall: Brettspiele spielen
 
 # $games sind die Namen der Spiele: eins, zwei oder drei.
 ui-start-title = { $games } spielen
-ui-how-to-play = So geht { $title }, mit Bildern
+ui-how-to-play = { $title } lernen, mit Bildern
 ui-new-game = Neue Partie
-ui-no-such-game-kind = Dieser Server bietet kein Spiel an.
+ui-no-such-game-kind = Auf diesem Server gibt es keine Spiele. Bitte den Betreiber, eins zu installieren.
 ui-which-game = Spiel
-ui-opponent = Gegen wen
+ui-opponent = Gegner
 ui-opponent-computer = Computer
 ui-opponent-computer-about = Es geht sofort los.
-ui-opponent-here = Hier
-ui-opponent-here-about = Zwei Leute, ein Gerät, das herumgereicht wird.
+ui-opponent-here = Am selben Gerät
+ui-opponent-here-about = Zwei Leute spielen abwechselnd an diesem Gerät.
 ui-opponent-link = Per Link
 ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
 ui-level = Stärke, die schwächste zuerst
-ui-level-outside = Ein Spieler, den der Betreiber dieses Servers hinzugefügt hat. Wie stark er ist, wurde hier nicht gemessen.
+ui-level-outside = Diesen Spieler hat der Betreiber hinzugefügt. Seine Stärke wurde nicht gemessen.
 ui-level-outside-name = { $level } (hier hinzugefügt, nicht gemessen)
 ui-seat-colour = Farbe von Spieler { $number }
 ui-seat-colour-none = keine Farbe
@@ -53,17 +53,17 @@ ui-begins-who = { $who ->
       }
   }
 ui-rules-which = Regeln
-ui-rules-published = Veröffentlicht
+ui-rules-published = Standard
 ui-rules-own = Eigene
 ui-house-rules = Hausregeln
-ui-house-rules-none = das veröffentlichte Spiel
+ui-house-rules-none = Standardregeln
 ui-house-rules-some = geändert: { $names }
-ui-house-rules-reset = Zurück zum veröffentlichten Spiel
-ui-seats = Wie viele
+ui-house-rules-reset = Auf Standardregeln zurücksetzen
+ui-seats = Personen
 ui-who-sits = Wer spielt
 ui-sits-me = Du
-ui-sits-here = Hier, an diesem Gerät
-ui-sits-here-about = Das Gerät wird herumgereicht; alle öffnen ihren eigenen Sichtschirm.
+ui-sits-here = An diesem Gerät
+ui-sits-here-about = Reicht das Gerät herum; alle öffnen ihren eigenen Sichtschirm.
 ui-sits-link = Jemand per Link
 ui-sits-people = Menschen
 ui-sits-computer = { $rank ->
@@ -77,16 +77,16 @@ ui-recent-none = Noch keine Partien auf diesem Gerät.
 ui-recent-unknown = Partie
 ui-recent-computer = Computer, { $level }
 ui-recent-friend = Per Link
-ui-recent-over = zu Ende
+ui-recent-over = beendet
 ui-recent-won = gewonnen
 ui-recent-lost = verloren
 ui-recent-your-turn = du bist dran
 ui-recent-their-turn = die andere Seite ist dran
 ui-recent-running = läuft
-ui-recent-forget = Diese Partie vergessen: { $who }
-ui-recent-forget-title = Diese Partie vergessen?
-ui-recent-forget-ask = Du hast darin einen Platz. Vergisst du die Partie, kannst du nicht weiterspielen, und niemand kann dir den Platz zurückgeben.
-ui-recent-forget-yes = Vergessen
+ui-recent-forget = Diese Partie entfernen: { $who }
+ui-recent-forget-title = Diese Partie entfernen?
+ui-recent-forget-ask = Du verlierst deinen Platz und bekommst ihn nicht zurück.
+ui-recent-forget-yes = Entfernen
 
 ## Der Tisch
 
@@ -95,8 +95,8 @@ ui-game-title-turn = Du bist dran: { $one } gegen { $two }
 ui-offline = offline
 ui-not-joined = noch nicht da
 ui-stand-in = Ersatzspieler
-ui-replay = Noch einmal zeigen, was seit deinem letzten Zug geschah
-ui-replay-short = Noch einmal
+ui-replay = Wiederholen, was seit deinem letzten Zug passiert ist
+ui-replay-short = Wiederholen
 ui-spectating = Du schaust zu.
 ui-spectators = { $count ->
     [one] 1 Person schaut zu
@@ -109,8 +109,8 @@ ui-confirm-move = { $move } spielen?
 ui-sending = Sendet …
 
 ui-thinking = { $who } denkt nach …
-ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Eine Partie kann schon beginnen.
-ui-computer-getting-ready = Der Computer macht sich bereit: { $percent } %. Er zieht, sobald er kann.
+ui-getting-ready = Wird vorbereitet: { $percent } %. Du kannst schon spielen.
+ui-computer-getting-ready = Der Computer bereitet sich vor: { $percent } %. Er zieht gleich.
 ui-chance = Es wird gelost …
 # $watching: Wer das liest, spielt nicht mit.
 ui-waiting-for-friend = { $watching ->
@@ -119,7 +119,7 @@ ui-waiting-for-friend = { $watching ->
        *[other] { $count } Mitspielende.
       }
    *[no] { $count ->
-        [one] Warten auf dein Gegenüber.
+        [one] Warten auf deinen Gegner.
        *[other] Warten auf { $count } Eingeladene.
       }
   }
@@ -143,22 +143,22 @@ ui-say-resigned = { $you ->
   }
 ui-proposed = { $kind ->
     [takeback] { $seats ->
-        [2] Die andere Seite
+        [2] Dein Gegner
        *[other] { $who }
       } möchte den letzten Zug zurücknehmen.
     [hints] { $seats ->
-        [2] Die andere Seite
+        [2] Dein Gegner
        *[other] { $who }
-      } fragt, ob alle Hinweise haben dürfen.
+      } möchte Hinweise für alle erlauben.
    *[rematch] { $seats ->
-        [2] Die andere Seite
+        [2] Dein Gegner
        *[other] { $who }
       } möchte eine Revanche.
   }
 
 ## Die Befehlszeile und ihre Antworten
 
-ui-planned = Geplant: { $move }. Der Zug wird gemacht, sobald du dran bist.
+ui-planned = Geplant: { $move }. Der Zug wird gespielt, sobald du dran bist.
 ui-planned-dropped = Der geplante Zug passt nicht mehr.
 ui-command = Zug oder Befehl
 ui-command-open = Zug tippen
@@ -166,23 +166,23 @@ ui-codes = Züge als Kürzel
 # Dasselbe in einem Wort, unter einem Bild.
 ui-codes-short = Kürzel
 ui-command-send = Senden
-ui-words-offline = Was Wörter meinen, lässt sich nur fragen, solange die Verbindung steht: Es wurde nichts gespielt. Versuche es gleich noch einmal.
-ui-words-overtaken = Auf dem Tisch hat sich etwas getan, seit das getippt wurde: Es wurde nichts gespielt.
-ui-unknown-command = Den Befehl /{ $word } gibt es nicht. /help zählt alle auf.
-ui-why-usage = Schreibe einen Zug dahinter, wie in /why Rhc3.
-ui-copy-usage = Schreibe dahinter, was kopiert wird: /copy position, /copy record oder /copy link.
-ui-nothing-yet = Noch ist nichts geschehen.
-ui-nothing-proposed = Niemand hat etwas gefragt.
+ui-words-offline = Du bist offline, deshalb wurde nichts gespielt. Versuche es gleich noch einmal.
+ui-words-overtaken = Die Stellung hat sich beim Tippen geändert, deshalb wurde nichts gespielt.
+ui-unknown-command = Unbekannter Befehl: /{ $word }. /help zeigt alle.
+ui-why-usage = Ergänze einen Zug, zum Beispiel /why Rhc3.
+ui-copy-usage = Ergänze, was kopiert wird: /copy position, /copy record oder /copy link.
+ui-nothing-yet = Noch keine Züge.
+ui-nothing-proposed = Es gibt nichts zu beantworten.
 
 ## Verbindung, Vorschläge, Ende
 
-ui-no-server = Keine Verbindung zum Server. Die Regeln und die Partien, die du offen hattest, kannst du ansehen; zum Spielen braucht es die Verbindung.
-ui-lost = Verbindung verloren. Deine Züge sind sicher; es wird weiter versucht.
+ui-no-server = Du bist offline. Du kannst die Regeln lesen und geöffnete Partien ansehen. Zum Spielen brauchst du eine Verbindung.
+ui-lost = Verbindung verloren. Deine Züge sind sicher. Verbinde neu …
 ui-lost-since = Offline seit { $time }.
-ui-back = Wieder verbunden.
+ui-back = Du bist wieder online.
 ui-retry-now = Jetzt versuchen
 ui-ended-title = Diese Partie lässt sich nicht öffnen
-ui-ended-unknown-game = Auf diesem Server gibt es die Partie nicht. Vielleicht ist der Link verschrieben oder die Partie nicht mehr da.
+ui-ended-unknown-game = Diese Partie gibt es auf diesem Server nicht. Prüfe den Link.
 ui-ended-other = Der Server hat die Verbindung beendet: { $reason }.
 ui-reload = Neu laden
 ui-to-start = Zur Startseite
@@ -190,68 +190,68 @@ ui-accept = Annehmen
 ui-decline = Ablehnen
 ui-withdraw = Zurückziehen
 ui-asked-takeback = Du möchtest den letzten Zug zurücknehmen. Warten auf die Antwort.
-ui-asked-hints = Du hast gefragt, ob alle Hinweise haben dürfen. Warten auf die Antwort.
+ui-asked-hints = Du möchtest Hinweise für alle erlauben. Warten auf die Antwort.
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-takeback = Zurücknehmen
 ui-resign = Aufgeben
 ui-resign-title = Diese Partie aufgeben?
 ui-resign-about = { $seats ->
-    [2] Die andere Seite gewinnt sofort.
+    [2] Dein Gegner gewinnt sofort.
    *[other] Die Partie endet, und die anderen gewinnen sofort.
-  } Das lässt sich nicht zurücknehmen.
+  } Das kannst du nicht rückgängig machen.
 ui-rematch = Revanche
 ui-next-game = Nächste Partie
-ui-review = Ansehen
+ui-review = Durchgehen
 ui-new = Neue Partie
 ui-over-title = Die Partie ist zu Ende
 ui-over-won = Du gewinnst
 ui-over-lost = Du verlierst
 ui-over-neutral = { $winner } gewinnt
 ui-review-region = Die Partie durchblättern
-ui-review-first = Zum Anfang
-ui-review-back = Einen Schritt zurück
-ui-review-on = Einen Schritt weiter
-ui-review-last = Zum Ende
+ui-review-first = Erster Zug
+ui-review-back = Zurück
+ui-review-on = Weiter
+ui-review-last = Letzter Zug
 ui-review-step = { $ply } von { $last }. { $what }
 ui-review-start = Vor dem ersten Zug.
-ui-review-not-yet = Durchblättern lässt sich erst eine beendete Partie.
+ui-review-not-yet = Durchblättern kannst du eine Partie, wenn sie zu Ende ist.
 ui-review-slider = Schritt
 
 ## Was jeder Zug einer beendeten Partie wert war: die Klassen der Züge stehen in review.ftl
 
 ui-insight = Wendepunkte
-ui-insight-making = Jeder Zug wird untersucht: { $percent } % sind getan.
+ui-insight-making = Jeder Zug wird untersucht: { $percent } % fertig.
 ui-insight-graph = Gewinnchance, Zug für Zug
-ui-insight-graph-about = Gewinnchance von { $who }, von { $first } % am Anfang bis { $last } % am Ende. Die Tabelle unten hat alle Zahlen.
-ui-insight-key = Dick: bewiesen. Dünn: geschätzt. Senkrecht gestrichelt: wo sie kippte. Ein Tippen führt zu dem Zug.
-ui-insight-open-cards = Bei offenen Karten, wie es am Tisch niemand wusste.
-ui-insight-where = Wo sie kippte
-ui-insight-nowhere = Kein Zug und kein Zufall hat diese Partie gekippt.
+ui-insight-graph-about = { $who }: Gewinnchance am Anfang { $first } %, am Ende { $last } %. Die Tabelle unten hat alle Zahlen.
+ui-insight-key = Dicke Linie: bewiesen. Dünne Linie: geschätzt. Gestrichelt: Wendepunkt. Tippe, um zu einem Zug zu springen.
+ui-insight-open-cards = Das nutzt verdeckte Informationen, die niemand am Tisch hatte.
+ui-insight-where = Wendepunkte
+ui-insight-nowhere = Kein einzelner Zug und kein Zufall hat diese Partie entschieden.
 ui-insight-look = Ansehen
 ui-insight-look-at = Ansehen: Zug { $number }
-ui-insight-find = Den besseren finden
-ui-insight-find-at = Den besseren finden: Zug { $number }
-ui-insight-summary = In wenigen Sätzen
-ui-insight-table = Die Kurve als Tabelle
+ui-insight-find = Besseren Zug finden
+ui-insight-find-at = Besseren Zug { $number } finden
+ui-insight-summary = Zusammenfassung
+ui-insight-table = Kurve als Tabelle
 ui-insight-move = Zug
 ui-insight-known = Bekannt
 ui-insight-start = Anfang
 # $mark ist die Klasse des Zugs, $before und $after, was dann bekannt war ("etwa 40 %", "gewonnen").
 ui-insight-mark = { $mark }: davor { $before }, danach { $after }.
 ui-insight-mark-better = { $mark }: davor { $before }, danach { $after }. Besser: { $better }.
-ui-insight-task = { $who }, vor Zug { $number }: Finde einen besseren als { $move }.
+ui-insight-task = { $who }, vor Zug { $number }: Finde etwas Besseres als { $move }.
 ui-insight-right = { $move } ist richtig.
-ui-insight-same = { $move } wurde gespielt.
-ui-insight-wrong = { $move } ist es nicht: Auch das vergibt den Gewinn.
-ui-insight-not-found = { $move } gehört nicht zu denen, die die Auswertung für besser hält.
+ui-insight-same = { $move } ist der gespielte Zug.
+ui-insight-wrong = Auch { $move } vergibt den Gewinn.
+ui-insight-not-found = { $move } gehört nicht zu den besseren Zügen.
 ui-insight-answer = { $count ->
-    [one] Besser ist { $moves }.
-   *[other] Besser sind { $moves }.
+    [one] Besserer Zug: { $moves }.
+   *[other] Bessere Züge: { $moves }.
   }
-ui-insight-again = Noch einmal
-ui-insight-show = Zeigen
+ui-insight-again = Erneut versuchen
+ui-insight-show = Lösung zeigen
 ui-insight-done = Fertig
-ui-insight-illegal = Das lässt sich hier nicht spielen.
+ui-insight-illegal = Das kannst du hier nicht spielen.
 
 ## Teilen und speichern
 
@@ -261,22 +261,22 @@ ui-invite-title = { $count ->
    *[other] Lade Leute ein
   }
 ui-invite-about = { $count ->
-    [one] Wer diesen Link zuerst öffnet, spielt gegen dich. Lass diese Seite offen oder komm später zurück.
-   *[other] Jeder Link ist für eine Person: Wer ihn zuerst öffnet, hat den Platz. Lass diese Seite offen oder komm später zurück.
+    [one] Wer diesen Link zuerst öffnet, spielt gegen dich. Du kannst die Seite verlassen und zurückkommen.
+   *[other] Jeder Link ist für eine Person. Du kannst die Seite verlassen und zurückkommen.
   }
 ui-invite-link = Einladungslink
 ui-invite-link-of = Einladungslink für Platz { $number }
 ui-watch-link = Link zum Zuschauen
-ui-watch-about = Wer diesen Link öffnet, schaut zu.
+ui-watch-about = Mit diesem Link kann jeder zuschauen.
 ui-copy = Kopieren
 ui-copied = Kopiert.
-ui-copy-failed = Kopieren ging nicht. Markiere den Text und kopiere ihn von Hand.
+ui-copy-failed = Kopieren hat nicht geklappt. Markiere den Text und kopiere ihn selbst.
 ui-send-link = Senden …
 ui-qr = QR-Code des Links
 ui-share-text = Spiel { $title } mit mir:
-ui-embed = In eine Seite einbauen
-ui-embed-about = Diese Zeile zeigt es, wie es Zuschauer sehen, in der Seite einer anderen Website.
-ui-embed-copy = Zeile kopieren
+ui-embed = Einbetten
+ui-embed-about = Füge diese Zeile in eine Webseite ein, um zu zeigen, was Zuschauer sehen.
+ui-embed-copy = Code kopieren
 ui-embed-title = { $title } auf Glyphwall
 ui-save = Speichern und kopieren
 ui-copy-position = Stellung kopieren
@@ -286,9 +286,9 @@ ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
 ui-fair-about = Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. So kann niemand eine Ziehung aussuchen, und du kannst alle nachprüfen.
 # $whom: Namen.
-ui-fair-awaited = Gezogen wird erst, wenn { $count ->
-        [one] das Gerät von { $whom } seinen Teil gegeben hat. Das geschieht, sobald die Partie dort offen ist.
-       *[other] die Geräte von { $whom } ihren Teil gegeben haben. Das geschieht, sobald die Partie dort offen ist.
+ui-fair-awaited = Warten auf { $count ->
+        [one] das Gerät von { $whom }. Die Partie muss dort geöffnet werden.
+       *[other] die Geräte von { $whom }. Die Partie muss dort geöffnet werden.
     } Noch ist nichts gezogen: Du kannst auch eine neue Partie beginnen.
 ui-fair-save = Datei dieses Geräts sichern
 ui-fair-verify = Ziehungen prüfen
@@ -297,7 +297,7 @@ ui-fair-verified = Ziehungen geprüft. { $count ->
         [one] Die eine Ziehung folgt
        *[other] Alle { $count } Ziehungen folgen
     } aus den Geheimnissen, und die Aufzeichnung ist die Partie, die dieses Gerät sah.
-ui-fair-undrawn = In dieser Partie wurde nichts gezogen.
+ui-fair-undrawn = In dieser Partie gab es keine Ziehungen.
 ui-fair-old = Die Ziehungen passen zur Aufzeichnung. Die Partie begann unter einer älteren Version; dieses Gerät hat keinen Beleg zum Vergleichen.
 ui-fair-failed = Warnung: Die Ziehungen sind nicht bestätigt.
 ui-fair-unsure = Die Ziehungen lassen sich nicht prüfen.
@@ -331,11 +331,11 @@ ui-join-title = Du bist eingeladen
 ui-join-about = Eine Partie { $title } wartet auf dich.
 ui-join-name = Dein Name (freiwillig)
 ui-join-colour = Deine Farbe
-ui-join-colour-as-is = so lassen
-ui-join = Hinsetzen und spielen
+ui-join-colour-as-is = egal
+ui-join = Mitspielen
 ui-join-watch = Nur zuschauen
-ui-join-taken-title = Hier ist kein Platz frei
-ui-join-watch-instead = Der Partie zuschauen
+ui-join-taken-title = Kein Platz frei
+ui-join-watch-instead = Bei dieser Partie zuschauen
 
 ## Züge
 
@@ -346,69 +346,69 @@ ui-log-go = Schritt { $number }: { $what }
 ## Einstellungen
 
 ui-theme = Aussehen
-ui-theme-system = Wie das Gerät
+ui-theme-system = Wie am Gerät
 ui-theme-light = Hell
 ui-theme-dark = Dunkel
-ui-theme-contrast-light = Hell, mehr Kontrast
-ui-theme-contrast-dark = Dunkel, mehr Kontrast
+ui-theme-contrast-light = Hell, hoher Kontrast
+ui-theme-contrast-dark = Dunkel, hoher Kontrast
 ui-large-text = Große Schrift
-ui-large-text-about = Wörter um ein Viertel größer; was auf Wänden und Steinen steht, bleibt, wie es ist.
+ui-large-text-about = Vergrößert Text um 25 %, außer auf Wänden und Steinen.
 ui-language = Sprache
-ui-language-auto = Wie der Browser
+ui-language-auto = Wie im Browser
 ui-verbosity = Ansagen
 ui-verbosity-literate = Voll: Rot-Raute auf f11
 ui-verbosity-terse = Kurz: R Raute, f 11
 ui-pace = Züge der anderen
-ui-pace-none = Nicht zeigen
+ui-pace-none = Aus
 ui-pace-quick = Schnell
 ui-pace-normal = Normal
 ui-pace-slow = Langsam
-ui-pace-about = Sie werden einzeln gezeigt; ein Tippen oder eine Taste zeigt den Rest sofort.
+ui-pace-about = Zeigt die Züge der anderen einzeln. Tippe oder drücke eine Taste zum Überspringen.
 ui-sound = Töne
-ui-sound-about = Ein Klicken, wenn ein Stein gelegt oder genommen wird.
+ui-sound-about = Klickt, wenn ein Stein gelegt oder genommen wird.
 ui-confirm-moves = Jeden Zug bestätigen
-ui-confirm-moves-about = Ein zweites Tippen, bevor ein Stein gelegt oder genommen wird.
-ui-automatic = Eindeutiges für mich erledigen
-ui-automatic-about = Wo es nur eine Möglichkeit gibt, wird sie ausgeführt und gesagt. Zurücknehmen macht sie mit dem Zug rückgängig.
-ui-shortcuts = Einzelne Tasten
-ui-shortcuts-about = Solange das Brett den Fokus hat: n und N für das nächste und vorige passende Feld.
+ui-confirm-moves-about = Tippe zweimal, um einen Stein zu legen oder zu nehmen.
+ui-automatic = Erzwungene Züge für mich spielen
+ui-automatic-about = Hast du nur eine Möglichkeit, wird sie gespielt und angesagt. Du kannst sie mit dem Zug zurücknehmen.
+ui-shortcuts = Tastenkürzel
+ui-shortcuts-about = Drücke auf dem Brett n oder N für das nächste oder vorige passende Feld.
 ui-hints = Hinweise und Warnungen
-ui-hints-about = Ideen, wenn du fragst, und ein Wort vor einem Zug, der sofort verliert; nur gegen den Computer, auf einem Gerät oder wenn alle zustimmen.
+ui-hints-about = Zeigt Ideen auf Wunsch und warnt vor einem Zug, der verliert. Nur gegen den Computer, an einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
-ui-your-name-about = Den sieht, wen du einlädst.
-ui-settings-kept = Wird nur auf diesem Gerät behalten.
-ui-settings-forget = Alles auf diesem Gerät vergessen
+ui-your-name-about = Diesen Namen sieht, wen du einlädst.
+ui-settings-kept = Wird nur auf diesem Gerät gespeichert.
+ui-settings-forget = Alles auf diesem Gerät löschen
 
 ## Über und Regeln
 
 ui-about-title = Über Glyphwall
-ui-about-intro = Mit Glyphwall lassen sich Brettspiele spielen, untersuchen und erforschen, von Menschen und von Programmen.
-ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Nachschlagewerk
+ui-about-intro = Spiele, analysiere und erforsche Brettspiele, oder lass es Programme tun.
+ui-about-docs = Dokumentation (englisch): Anleitungen, Ergebnisse, Referenz
 ui-device-title = Was dieses Gerät speichert
-ui-device = Dieser Browser behält deine Plätze in Partien, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
-ui-device-server = Es gibt keine Konten und keine Cookies. Die Partien bleiben auf dem Server.
-ui-device-forget = Alles auf diesem Gerät vergessen
-ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Niemand kann sie dir zurückgeben. Im Verlauf des Browsers stehen weiter die Seiten, die du geöffnet hast.
-ui-device-forget-ask-site = Alle Partien auf diesem Gerät werden gelöscht. Niemand kann sie dir zurückgeben: Sichere sie vorher als Datei. Im Verlauf des Browsers stehen weiter die Seiten, die du geöffnet hast.
-ui-device-forget-yes = Alles vergessen
-ui-credits = Dank
-ui-credits-fonts = Schrift: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
+ui-device = Dieser Browser speichert deine Plätze, deinen Namen, Einstellungen, Wertungen und Analysen. Wer ihn benutzt, kann für dich ziehen.
+ui-device-server = Keine Konten, keine Cookies. Die Partien bleiben auf dem Server.
+ui-device-forget = Alles auf diesem Gerät löschen
+ui-device-forget-ask = Du verlierst deine Plätze in laufenden Partien und deine Analysen. Das kannst du nicht rückgängig machen. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
+ui-device-forget-ask-site = Das löscht alle Partien auf diesem Gerät. Du kannst es nicht rückgängig machen: Sichere sie vorher als Datei. Der Browserverlauf zeigt weiter die Seiten, die du geöffnet hast.
+ui-device-forget-yes = Alles löschen
+ui-credits = Danksagung
+ui-credits-fonts = Schriften: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
 ui-credits-licences = Lizenzen der Schriften und Skripte dieser Seite
-ui-keys = Tasten
+ui-keys = Tastatur
 ui-key-arrows = Pfeiltasten
 ui-key-arrows-about = Von Feld zu Feld, von Stein zu Stein.
 ui-key-ends = Pos1, Ende, Strg mit Pfeil
-ui-key-ends-about = Bis zum Rand.
+ui-key-ends-about = Zum Rand springen.
 ui-key-enter = Eingabe oder Leertaste
-ui-key-enter-about = Wählen: aufnehmen, legen, nehmen.
+ui-key-enter-about = Aufnehmen, legen oder nehmen.
 ui-key-escape = Esc
-ui-key-escape-about = Zurücklegen, was aufgenommen war.
+ui-key-escape-about = Aufgenommenes zurücklegen.
 ui-key-next = n, N
-ui-key-next-about = Nächste und vorige Stelle, die gewählt werden kann (abschaltbar).
+ui-key-next-about = Zur nächsten oder vorigen Möglichkeit springen (abschaltbar).
 ui-key-type = Buchstaben und Ziffern
-ui-key-type-about = Beginnen einen Zug in der Befehlszeile, von überall am Tisch.
+ui-key-type-about = Von überall einen Zug tippen.
 ui-key-slash = /
-ui-key-slash-about = Beginnt einen Befehl; /help zählt alle auf.
+ui-key-slash-about = Einen Befehl beginnen. /help zeigt alle.
 ui-rules-of = So geht { $title }
 
 ## Ideen und Warnungen
@@ -419,7 +419,7 @@ ui-ideas-short = Ideen
 ui-ideas-allow = Um Hinweise für alle bitten
 ui-ideas-allow-short = Hinweise erbitten
 ui-ideas-thinking = Suche nach Ideen …
-ui-ideas-preparing = Der Server macht sich bereit, nach Ideen zu suchen: { $percent } %
+ui-ideas-preparing = Der Server bereitet sich vor: { $percent } %
 ui-ideas-best = Am besten
 ui-ideas-next = Oder
 ui-ideas-play = Das spielen
@@ -428,28 +428,28 @@ ui-ideas-notes = Zu beachten
 
 ## Fehler
 
-ui-failed-title = Diese Seite kann nicht gezeigt werden
-ui-missing-title = Hier ist nichts
-ui-missing-about = Unter dieser Adresse gibt es keine Seite.
+ui-failed-title = Diese Seite lässt sich nicht anzeigen
+ui-missing-title = Seite nicht gefunden
+ui-missing-about = Prüfe die Adresse oder geh zur Startseite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
-ui-error-unexpected = Auf dieser Seite ging etwas schief. Lade sie neu; die Partie ist auf dem Server sicher.
+ui-error-unexpected = Etwas ist schiefgegangen. Lade die Seite neu; deine Partie ist auf dem Server sicher.
 
 ## Eine Stellung für sich, und was eingefügt wird
 
 ui-position = Stellung
 # $title ist der Name des Spiels.
-ui-position-of = { $title }: eine Stellung
-ui-position-wrong = Das ist keine Stellung
+ui-position-of = { $title }: Stellung
+ui-position-wrong = Das ist keine gültige Stellung
 ui-play-from-here = Von hier aus spielen
 ui-your-seat = Du spielst
 ui-copy-python = Als Python kopieren
 ui-copy-link = Link kopieren
 ui-open-position = Stellung öffnen
 ui-open = Partie oder Stellung öffnen
-ui-open-about = Füge eine aufgezeichnete Partie, eine Stellung oder einen Link ein; das geht überall auf dieser Seite.
+ui-open-about = Füge eine Partie, eine Stellung oder einen Link ein. Das geht überall auf dieser Seite.
 ui-open-do = Öffnen
 ui-open-wrong = Das lässt sich nicht öffnen.
-ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.
+ui-your-name-invites = Sehen alle, die du einlädst. Wird auf diesem Gerät gespeichert.
 
 ## Die Spiele auf der Startseite
 
@@ -459,35 +459,35 @@ ui-play-now = { $title } jetzt spielen
 ui-now-level = gegen den Computer, Stärke { $number } von { $count }: { $level }
 ui-now-outside = gegen den Computer: { $level }
 ui-now-here = zu zweit an diesem Gerät
-ui-now-link = gegen jemanden, über einen Link
+ui-now-link = gegen einen Freund, per Link
 ui-now-several = zu { $count }, wie beim letzten Mal
-ui-now-offline = Es kann keine Partie beginnen: Der Server ist nicht erreichbar. Die Regeln lassen sich auch so lesen, und die Partien, die du offen hattest, kannst du ansehen.
-ui-preview-stop = Das Spielfeld von { $title } anhalten
-ui-learn-link = { $title } beim Spielen lernen, in zwei Minuten
-ui-puzzles-link = Rätsel zu { $title } lösen
+ui-now-offline = Du bist offline und kannst keine Partie beginnen. Die Regeln und geöffnete Partien kannst du ansehen.
+ui-preview-stop = Das Brett von { $title } anhalten
+ui-learn-link = { $title } in zwei Minuten lernen
+ui-puzzles-link = { $title }-Rätsel
 
 ## Drucken
 
 ui-print-title = Drucken
-ui-print-intro = Für den Tisch: wähle, was es sein soll, sieh es dir an und speichere die Datei für deinen Drucker.
-ui-print-link = Für { $title } drucken
+ui-print-intro = Wähle, was du drucken willst, sieh es dir an und speichere die Datei.
+ui-print-link = { $title } drucken
 ui-print-what = Was gedruckt wird
-ui-print-preview = Wie es aussehen wird
+ui-print-preview = Vorschau
 ui-print-picture = { $title }, Seite { $page } von { $pages }
 ui-print-page = Seite { $page } von { $pages }
 ui-print-before = Vorige Seite
 ui-print-after = Nächste Seite
 ui-print-save = Als { $format } speichern
-ui-print-busy = Wird gemacht …
+ui-print-busy = Wird vorbereitet …
 ui-print-none = Hier gibt es nichts zu drucken.
 
 ## Ein Handy neben einem echten Brett
 
-ui-referee-title = Neben einem echten Brett
-ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt daneben: Es kennt die Regeln, zeigt die Stellung und schreibt die Partie mit. Tippt Züge ein, wie ihr sie macht, auch in Kurzform, oder tippt sie an.
-ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
+ui-referee-title = Schiedsrichter am echten Brett
+ui-referee-about = Spielt mit echten Steinen und legt dieses Gerät neben das Brett. Es kennt die Regeln, zeigt die Stellung und zeichnet die Partie auf. Tippt jeden Zug ein oder an.
+ui-referee-game = { $title }, Standardregeln. Für andere Regeln wähle auf der Startseite für alle „Am selben Gerät“.
 # $games sind Namen von Spielen, mit Kommas dazwischen.
-ui-referee-other = Nicht hier: { $games }. Dort wird gezogen, und was ihr am Tisch zieht, kann der Server nicht wissen. Ein solches Spiel führt ein Terminal, in das ihr das Gezogene tippt: glyphwall referee.
+ui-referee-other = Hier nicht verfügbar: { $games }. Der Server kann nicht wissen, was ihr am Tisch zieht. Nutzt ein Terminal und tippt ein, was gezogen wurde: glyphwall referee.
 
 ## Der Weg zum Analysebrett
 

@@ -1,46 +1,46 @@
 ### What only a page without a server says (`make site`).
 
-ui-device-share = This game is kept on this device alone: there is no server that others could watch it on.
-ui-device-keeps = Games are kept on this device, in this browser.
+ui-device-share = This game is only on this device. Others can't watch it without a server.
+ui-device-keeps = Games are stored in this browser.
 
-ui-device-all = All games: look through them, save them as a file, bring them back
+ui-device-all = All games: browse, save or restore
 
 ui-device-games = Games on this device
-ui-device-promised = Your browser has promised to keep them until you delete them.
-ui-device-may-delete = Your browser may delete them when it needs room. Safari does so when you have not opened this page for seven days. Save them as a file.
+ui-device-promised = Your browser will keep them until you delete them.
+ui-device-may-delete = Your browser may delete them to free space. Safari does so after seven days without a visit. Save them as a file.
 ui-device-ask = Ask the browser to keep them
-ui-device-refused = Your browser does not promise to keep them. Save them as a file.
+ui-device-refused = Your browser won't promise to keep them. Save them as a file.
 ui-device-save = Save all as a file
-ui-device-bring = Bring back from a file
-ui-device-file-about = The file has every game with its record, and what is needed to go on, here or on another device. It also has what is still hidden in games that go on: keep it to yourself.
-ui-device-busy = Games done
+ui-device-bring = Restore from a file
+ui-device-file-about = The file holds every game, so you can go on here or elsewhere. It includes hidden information from games in progress, so keep it private.
+ui-device-busy = Saving games
 ui-device-saved = { $count ->
-    [one] One game is in the file.
-   *[other] { $count } games are in the file.
+    [one] 1 game saved.
+   *[other] { $count } games saved.
   }
-ui-device-brought = New here: { $new }. Further than here: { $later }. Here already: { $known }.{ $other ->
+ui-device-brought = New: { $new }. Updated: { $later }. Already here: { $known }.{ $other ->
     [0] { "" }
-   *[other] { " " }Went on differently here, and stay so: { $other }.
+   *[other] { " " }Different here and unchanged: { $other }.
   }
-ui-device-refused-line = Line { $line } was not taken in: { $why }
-ui-device-refused-more = { $count } more were not taken in.
+ui-device-refused-line = Line { $line } wasn't restored: { $why }
+ui-device-refused-more = { $count } more weren't restored.
 ui-device-count = { $count ->
-    [one] One game.
+    [one] 1 game.
    *[other] { $count } games.
   }
 ui-device-more = Show more
 ui-device-delete = Delete this game: { $who }
-ui-device-delete-sure = Delete this game for good: { $who }?
+ui-device-delete-sure = Delete this game permanently: { $who }?
 
-ui-handover = Hand to a server
-ui-handover-about = The record opens on a server, where others can watch, analyse and go on. This device keeps its game.
-ui-handover-server = Address of the server
-ui-handover-do = Open it there
-ui-handover-wrong = That is no address of a server.
+ui-handover = Move to a server
+ui-handover-about = Opens the record on a server, where others can watch, analyse and play on. Your device keeps a copy.
+ui-handover-server = Server address
+ui-handover-do = Open there
+ui-handover-wrong = That isn't a server address. It should look like https://example.org.
 
-error-not-games = This is no file of games that was saved here. Nothing has changed.
-error-newer-games = A newer version has written this file. Load the page again, with the network. Nothing has changed.
-error-games-too-large = This file is too large: at most 100 MB and 20,000 games. Nothing has changed.
-error-needs-server = This needs a server. Here you play without one.
-error-no-device = This device cannot start the game: your browser is too old, or files are missing. Load the page again.
-error-no-drawings = The drawing needs a file of this site, which cannot be loaded now. Try again with the network.
+error-not-games = This isn't a games file from this site. Nothing changed. Choose another file.
+error-newer-games = A newer version saved this file. Nothing changed. Go online and reload the page.
+error-games-too-large = This file is too large: the limit is 100 MB and 20,000 games. Nothing changed.
+error-needs-server = You need a server for this. You're playing without one.
+error-no-device = We can't start the game: your browser is too old or files are missing. Reload the page.
+error-no-drawings = We can't load the drawing right now. Go online and try again.

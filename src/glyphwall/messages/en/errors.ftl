@@ -3,78 +3,78 @@
 
 ## What was typed or sent
 
-error-bad-input = This cannot be understood.
-error-bad-notation = This is no move in the notation.
-error-ambiguous-move = This move can mean several cells: name the cell.
-error-bad-record = This game record cannot be read.
+error-bad-input = We couldn't understand this. Check what you typed.
+error-bad-notation = That isn't a valid move. Type /help for examples.
+error-ambiguous-move = This move could go to several cells. Add the cell.
+error-bad-record = We can't read this game record. Check that it's complete.
 error-unreadable-text = This file isn't UTF-8 text. Save it as UTF-8 and open it again.
-error-tree-full = This analysis is as large as it can be: delete a variation first.
-error-unknown-node = This analysis has no such position.
-error-unknown-analysis = There is no such analysis, or it was ended.
-error-not-driving = Somebody else drives now.
-error-nothing-proved = Who wins could not be proved here in the time there is.
-error-no-engine = There is nothing to search here: the game is over, or chance is to act.
-error-bad-position = There can be no such position.
-error-bad-options = There is no game with these options.
-error-bad-seats = These seats do not make a game: check who plays.
-error-level-unable = This computer player does not play by these rules. Choose another one, or other rules.
-error-bad-message = The server could not read what this page sent. Load the page again.
-error-body-too-large = This is more than the server takes at once.
-error-unknown-game = There is no such game. Check the link.
-error-broken-game = This game is installed, and does not work. Whoever runs the server finds the reason in its log.
-error-unknown-rules = Games by these rules are not known here any more, or not yet.
-error-unknown-ply = The game has no such position.
-error-unknown-player = There is no such computer player.
-error-player-unable = This computer player does not know what to do here.
-error-not-found = There is nothing at this address.
-error-method-not-allowed = This address does not take such a request.
-error-unknown-print = This cannot be printed here.
-error-bad-print = It cannot be printed like this. Choose another size or another paper.
-error-bad-drawing = It cannot be drawn like this. Choose another format, a smaller size or fewer positions.
-error-missing-library = Printing is not installed on this server. Whoever runs it can install it: pip install "glyphwall[print]".
+error-tree-full = This analysis is full. Delete a variation first.
+error-unknown-node = This analysis doesn't have that position.
+error-unknown-analysis = This analysis doesn't exist or has ended.
+error-not-driving = Someone else is driving now.
+error-nothing-proved = We couldn't prove who wins in time. Try again later in the game.
+error-no-engine = Nothing to search: the game is over or chance acts next.
+error-bad-position = This position isn't possible. Check the pieces.
+error-bad-options = You can't combine these options. Change one of them.
+error-bad-seats = These seats don't make a game. Check who plays.
+error-level-unable = This computer player can't play by these rules. Choose another player or other rules.
+error-bad-message = The server couldn't read what this page sent. Reload the page.
+error-body-too-large = This is too large for the server. Send less at once.
+error-unknown-game = We can't find this game. Check the link.
+error-broken-game = This game is installed but doesn't work. The server's log says why.
+error-unknown-rules = This version doesn't know these rules. Update Glyphwall.
+error-unknown-ply = This game doesn't have that position.
+error-unknown-player = This computer player doesn't exist. Choose another one.
+error-player-unable = This computer player is stuck. Choose another one.
+error-not-found = We can't find anything at this address. Check it and try again.
+error-method-not-allowed = This address doesn't accept that request.
+error-unknown-print = You can't print this here. Choose something else.
+error-bad-print = We can't print it like this. Choose another size or paper.
+error-bad-drawing = We can't draw it like this. Choose another format, a smaller size or fewer positions.
+error-missing-library = Printing isn't installed. Ask the server's operator to install it: pip install "glyphwall[print]".
 
 ## Moves
 
-error-illegal-action = This move is not allowed here.
-error-not-your-turn = It is not your turn.
-error-not-your-seat = You do not sit there: only watching is possible.
-error-not-in-lesson = The rules allow that, but this lesson asks for something else.
-error-unknown-lesson = There is no such lesson.
-error-unknown-puzzle = There is no such puzzle.
+error-illegal-action = You can't play that move here.
+error-not-your-turn = It isn't your turn.
+error-not-your-seat = This isn't your seat. You can only watch.
+error-not-in-lesson = That's a legal move, but this lesson wants a different one.
+error-unknown-lesson = This lesson doesn't exist.
+error-unknown-puzzle = This puzzle doesn't exist.
 error-game-over = The game is over.
-error-stale-version = The game has moved on in the meantime. Look at it again.
-error-edition-missing = The edition of this game is not here, or its file is another one now.
-error-rules-changed = This game was begun under other rules than this server plays now.
-error-game-damaged = What the server has kept of this game is damaged: it cannot be opened.
-error-invalid-frame = The server sent something invalid. Nothing of it was stored. Reload the page.
+error-stale-version = The game has moved on. Check the position and try again.
+error-edition-missing = The edition of this game is missing or its file has changed.
+error-rules-changed = This game uses different rules from the ones this server plays now.
+error-game-damaged = This game is damaged on the server, so we can't open it.
+error-invalid-frame = The server sent something invalid. We didn't store it. Reload the page.
 
 ## Invitations and seats
 
-error-bad-token = This device does not hold a seat of this game any more.
-error-bad-invitation = This invitation is not for this game. Check the link.
-error-invitation-used = Somebody has taken this seat already. An invitation is good once.
-error-bad-contribution = This is not what this seat had promised for fair chance.
-error-contribution-too-late = Chance draws without this seat's part already.
+error-bad-token = This device no longer has a seat in this game.
+error-bad-invitation = This invitation is for another game. Check the link.
+error-invitation-used = This invitation was already used. Ask for a new one.
+error-bad-contribution = This device's part in the draws doesn't match its promise.
+error-contribution-too-late = It's too late: the draws already go on without this seat's part.
 
 ## Proposals
 
-error-no-review = This game cannot be reviewed.
-error-no-ideas = Nobody can ask for ideas in this game.
-error-no-takeback = There is nothing that could be taken back now.
-error-no-rematch = A rematch needs everybody: somebody never came.
-error-no-proposal = There is no such proposal to answer any more.
+error-no-review = This game can't be reviewed.
+error-no-ideas = Hints aren't available in this game.
+error-no-takeback = You have nothing to take back.
+error-no-rematch = A rematch needs every player, but one never joined.
+error-no-proposal = This proposal is no longer open.
 error-proposal-stands = Answer the other proposal first.
-error-not-over = This is possible once the game is over.
+error-not-over = You can do this once the game is over.
 
 ## The server
 
-error-protocol-mismatch = This page is older or newer than the server. Load it again.
-error-unknown-host = The server is not known by this name. Whoever runs it can allow the name.
-error-foreign-origin = The server does not take this from a page of another site. Whoever runs it can allow the site's name.
-error-unsupported-media-type = The server takes JSON only.
-error-too-many-requests = That was too much at once. Wait a little and try again.
-error-not-kept = This device could not keep the game. Nothing has changed; make room, or try again.
-error-unavailable = The server cannot save just now. Nothing has changed; try again.
+error-protocol-mismatch = This page and the server have different versions. Reload the page.
+error-unknown-host = The server doesn't know this name. Ask its operator to allow it.
+error-foreign-origin = The server doesn't accept this from another site. Ask its operator to allow the site.
+error-unsupported-media-type = The server accepts only JSON.
+error-too-many-requests = Too many requests. Wait a moment and try again.
+error-not-kept = We couldn't store the game on this device. Nothing changed. Free some space and try again.
+error-unavailable = The server can't save right now. Nothing changed. Try again.
 error-database-damaged = The server's database is damaged. Ask its operator to restore a copy.
 error-outcome-unknown = The server couldn't tell whether this was saved. Try again: it won't be done twice.
-error-server-error = The server made a mistake. Nothing has changed; try again.
+error-server-error = Something went wrong on the server. Nothing changed. Try again.

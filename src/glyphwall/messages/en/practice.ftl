@@ -8,27 +8,27 @@ ui-learn-lesson = Lesson { $number } of { $count }
 ui-learn-next = Next lesson
 ui-learn-finish = Finish
 ui-learn-skip = Skip this lesson
-ui-learn-back = Lesson before
-ui-learn-end-title = You can play now
-ui-learn-end-about = Play a first game against the weakest level. “What could I do?” gives you ideas at any time.
-ui-learn-end-play = Play a first game
-ui-learn-again = All lessons again
-ui-learn-none-about = There are no lessons for this game.
+ui-learn-back = Previous lesson
+ui-learn-end-title = You're ready to play
+ui-learn-end-about = Play your first game against the weakest level. Select “What could I do?” for ideas at any time.
+ui-learn-end-play = Play your first game
+ui-learn-again = Repeat all lessons
+ui-learn-none-about = This game has no lessons yet.
 
 ## Puzzles
 
 # $title is the name of the game.
-ui-puzzles-title = Puzzles of { $title }
-ui-puzzles-find = Find the only right move: with every other you lose.
-ui-puzzles-find-best = Find the move that is worth most.
-ui-puzzles-go-on = Right. Go on: again only one move is right.
+ui-puzzles-title = { $title } puzzles
+ui-puzzles-find = Only one move wins. Find it.
+ui-puzzles-find-best = Find the best move.
+ui-puzzles-go-on = Correct. Find the next winning move.
 ui-puzzles-solved = Solved.
-ui-puzzles-solved-late = Solved, at last.
-ui-puzzles-wrong = { $ply } loses: the answer is { $reply }.
+ui-puzzles-solved-late = Solved, with help.
+ui-puzzles-wrong = { $ply } loses to { $reply }.
 ui-puzzles-wrong-over = { $ply } loses at once.
 ui-puzzles-right = The right move is { $ply }.
 ui-puzzles-hint = Hint
-ui-puzzles-show = Show it
+ui-puzzles-show = Show answer
 ui-puzzles-next = Next puzzle
 ui-puzzles-daily = Puzzle of the day
 ui-puzzles-about = Rated { $rating }, { $plies ->
@@ -37,11 +37,11 @@ ui-puzzles-about = Rated { $rating }, { $plies ->
     }
 ui-puzzles-rating = Your rating: { $rating }
 ui-puzzles-streak = { $days ->
-    [one] 1 day in a row
-   *[other] { $days } days in a row
+    [one] 1-day streak
+   *[other] { $days }-day streak
   }
 ui-puzzles-choose = Choose puzzles
-ui-puzzles-themes = About
+ui-puzzles-themes = Theme
 ui-puzzles-level = Rating
 ui-puzzles-length = Length
 ui-puzzles-any = Any
@@ -50,14 +50,14 @@ ui-puzzles-count = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
   }
-ui-puzzles-none = No puzzle is like that. Choose less.
-ui-puzzles-none-about = There are no puzzles of this game.
-ui-puzzles-worth = { $ply } is worth less: it wins { $win } % of the time (the best move: { $best } %), and leaves you { $less } points fewer.
+ui-puzzles-none = No puzzles match. Choose fewer filters.
+ui-puzzles-none-about = This game has no puzzles yet.
+ui-puzzles-worth = { $ply } wins { $win } % of the time (best move: { $best } %) and costs you { $less } points.
 
 ## Puzzle storm
 
 ui-storm = Puzzle storm
-ui-storm-about = Three minutes, as many puzzles as you can, the easiest first. A wrong move costs ten seconds, and the next puzzle comes. Your rating stays as it is.
+ui-storm-about = Solve as many puzzles as you can in three minutes, starting with the easiest. A wrong move costs ten seconds. Your rating doesn't change.
 ui-storm-start = Start
 ui-storm-best = Your best on this device: { $count }
 ui-storm-left = { $time } left
@@ -67,43 +67,43 @@ ui-storm-over = { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
   }
-ui-storm-record = Your best so far.
+ui-storm-record = A new personal best!
 ui-storm-missed = Missed
 ui-storm-puzzle = Puzzle { $number }
-ui-storm-again = Once more
+ui-storm-again = Play again
 
 ## Endgames
 
 ui-endgames = Endgames
-ui-endgames-title = Endgames of { $title }
-ui-endgames-link = Practise won endgames of { $title }
-ui-endgames-win = You win from here, by proof{ $plies ->
+ui-endgames-title = { $title } endgames
+ui-endgames-link = Practise { $title } endgames
+ui-endgames-win = You have a proved win{ $plies ->
     [0] {""}
-   *[other] {""}, in { $plies } plies
-  }. Your opponent holds out as long as it can.
+   *[other] {""} in { $plies } plies
+  }. Your opponent will hold out as long as possible.
 ui-endgames-still = Still won{ $plies ->
     [0] {""}
     [one] {""}: 1 ply to go
    *[other] {""}: { $plies } plies to go
   }.
 ui-endgames-won = { $mistakes ->
-    [0] Won, without giving anything away.
-    [one] Won. One move would have given it away: begin again and do without.
-   *[other] Won. { $mistakes } moves would have given it away: begin again and do without.
+    [0] You won without a mistake.
+    [one] You won, with one mistake. Try again without it.
+   *[other] You won, with { $mistakes } mistakes. Try again without them.
   }
-ui-endgames-lost = { $ply } gives the win away: your opponent wins with { $reply }. It was not played: find another.
-ui-endgames-lost-over = { $ply } loses at once. It was not played: find another.
+ui-endgames-lost = { $ply } gives away the win: { $reply } beats it. Try another move.
+ui-endgames-lost-over = { $ply } loses at once. Try another move.
 ui-endgames-right = { $quickest ->
-    [yes] The quickest way to win begins with { $ply }.
+    [yes] { $ply } wins fastest.
    *[no] { $ply } keeps the win.
   }
-ui-endgames-from-here = Win it to the end
+ui-endgames-from-here = Play it out
 ui-endgames-next = Next endgame
-ui-endgames-again = Begin again
+ui-endgames-again = Start again
 ui-endgames-count = Won: { $won }, without a mistake: { $clean }
 ui-endgames-there = { $count ->
     [one] 1 endgame
    *[other] { $count } endgames
   }
-ui-endgames-none = There are no endgames of this game.
-ui-endgames-not-won = Whoever is to move does not win this position, or it could not be proved quickly enough. Take one that is closer to the end.
+ui-endgames-none = This game has no endgames yet.
+ui-endgames-not-won = The side to move doesn't win here, or we couldn't prove it in time. Choose a position closer to the end.

@@ -1,46 +1,46 @@
-### What the report of a study says, whatever the game.
+### The report of a study, for every game.
 
 ## Headings
 
 study-title = { $game }: a study of { $variants }
 study-in-short = In short
-study-rules-alone = The rules by themselves
+study-rules-alone = The rules alone
 study-measured = What was measured
 study-differences = Differences from { $first }
 study-seats = Seats
-study-plots = Pictures of the figures
+study-plots = Charts
 study-endings = How games ended
-study-done = What was done
+study-done = What players did
 study-positions = Positions
-study-again = How to make it again
-study-more-files = The rest, as files
+study-again = Reproduce this study
+study-more-files = Other files
 study-result = Result
 
 ## What was played
 
-study-no-game = No game was finished.
-study-nothing-played = Nothing was played: what is told here was found out of the rules themselves. Seed { $seed }.
+study-no-game = No games finished.
+study-nothing-played = No games were played. These results come from the rules alone. Seed { $seed }.
 study-games-of = { $games } of { $wanted } games
-study-asked = { $games } games were played{ $rest }, { $each } of each variant, by { $players } on every seat; seed { $seed }.{ $opening }{ $proved } { $judged } Intervals are of 95 %.
-study-asked-rest = { " " }(of { $wanted } asked for)
+study-asked = { $games } games{ $rest }, { $each } per variant, with { $players } in every seat; seed { $seed }.{ $opening }{ $proved } { $judged } Intervals have 95 % confidence.
+study-asked-rest = { " " }(of { $wanted } requested)
 study-asked-range = { $low } to { $high }
-study-asked-opening = { " " }Games began with { $plies } random plies.
-study-asked-proved = { " " }The exact solver ended games it could prove within { $nodes } nodes.
-study-asked-judged = Positions were judged by { $count } random games each, { $positions } to a game.
-study-asked-unjudged = Positions were not judged.
+study-asked-opening = { " " }Games started with { $plies } random plies.
+study-asked-proved = { " " }The exact solver finished games it could prove within { $nodes } nodes.
+study-asked-judged = Positions were evaluated with { $count } random games each, { $positions } per game.
+study-asked-unjudged = Positions weren't evaluated.
 study-cell = { $seats } seats, { $variant }
 
 ## Findings
 
-study-first-open = Whether acting first matters, these games do not tell (even is { $even }): { $shares }.
+study-first-open = These games don't show whether acting first matters (even is { $even }): { $shares }.
 study-first-better = Acting first is an advantage (even is { $even }): { $shares }.
 study-first-worse = Acting first is a disadvantage (even is { $even }): { $shares }.
-study-enough = { $games } games tell the share of who acts first to ±{ $half } points of a hundred; ±{ $well } takes about { $needed } of each variant.
-study-finding = { $name }, against { $first }: { $changes }.
-study-told = { $told } of { $all } differences from { $first } are told, all of them in the table; { $open } may be none as far as these games show.
+study-enough = { $games } games give the first player's share to ±{ $half } percentage points; ±{ $well } takes about { $needed } games per variant.
+study-finding = { $name }, compared with { $first }: { $changes }.
+study-told = { $told } of { $all } differences from { $first } are significant; { $open } may be noise. The table lists them all.
 study-more = { $value }{ $unit } more than { $first } ({ $low } to { $high })
 study-less = { $value }{ $unit } less than { $first } ({ $low } to { $high })
-study-not-told = not told apart from { $first }: anything from { $low } to { $high }{ $unit }
+study-not-told = no significant difference from { $first }: anywhere from { $low } to { $high }{ $unit }
 study-percentage-points = percentage points
 study-range = { $low } to { $high }
 
@@ -57,60 +57,60 @@ study-column-share = share
 study-column-wins = wins
 study-column-ending = ending
 study-column-cause = cause
-study-column-how = how it was found
-study-column-times = times a game
-study-column-offered = plies offered
+study-column-how = method
+study-column-times = per game
+study-column-offered = legal plies
 study-column-often = often enough
 study-column-never = never chosen
 study-column-which = which
 study-column-stronger = the stronger player wins
 study-table-measures = all measures by variant
 study-table-rules = measures of the rules
-study-table-strength = what strength is worth
+study-table-strength = value of strength
 study-table-differences = differences
-study-table-alike = games that went alike
+study-table-alike = identical games
 study-table-seats = wins and plies by seat
 study-table-endings = how games ended
 study-table-lengths = lengths
 study-table-causes = points by cause
-study-table-done = what was done
+study-table-done = plies by kind
 study-table-dead = dead options
-study-strength-about = What strength is worth: the stronger player's part of the wins against weaker ones.
+study-strength-about = Value of strength: the stronger player's share of wins against weaker players.
 study-strength = { $mean } % ({ $low } to { $high }) in { $games } games
 study-strength-elo = { $strength }, { $elo } Elo
-study-method = Differences are taken in pairs of games with the same seed, and only where there are { $least } pairs. { $comparisons } comparisons are made, so each interval is one of { $level } % (Bonferroni's correction): all together are right in 95 of 100 studies.
-study-alike-about = Games that went as that of { $first } with the same number, ply by ply:
+study-method = Differences use pairs of games with the same seed, and need at least { $least } pairs. There are { $comparisons } comparisons, so each interval has { $level } % confidence (Bonferroni correction): all of them hold in 95 of 100 studies.
+study-alike-about = Games identical to the game of { $first } with the same number, ply by ply:
 study-alike = { $alike } of { $pairs }
 study-seat = { $number ->
-    [1] who acts first
+    [1] first player
     [2] second
     [3] third
     [4] fourth
    *[other] seat { $number }
 }
-study-plies-of = plies a game, { $seat }
+study-plies-of = plies per game, { $seat }
 study-choices-of = with a choice, { $seat }
-study-lengths-about = How many plies they had:
+study-lengths-about = Plies per game:
 study-shortest = shortest
-study-short-20 = 1 in 20 is shorter
-study-middle = middle
-study-long-20 = 1 in 20 is longer
+study-short-20 = 5th percentile
+study-middle = median
+study-long-20 = 95th percentile
 study-longest = longest
-study-sudden = over in half the middle's plies
-study-causes-about = What the points of a seat came from, on average:
-study-done-about = Kinds of plies in the first { $games } games of each; in brackets, how often they would have come if every legal ply were equally likely.{ $rest }
-study-done-rest = { " " }The first { $columns } columns of { $all }; all are in results.json.
-study-dead-about = Dead options: plies that would have come { $expected } times or more if every legal ply were equally likely, and that nobody ever chose.
+study-sudden = over within half the median
+study-causes-about = Sources of a seat's points, on average:
+study-done-about = Plies by kind in the first { $games } games of each; in brackets, the count expected if every legal ply were equally likely.{ $rest }
+study-done-rest = { " " }Columns 1 to { $columns } of { $all }; results.json has them all.
+study-dead-about = Dead options: plies that no one chose, although { $expected } or more would be expected if every legal ply were equally likely.
 
 ## Pictures
 
 study-plot = { $title }: { $about }.{ $line }
-study-plot-line = { " " }The dashed line is even.
-study-plot-label = plot: { $title }
+study-plot-line = { " " }The dashed line marks an even game.
+study-plot-label = chart: { $title }
 study-board-typical = A game of median length, { $called }: { $plies } plies, { $won } ({ $reason }).
 study-board-longest = The longest game, { $called }: { $plies } plies, { $won } ({ $reason }).
 study-board-found = { $measure }, { $called }.
-study-board-turn = The sharpest turn, { $called }: before ply { $ply } the later winner, player { $winner }, wins { $before } of random games from here; after { $told } it is { $after }.
+study-board-turn = The sharpest turn, { $called }: before ply { $ply }, the later winner, player { $winner }, wins { $before } of random games; after { $told }, { $after }.
 study-called = { $variant }, { $seats } seats, game { $game }
 study-won-alone = player { $winner } won
 study-won-shared = players { $winners } shared the win
@@ -124,56 +124,56 @@ study-file = The file { $name }:
 ## Measures: their names, a line about each, and their unit
 
 measure-first = first seat wins
-    .about = games that who acts first wins; shared ones in part
+    .about = games won by the first player; shared wins count in part
     .unit = %
-measure-won = won by one seat alone
-    .about = decisiveness: games without a shared win
+measure-won = one winner
+    .about = games without a shared win
     .unit = %
 measure-plies = plies
-    .about = length, chance's plies counted
+    .about = length, including chance
     .unit = plies
 measure-decisions = decisions
-    .about = plies of all seats with a choice
+    .about = plies with more than one choice, all seats
     .unit = decisions
 measure-minutes = minutes
-    .about = length by the model of the study file
+    .about = length by the study file's model
     .unit = minutes
-measure-branching = choices a ply
+measure-branching = choices per ply
     .about = legal plies each time a seat acts
     .unit = choices
 measure-forced = forced plies
-    .about = plies of seats without a choice
+    .about = plies with only one choice
     .unit = %
 measure-complexity = lines of play
-    .about = product of all choices of a game
+    .about = product of all choices in a game
     .unit = powers of ten
 measure-lead-changes = lead changes
-    .about = judged turns at which another seat leads
+    .about = evaluated turns at which another seat leads
     .unit = %
 measure-drama = drama
-    .about = how far the winner was behind, where it was
+    .about = how far behind the winner was
     .unit = 0 to 1
 measure-decided = decided after
-    .about = part of the game until the winner keeps 90 %
+    .about = share of the game before the winner stays above 90 %
     .unit = %
 measure-kingmaking = kingmaking
-    .about = games in which a seat without a chance decides
+    .about = games decided by a seat that can't win
     .unit = %
-measure-points = points of a seat
+measure-points = points per seat
     .about = at the end
     .unit = points
-measure-winner-points = points of the winner
+measure-winner-points = winner's points
     .about = at the end
     .unit = points
 measure-margin = winning margin
-    .about = best above second
+    .about = first place minus second
     .unit = points
 measure-spread = spread of points
-    .about = best above last
+    .about = first place minus last
     .unit = points
-measure-first-points = points of the first seat
-    .about = of who acts first
+measure-first-points = first seat's points
+    .about = points of the first player
     .unit = points
-measure-first-lead = lead of the first seat
-    .about = who acts first above the best other
+measure-first-lead = first seat's lead
+    .about = first player minus the best other seat
     .unit = points

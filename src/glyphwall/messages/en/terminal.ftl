@@ -3,45 +3,45 @@
 ## Who plays, and how it stands. $who is a name.
 
 terminal-computer-n = Computer { $number }
-terminal-reviewing = Review: after turn { $turn } of { $of }. /back and /on (Page Up, Page Down) step, /end (Esc) ends.
-terminal-review-first = This is a review; /end goes back to the game.
+terminal-reviewing = Review: turn { $turn } of { $of }. Step with /back and /on (Page Up, Page Down). Leave with /end (Esc).
+terminal-review-first = You're reviewing. Type /end to return to the game.
 terminal-thinking-far = { $who } is thinking: { $sims } simulations.
-terminal-hand-over = Hand the screen to { $who }, then press Enter.
+terminal-hand-over = Pass the screen to { $who }, then press Enter.
 
 ## What was done or refused
 
-terminal-not-your-turn = It is not your turn.
-terminal-game-is-over = The game is over; /new or /rematch starts another.
+terminal-not-your-turn = It isn't your turn.
+terminal-game-is-over = The game is over. Type /new or /rematch to play again.
 terminal-undone = { $count ->
     [0] The game goes on.
-    [one] Your last move is taken back.
-   *[other] Your last move, and what followed, is taken back.
+    [one] Took back your last move.
+   *[other] Took back your last move and everything after it.
   }
-terminal-undo-nothing = There is no decision of yours to take back.
-terminal-undo-revealed = This cannot be taken back: something came to light since.
+terminal-undo-nothing = You have nothing to take back.
+terminal-undo-revealed = You can't take this back: hidden information was revealed.
 terminal-no-such-number = { $count ->
-    [0] There is nothing to choose now.
-    [one] There is one move: /1.
-   *[other] There are the moves /1 to /{ $count }.
+    [0] You have no moves now.
+    [one] The only move is /1.
+   *[other] Choose a move from /1 to /{ $count }.
   }
-terminal-why-what = Write a move after it: /why { $move }.
-terminal-unknown-command = There is no command /{ $typed }. There are: { $known }
-terminal-file-exists = { $file } exists already; /save! { $name } replaces it.
+terminal-why-what = Add a move: /why { $move }.
+terminal-unknown-command = Unknown command: /{ $typed }. Try: { $known }
+terminal-file-exists = { $file } already exists. Type /save! { $name } to replace it.
 terminal-saved = Saved as { $file }
-terminal-load-what = Name a file, for example /load game.gwn.
+terminal-load-what = Add a file, for example /load game.gwn.
 terminal-loaded = Loaded { $file }
-terminal-other-game = This is a record of another game: { $game }.
-terminal-new-game = A new game.
-terminal-rematch = A rematch, with the seats exchanged.
-terminal-opponent-what = Name an opponent: person, level:ID, or a player such as mcts:sims=500.
-terminal-opponent-is = The opponent is { $who } now.
-terminal-speech-what = Say literate or terse.
+terminal-other-game = This record is for another game: { $game }.
+terminal-new-game = New game.
+terminal-rematch = Rematch, with seats swapped.
+terminal-opponent-what = Add an opponent: person, level:ID, or a player such as mcts:sims=500.
+terminal-opponent-is = Your opponent is now { $who }.
+terminal-speech-what = Type literate or terse.
 terminal-speech-is = { $style ->
     [terse] Short announcements.
    *[literate] Full announcements.
   }
 # $reason is a whole sentence or an error's text.
-terminal-unable = { $who } cannot play on: { $reason } (/opponent names another player, /undo takes back)
+terminal-unable = { $who } can't play on: { $reason } (choose another player with /opponent, or /undo)
 terminal-hint = Hint: { $move }
 terminal-hint-value = Hint: { $move } ({ $percent } % chance to win, { $sims } simulations)
 terminal-hint-proved = Hint: { $move } ({ $proof ->
@@ -50,16 +50,16 @@ terminal-hint-proved = Hint: { $move } ({ $proof ->
   })
 terminal-hint-other = Or: { $move }
 terminal-hint-searching = Looking for a hint …
-terminal-warned = Play it again to play it all the same; /warn off ends such warnings.
-terminal-warn-what = Say on or off.
+terminal-warned = Repeat the move to play it anyway. Turn warnings off with /warn off.
+terminal-warn-what = Type on or off.
 terminal-warn-is = { $on ->
-    [yes] A move that loses at once is asked for twice.
-   *[no] No more warnings.
+    [yes] We'll warn you before a move that loses at once.
+   *[no] Warnings are off.
   }
 
 ## Buttons and titles of the full screen
 
-terminal-button-look = Look at the end
+terminal-button-look = View final position
 terminal-button-save = Save
 terminal-button-quit = Quit
 terminal-help-title = Keys and commands
@@ -69,59 +69,59 @@ terminal-key-undo = Undo
 terminal-key-save = Save
 terminal-key-theme = Light/dark
 terminal-key-quit = Quit
-terminal-prompt = A move or a command (/help)
-terminal-welcome = Choose a move from the list or type it. F1 shows all keys.
-terminal-preparing = Getting the game ready; the first time takes a little longer …
-terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone shows the table.
+terminal-prompt = Move or command (/help)
+terminal-welcome = Choose a move or type one. Press F1 for all keys.
+terminal-preparing = Getting ready. The first time takes a little longer …
+terminal-plain-welcome = Type a move or a command. Type /help for a list, or press Enter to show the table.
 terminal-bye = Goodbye.
 
 terminal-keys =
-    Tab              next part: moves, turns, line
+    Tab              next panel: moves, turns, command line
     Arrows           move the cursor in a list
-    Enter            play the move, look at the turn
-    Esc              leave a line or a review
+    Enter            play the move or view the turn
+    Esc              leave the command line or a review
     Page Up, Down    step through the game
     F1, F2, F3       help, hint, undo
     Ctrl+S, Ctrl+T   save; light or dark
     Ctrl+Q           quit
-    Letters, digits  start a move in the command line
-    /                starts a command
+    Letters, digits  start typing a move
+    /                start a command
 
 # What may be typed, where a game does not say it itself (terminal-moves-<game>, terminal-example-<game>, ...).
-terminal-moves = Moves are typed as /legal lists them; the plies of a turn may be joined.
+terminal-moves = Type moves as /legal lists them. You can join the plies of a turn.
 terminal-example = MOVE
 
 ## Commands, one line each
 
-terminal-help-board = what lies on the table
-terminal-help-hand = your hand
-terminal-help-their = the other hand
-terminal-help-legal = everything that can be played now
-terminal-help-last = the last turn
-terminal-help-log = all turns
-terminal-help-turn = whose turn it is
-terminal-help-why = why a move is illegal
-terminal-help-hint = the best moves of a short search, and why
-terminal-help-warn = warn of a move that loses at once: on or off
-terminal-help-now = let the computer move at once
+terminal-help-board = show the table
+terminal-help-hand = show your hand
+terminal-help-their = show the other hand
+terminal-help-legal = list legal moves
+terminal-help-last = show the last turn
+terminal-help-log = list all turns
+terminal-help-turn = show whose turn it is
+terminal-help-why = explain why a move is illegal
+terminal-help-hint = suggest moves, with reasons
+terminal-help-warn = turn warnings of losing moves on or off
+terminal-help-now = make the computer move now
 terminal-help-undo = take back your last decision
-terminal-help-resign = give the game up
-terminal-help-position = the position in notation
+terminal-help-resign = resign
+terminal-help-position = show the position in notation
 terminal-help-save = save the game
-terminal-help-save-over = save over an existing file
+terminal-help-save-over = replace an existing file
 terminal-help-load = load a game
-terminal-help-new = a new game with the same seats
-terminal-help-rematch = a new game with the seats exchanged
-terminal-help-opponent = another opponent
+terminal-help-new = start a game with the same seats
+terminal-help-rematch = start a game with seats swapped
+terminal-help-opponent = change the opponent
 terminal-help-review = step through the game
-terminal-help-first = review: the start
-terminal-help-back = review: one turn back
-terminal-help-on = review: one turn on
-terminal-help-end = end the review
-terminal-help-speech = how moves are told: literate or terse
-terminal-help-number = plays the first move that /legal lists; /2 the second
-terminal-help-help = this list
-terminal-help-quit = leave
+terminal-help-first = review: go to the start
+terminal-help-back = review: go back one turn
+terminal-help-on = review: go forward one turn
+terminal-help-end = leave the review
+terminal-help-speech = set announcements: full (literate), short (terse)
+terminal-help-number = play the first move in /legal; /2 plays the second
+terminal-help-help = show this list
+terminal-help-quit = quit
 
 ## A game that brings no words of its own: what its plain table says
 
@@ -130,7 +130,7 @@ terminal-plain-turn = { $you ->
    *[no] { $who } to move.
   }
 terminal-plain-chance = Chance decides.
-terminal-plain-none = Nothing is to be chosen here.
+terminal-plain-none = You have nothing to choose here.
 terminal-plain-winners = { $count ->
     [one] { $you ->
         [yes] You win.
@@ -138,7 +138,7 @@ terminal-plain-winners = { $count ->
       }
    *[other] { $winners } share the win.
   }
-terminal-plain-drawn = Nobody wins.
+terminal-plain-drawn = It's a draw.
 terminal-plain-resigned = { $you ->
     [yes] You resigned.
    *[no] { $who } resigned.
@@ -153,28 +153,28 @@ terminal-plain-place-points = { $place }. { $who }: { $points ->
 ## Lessons
 
 terminal-lesson = Lesson { $number } of { $count }: { $title }
-terminal-lesson-other = The rules allow that, but here something else is asked for.
-terminal-lesson-learnt = /next goes on, /again repeats the lesson.
-terminal-lesson-which = Say which one, from 1 to { $count }.
-terminal-lessons-end = That was the last lesson. A first game: glyphwall play { $game }
+terminal-lesson-other = That's a legal move, but this lesson wants a different one.
+terminal-lesson-learnt = Type /next to go on, or /again to repeat the lesson.
+terminal-lesson-which = Add a number from 1 to { $count }.
+terminal-lessons-end = That was the last lesson. Play your first game: glyphwall play { $game }
 terminal-button-again = Repeat
-terminal-help-task = what the lesson asks for
-terminal-help-next = the next lesson, also to skip this one
-terminal-help-again = this lesson from its start
-terminal-help-lesson = that lesson
+terminal-help-task = show the task
+terminal-help-next = go to the next lesson
+terminal-help-again = restart this lesson
+terminal-help-lesson = go to that lesson
 
 ## A game on a real table (glyphwall referee)
 
-referee-welcome = The record is kept in { $file }, after every move.
+referee-welcome = We'll save the record to { $file } after every move.
 # $outcomes are plies in notation.
-referee-chance = Type what happened on the table: { $outcomes }
-referee-unsaved = The record could not be saved: { $reason }
+referee-chance = Type the outcome: { $outcomes }
+referee-unsaved = We couldn't save the record: { $reason }
 
 ## A reviewed game (glyphwall review)
 
-terminal-review-graph = Chance to win of { $who } ({ $proved } proved, { $estimated } estimated)
-terminal-review-turned = Where it turned
-terminal-review-moves = Moves that cost something
+terminal-review-graph = { $who }: chance to win ({ $proved } proved, { $estimated } estimated)
+terminal-review-turned = Turning points
+terminal-review-moves = Costly moves
 terminal-review-all = All moves
 terminal-review-number = Move
 terminal-review-who = Player
@@ -184,4 +184,38 @@ terminal-review-after = After
 terminal-review-lost = Chance lost
 terminal-review-class = Class
 terminal-review-better = Better
-terminal-review-again = Seed { $seed }, { $simulations } simulations: the same review again.
+terminal-review-again = To repeat this review: seed { $seed }, { $simulations } simulations.
+
+### Texts for language models and their users (glyphwall.agents).
+
+agents-game = { $id }: { $title }, for { $seats } players. Options:
+agents-option = - { $name } (default { $default }; { $values }): { $about }
+agents-level = - level { $id }: { $about }
+agents-no-rules = { $title } has no written rules. Each turn lists the legal moves, and a refused move comes with a reason.
+agents-agreed = These settings override the rules above
+agents-agreed-option = { $name } = { $value } (default: { $published }): { $about }
+agents-handle = Game { $handle }. { $players }
+agents-legal = { $count ->
+    [one] 1 legal ply: { $moves }
+   *[other] { $count } legal plies: { $moves }
+  }
+agents-legal-left = ({ $count } more: search by their first letters.)
+agents-none-begin = No legal ply starts with “{ $begins }”.
+agents-nearest = Legal now, closest first: { $moves } (of { $count }; use legal_moves to list all).
+agents-nothing-legal = The game is over, so there are no legal plies.
+agents-secrets = This game has hidden information. Ask when it's your turn.
+agents-record-seen = Your view of the game so far; ? marks hidden information. Once the game is over, you can see the whole record.
+agents-taken-back = Took back your last decision and everything after it.
+agents-no-game = Game { $handle } isn't open. At most { $most } games stay open; the least recently used closes first. Start another with new_game.
+agents-proved-by = Player { $player } wins with best play (proved by { $by }).
+agents-proved = Player { $player } wins with best play (proved by a search of { $nodes } positions).
+agents-not-proved = Not proved within the budget ({ $nodes } positions so far). Ask again to continue the search.
+agents-winning = { $count } of { $of } plies keep the win: { $moves }.
+agents-winning-known = { $count ->
+    [one] This ply keeps the win
+   *[other] These plies keep the win
+  }: { $moves }. Nothing is proved about the others.
+agents-line = Best play ends after { $plies } plies: { $moves }
+agents-line-unknown = The rest wasn't found within the budget. Ask again.
+agents-still = Still working after { $seconds } seconds. Call { $tool } again with the same arguments.
+agents-still-begins = Game { $handle } is getting ready. Call look in a few seconds.

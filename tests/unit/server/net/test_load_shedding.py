@@ -55,14 +55,11 @@ async def test_a_person_reads_why_and_the_page_comes_by_itself(tmp_path: Path, m
         refused = await server.http.get("/rules/graffiti", headers=THERE | accept)
         assert (refused.status_code, refused.headers["content-type"]) == (429, "text/plain; charset=utf-8")
         wait = refused.headers["retry-after"]
-        assert refused.text.startswith("Your address has asked for too much at once. This page comes by itself in ")
+        assert refused.text.startswith("Too many requests. This page will load in ")
         assert refused.headers["refresh"] == wait
         german = await server.http.get("/", headers=THERE | accept | {"accept-language": "de-AT,de;q=0.9,en;q=0.8"})
         wait = german.headers["retry-after"]
-        assert (
-            german.text
-            == f"Von deiner Adresse kam zu viel auf einmal. Diese Seite kommt von selbst in {wait} Sekunden.\n"
-        )
+        assert german.text == f"Zu viele Anfragen. Diese Seite lädt in {wait} Sekunden.\n"
 
 
 async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(

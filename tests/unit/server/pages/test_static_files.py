@@ -12,6 +12,7 @@ import brotli
 import pytest
 
 from glyphwall.server.errors import Unavailable
+from tests.texts import message
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ async def test_the_description_names_every_game_of_the_catalogue(site: Server) -
     for language in ("en", "de-AT"):
         head = head_of((await site.http.get("/", headers={"accept-language": f"{language},en;q=0.5"})).text)
         assert all(title in head["description"] == head["og:description"] for title in titles)
-        assert ("Brettspiele" in head["description"]) == (language == "de-AT")
+        assert ("im Browser" in head["description"]) == (language == "de-AT")
         assert "robots" not in head
 
 
@@ -112,7 +113,9 @@ async def test_where_nothing_is_the_page_says_so(site: Server, path: str) -> Non
     answer = await site.http.get(path)
     assert (answer.status_code, "the page" in answer.text) == (404, True)
     head = head_of(answer.text)
-    assert head["title"] in ("Nothing here · Glyphwall", "There is no such game · Glyphwall")
+    assert head["title"] in {
+        message("ui-title", page=message(name)) for name in ("ui-missing-title", "head-game-missing")
+    }
     assert head["title"] != "Nothing here · Glyphwall" or not path.startswith("/g/A") or path.endswith("join")
     assert head["robots"] == "noindex"
     assert (await site.http.head(path)).status_code == 404

@@ -1,4 +1,4 @@
-/** The art of Graffiti, shared with the drawings of the Python package: see the README beside the file. */
+/** The art of Graffiti, shared with the Python package: see the README beside the file. */
 
 import data from '$games/graffiti/ui/art.json';
 import { fit } from '$kit/geometry';
@@ -67,24 +67,24 @@ export const PICTURES: readonly PictureArt[] = ART.pictures;
 
 const paints = new Map(ART.paints.map((paint) => [paint.code, paint]));
 
-/** @throws RangeError if there is no such paint. */
+/** @throws RangeError for an unknown paint. */
 export function paintArt(code: string): PaintArt {
   const paint = paints.get(code);
   if (!paint) throw new RangeError(`no paint: ${code}`);
   return paint;
 }
 
-/** The transform that puts a paint's letter into a box. */
+/** Return the transform that puts a paint's letter into a box. */
 export function letterIn(box: Box): string {
   return fit(ART.letter_view_box, box);
 }
 
-/** The colours of a picture; in variant 2 three of them are repainted. */
+/** Return the colours of a picture; variant 2 changes three of them. */
 export function paletteOf(picture: PictureArt, special: boolean): Record<string, string> {
   return { ...picture.palette, ...(special ? picture.special : {}), ink: INK };
 }
 
-/** The part of a picture that a segment shows, `B4` of a graffiti of so many, as a view box. */
+/** Return the view box of a segment, such as `B4`, by the number of segments. */
 export function segmentBox(name: string, size?: number): string {
   const picture = PICTURES.find(({ letter }) => name.startsWith(letter));
   const number = Number(name.slice(1));
@@ -94,7 +94,7 @@ export function segmentBox(name: string, size?: number): string {
   return `${width * (number - 1)} 0 ${width} ${ART.picture_view_box[3]}`;
 }
 
-/** Whether a picture has a second face for the special graffiti. */
+/** Return whether a picture has a special version. */
 export function repainted(letter: string): boolean {
   const picture = PICTURES.find((candidate) => candidate.letter === letter);
   return picture !== undefined && Object.keys(picture.special).length > 0;

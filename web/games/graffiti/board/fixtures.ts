@@ -1,4 +1,4 @@
-/** Real views of the server for the tests (also the gallery's). */
+/** Real server views for tests and the gallery. */
 
 import type { Event } from '$protocol/types';
 
@@ -21,5 +21,5 @@ const { game, ...rest } = views as unknown as Record<Name, GraffitiView> & { gam
 export const VIEWS: Record<Name, GraffitiView> = rest;
 export const NAMES = Object.keys(rest) as Name[];
 
-/** A stretch of a game, ply by ply, as seat 0 sees it. */
+/** Part of a game, ply by ply, as seat 0 sees it. */
 export const GAME: PlayedPly[] = game;

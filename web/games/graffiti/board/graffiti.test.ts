@@ -6,8 +6,7 @@ import { GAME, NAMES, VIEWS } from './fixtures';
 import { translator } from './gallery/texts';
 import GraffitiBoard from './GraffitiBoard.svelte';
 import { paintName } from './labels';
-import { suggestedPayment } from './payment';
-import { choicesOf, readPly } from './plies';
+import { choicesOf, readPly, suggestedPayment } from './plies';
 import Prompt from './Prompt.svelte';
 import FinalCount from './FinalCount.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
@@ -100,7 +99,7 @@ describe('Tunnel', () => {
     tunnel({ ...VIEWS.blocked, table: { ...VIEWS.blocked.table, seats } });
     expect(cell('A2').getAttribute('aria-label')).toContain('reserved for Kim');
     expect(cell('A2').querySelector<HTMLElement>('.reserved [data-number]')?.dataset['number']).toBe('2');
-    expect(screen.getByText('blocked in this round')).toBeTruthy();
+    expect(screen.getByText(t('tunnel-blocked'))).toBeTruthy();
     expect(cell('E1').getAttribute('aria-label')).toContain('section blocked');
   });
 
@@ -189,7 +188,7 @@ describe('GraffitiBoard', () => {
     await fireEvent.click(cell('A1'));
     const panel = screen.getByRole('group', { name: /^A1, Lamp Moth/ });
     await vi.waitFor(() => expect(document.activeElement).toBe(panel));
-    expect(panel.textContent).toMatch(/Price: .*You have: .*You lack: .*It would take \d tiles? more/s);
+    expect(panel.textContent).toMatch(/Price: .*You have: .*You lack: .*You need \d more tiles?/s);
     await fireEvent.click(within(panel).getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('group', { name: /^A1/ })).toBeNull();
     expect(document.activeElement).toBe(cell('A1'));
@@ -240,7 +239,7 @@ describe('GraffitiBoard', () => {
     cleanup();
     render(GraffitiBoard, { view: VIEWS.pay, t, who, hidden: true });
     expect(document.querySelectorAll('.prompt button')).toHaveLength(0);
-    expect(screen.getByText('Show your tiles to go on.')).toBeTruthy();
+    expect(screen.getByText(t('tunnel-screen-first'))).toBeTruthy();
   });
 
   it.each(NAMES)('can be shown in both languages: %s', (name) => {
@@ -425,7 +424,7 @@ describe('FinalCount', () => {
 
   it('shows a game that was broken off as it stands, and nothing to skip', () => {
     render(FinalCount, { view: VIEWS.turn, t, who });
-    expect(screen.getByText('As it would count now.')).toBeTruthy();
+    expect(screen.getByText(t('tunnel-score-running'))).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -433,7 +432,7 @@ describe('FinalCount', () => {
 describe('ScoreSheet', () => {
   it('gives the causes while the game goes on, and says whose numbers are printed', () => {
     render(ScoreSheet, { view: VIEWS.turn, t, who });
-    expect(screen.getByText('As it would count now.')).toBeTruthy();
+    expect(screen.getByText(t('tunnel-score-running'))).toBeTruthy();
     expect(screen.getByText('B2, Long Fox: 5 points')).toBeTruthy();
     expect(screen.getByText('Printed numbers: Reconstructed edition.')).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-/** The board of Graffiti as a library. README.md says how its parts go together. */
+/** The board of Graffiti as a library. See README.md. */
 
 export { default as BonusBoard } from './BonusBoard.svelte';
 export { default as BonusTile } from './BonusTile.svelte';

@@ -1,4 +1,5 @@
-/** What is said and shown of things. The sentences are in `graffiti-board.ftl`. */
+/** Spoken and written labels. Texts are in `graffiti-board.ftl`. */
+import { getContext, setContext } from 'svelte';
 
 import { repainted } from './art';
 import { areaOf, type Choices } from './plies';
@@ -10,7 +11,7 @@ export function paintName(code: string, t: Translate): string {
   return t(`tunnel-paint-${code}`);
 }
 
-/** Paints as letters, `ryk`, spoken: "red, yellow, black". */
+/** Name paints by letters: `ryk` gives "red, yellow, black". */
 export function paintList(letters: string, t: Translate): string {
   return [...letters].map((letter) => paintName(letter, t)).join(', ');
 }
@@ -36,7 +37,7 @@ export function counted(
     .join(', ');
 }
 
-/** A can space by its area and what it gives: "section 2", "green paint", "bonus tile Save". */
+/** Name a can space: "section 2", "green paint", "bonus tile Save". */
 export function spaceName(space: string, view: GraffitiView, t: Translate): string {
   const { table } = view;
   const plain = plainSpace(space);
@@ -77,12 +78,10 @@ export function spaceName(space: string, view: GraffitiView, t: Translate): stri
 }
 
 export interface SpaceMarks {
-  /** The seats whose cans stand there. */
   owners: number[];
   taken: boolean;
   closed: boolean;
   usable: boolean;
-  /** Changed since the viewer's last turn. */
   fresh: boolean;
 }
 
@@ -123,11 +122,10 @@ export interface SegmentMarks {
   choosable: boolean;
   blocked: boolean;
   fresh: boolean;
-  /** How many tiles the viewer lacks for it, where that is known. */
   lacks?: number | undefined;
 }
 
-/** The label of a segment, complete. `who` names a seat. */
+/** Return the full label of a segment. `who` names a seat. */
 export function segmentLabel(
   segment: SegmentState,
   marks: SegmentMarks,
@@ -163,7 +161,7 @@ export function segmentLabel(
   return parts.join('; ');
 }
 
-/** What the acting seat is asked, as a sentence. */
+/** Describe the question to the acting seat. */
 export function askText(view: GraffitiView, t: Translate): string {
   const { table } = view;
   const paid = table.phase === 'pay' && table.missing === '';
@@ -175,4 +173,31 @@ export function askText(view: GraffitiView, t: Translate): string {
     missing: paintList(table.missing, t),
     most: table.keep_left,
   });
+}
+
+export interface SeatColour {
+  fill: string;
+  /** The number's colour, readable on the fill. */
+  ink: string;
+}
+
+export const SEAT_COLOURS: Readonly<Record<string, SeatColour>> = {
+  red: { fill: '#b8232f', ink: '#ffffff' },
+  blue: { fill: '#1c57a5', ink: '#ffffff' },
+  green: { fill: '#1b6f3a', ink: '#ffffff' },
+  yellow: { fill: '#f5c518', ink: '#1c1611' },
+};
+
+const KEY = Symbol('seat colours');
+type Chosen = (seat: number) => string | null | undefined;
+
+/** Provide the chosen seat colours to all tags of a table. */
+export function provideSeatColours(chosen: Chosen): void {
+  setContext(KEY, chosen);
+}
+
+/** Return a seat's colour; call it while a component is created. */
+export function seatColours(): (seat: number | null) => SeatColour | undefined {
+  const chosen = getContext<Chosen | undefined>(KEY);
+  return (seat) => SEAT_COLOURS[(seat === null ? null : chosen?.(seat)) ?? ''];
 }

@@ -1,11 +1,11 @@
 /**
- * The legal plies of a view, sorted by what a person would touch for them. Reading a ply is not judging it:
- * what may be done is exactly what the view lists.
+ * The legal plies of a view, sorted by the touched thing, with proposed payments and tiles to keep. The view
+ * alone decides what is legal.
  */
+import type { Counts, GraffitiView, Ply } from './types';
+import { baysOf } from './tunnel';
 
-import type { Ply } from './types';
-
-/** Tiles played on a can space, as the notation writes them; "" for none. */
+/** The tiles played on a can space in notation; "" for none. */
 export type Way = '' | '^dis' | '^bob' | '^bob^dis' | '^add' | '^add^dis';
 
 export type Kind =
@@ -30,7 +30,7 @@ export type Kind =
 export interface Choice {
   ply: Ply;
   kind: Kind;
-  /** What is chosen: a space, a paint, a segment, permits, in notation. */
+  /** The choice in notation: a space, a paint, a segment or permits. */
   value: string;
   way: Way;
 }
@@ -46,7 +46,7 @@ const FIXED: Record<Ply, Kind> = {
   '~.': 'keep-no-more',
 };
 
-/** What a ply chooses; null for one that no seat makes (chance) or that this board does not know. */
+/** Parse a ply; null for chance or an unknown ply. */
 export function readPly(ply: Ply): Choice | null {
   const choice = (kind: Kind, value = '', way: Way = ''): Choice => ({ ply, kind, value, way });
   const fixed = FIXED[ply];
@@ -79,25 +79,23 @@ export function readPly(ply: Ply): Choice | null {
 
 export interface Choices {
   all: Choice[];
-  /** For each can space that may be used, the ways to pay for it: the plain one first. */
+  /** The ways to pay for each usable can space, the plain one first. */
   spaces: Map<string, Choice[]>;
-  /** Segments to choose now. */
   segments: Map<string, Choice>;
-  /** Paint tiles to take from the paint board. */
   takes: Map<string, Choice>;
   permits: Choice[];
   payments: Choice[];
   keeps: Choice[];
-  /** Everything else: pass, end, bonus tiles played for themselves, Save. */
+  /** All other plies: pass, end, bonus tiles, Save. */
   others: Choice[];
 }
 
 /** The bobby costs nothing more, the others a tile. */
 const WAYS: readonly Way[] = ['', '^bob', '^dis', '^bob^dis', '^add', '^add^dis'];
-/** One permit, then the bonus tile, then a pair: the fewest tiles first. */
+/** The fewest tiles first: one permit, the bonus tile, a pair. */
 const permitRank = ({ value }: Choice): number => (value === 'prm' ? 1 : value.length === 1 ? 0 : 2);
 const PAYMENTS: readonly Kind[] = ['pay', 'pay-half', 'pay-bobby', 'pay-wild'];
-/** A double that covers two paints before a single, a single before half a double; bonus tiles last. */
+/** A double for two paints first, then singles, half doubles and bonus tiles. */
 const paymentRank = ({ kind, value }: Choice, missing: string): number =>
   kind === 'pay' ? -[...value].filter((paint) => missing.includes(paint)).length : PAYMENTS.indexOf(kind);
 
@@ -125,7 +123,7 @@ export function choicesOf(legal: readonly Ply[], missing = ''): Choices {
   };
 }
 
-/** Areas of the table where a can may be placed, in the order of the four actions. */
+/** The areas of the table for cans, in the order of the four actions. */
 export const AREAS = ['spray', 'paint', 'permit', 'bonus'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -134,4 +132,71 @@ export function areaOf(space: string): Area {
   const area = areas[space.charAt(0)];
   if (!area) throw new RangeError(`no can space: ${space}`);
   return area;
+}
+
+const ORDER = 'rybgk';
+const KINDS = ['ry', 'rb', 'yb', 'r', 'y', 'b', 'g', 'k'];
+
+/** Return the tiles in order of play (each covers the lowest missing paint), or null. */
+export function suggestedPayment(missing: string, paints: Counts): string[] | null {
+  const lowest = [...ORDER].find((paint) => missing.includes(paint));
+  if (!lowest) return [];
+  let best: string[] | null = null;
+  for (const kind of KINDS) {
+    const count = paints[kind] ?? 0;
+    if (count === 0 || !kind.includes(lowest)) continue;
+    const left = [...missing].filter((paint) => !kind.includes(paint)).join('');
+    const rest = suggestedPayment(left, { ...paints, [kind]: count - 1 });
+    if (rest && (!best || rest.length + 1 < best.length)) best = [kind, ...rest];
+  }
+  return best;
+}
+
+/** Join a payment into one move. */
+export function joinedPayment(kinds: readonly string[]): Ply {
+  return kinds.map((kind) => `,${kind}`).join('');
+}
+
+/** Join kept tiles into one move: ascending, closed if fewer than the limit. */
+export function joinedKeep(kinds: readonly string[], most: number, order: readonly string[]): Ply {
+  const sorted = [...kinds].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return sorted.map((kind) => `~${kind}`).join('') + (sorted.length < most ? '~.' : '');
+}
+
+/** The order of equal choices: doubles first, then rarer paints. */
+const KEEP_ORDER = ['ry', 'rb', 'yb', 'k', 'g', 'b', 'y', 'r'];
+
+/** Return the paints that bare, unreserved segments need, one string each. */
+export function wantedPaints(view: GraffitiView, seat: number): string[] {
+  return baysOf(view)
+    .flatMap(({ upper, lower }) => [...upper.segments, ...lower.segments])
+    .filter(({ owner, reserved }) => owner === undefined && (reserved === undefined || reserved === seat))
+    .map(({ paints }) => paints);
+}
+
+/** Propose the tiles to keep, up to a limit. */
+export function suggestedKeep(paints: Counts, most: number, wanted: readonly string[]): string[] {
+  let best: { tiles: string[]; worth: number } = { tiles: [], worth: -1 };
+  const look = (from: number, left: Counts, tiles: string[]): void => {
+    const worth = wanted.reduce((sum, segment) => sum + shown(segment, tiles), 0);
+    if (tiles.length > best.tiles.length || (tiles.length === best.tiles.length && worth > best.worth))
+      best = { tiles, worth };
+    if (tiles.length === most) return;
+    for (let kind = from; kind < KEEP_ORDER.length; kind += 1) {
+      const name = KEEP_ORDER[kind]!;
+      const count = left[name] ?? 0;
+      if (count > 0) look(kind, { ...left, [name]: count - 1 }, [...tiles, name]);
+    }
+  };
+  look(0, paints, []);
+  return best.tiles;
+}
+
+/** Return how many paints of a segment the tiles can show, each used once. */
+function shown(segment: string, tiles: readonly string[]): number {
+  const [tile, ...rest] = tiles;
+  if (tile === undefined) return 0;
+  const covered = [...tile].filter((paint) => segment.includes(paint));
+  const left = [...segment].filter((paint) => !covered.includes(paint)).join('');
+  return covered.length + shown(left, rest);
 }

@@ -1,10 +1,9 @@
 /**
- * What a segment costs a seat and what it lacks for it. Like the proposed payment it is arithmetic on what is
- * printed; whether something may be done, only the plies of the view say.
+ * The price of a segment and what a seat lacks. This is arithmetic on printed numbers; only the view's plies
+ * say what is legal.
  */
 
-import { joinedPayment, suggestedPayment } from './payment';
-import type { Choices } from './plies';
+import { type Choices, joinedPayment, suggestedPayment } from './plies';
 import { cansOf } from './spaces';
 import type { SegmentState } from './tunnel';
 import type { Counts, Holdings, Ply } from './types';
@@ -13,18 +12,17 @@ const KINDS = ['ry', 'rb', 'yb', 'r', 'y', 'b', 'g', 'k'];
 const ONE_OF_EACH: Counts = Object.fromEntries(KINDS.map((kind) => [kind, 1]));
 
 export interface Reach {
-  /** Paints of its price that the own tiles show, and those that they do not, by letters. */
+  /** Paints of the price that own tiles show, and those missing. */
   shown: string;
   missing: string;
-  /** Of the missing ones, how many bonus tiles and the bobby stand for. */
+  /** The missing paints that bonus tiles and the bobby can replace. */
   stands: number;
-  /** Whether there is something to give for a permit. */
   permit: boolean;
-  /** How many tiles have to be taken first: paints and a permit. */
+  /** The number of tiles still to take: paints and a permit. */
   lacks: number;
 }
 
-/** `bobby`: whether the seat has him. */
+/** `bobby`: whether the seat has it. */
 export function reachOf(segment: SegmentState, own: Holdings, bobby: boolean): Reach {
   const { shown, used } = mostShown(segment.paints, own.paints);
   const missing = without(segment.paints, shown);
@@ -41,18 +39,18 @@ export function reachOf(segment: SegmentState, own: Holdings, bobby: boolean): R
   return { shown, missing, stands, permit, lacks: paints + (permit ? 0 : 1) };
 }
 
-/** A price without these paints, each taken away once. */
+/** Return a price without these paints. */
 function without(price: string, paints: string): string {
   return [...paints].reduce((left, paint) => left.replace(paint, ''), price);
 }
 
-/** The most paints of a price that tiles can show, each tile used once, and how many tiles that takes. */
+/** Return the most paints of a price that tiles can show, and how many tiles that takes. */
 function mostShown(price: string, paints: Counts): { shown: string; used: number } {
   let best = { shown: '', used: 0 };
   for (const kind of KINDS) {
     const covered = [...kind].filter((paint) => price.includes(paint)).join('');
     if ((paints[kind] ?? 0) === 0 || covered === '') continue;
-    // A tile covers each of its paints once, also where one is needed twice.
+    // A tile covers each of its paints once.
     const more = mostShown(without(price, covered), { ...paints, [kind]: (paints[kind] ?? 0) - 1 });
     const now = { shown: covered + more.shown, used: more.used + 1 };
     if (
@@ -64,19 +62,15 @@ function mostShown(price: string, paints: Counts): { shown: string; used: number
   return best;
 }
 
-/** Spraying a segment as one move, and what it is paid with. */
 export interface Spray {
   ply: Ply;
-  /** As the notation writes it: `2`, `33`, `prm`. */
+  /** In notation: `2`, `33`, `prm`. */
   permit: string;
-  /** Paint tiles; none where bonus tiles or the bobby have to stand for some, which is asked when it comes to that. */
+  /** Paint tiles; empty if substitutes are needed, which the game asks about. */
   paints: string[];
 }
 
-/**
- * Spraying a segment on the cheapest can space that may be used, with the least that pays for it; null where no space
- * may be used, or something is lacking.
- */
+/** Return spraying a segment on the cheapest usable space with the smallest payment, or null. */
 export function sprayOf(segment: SegmentState, own: Holdings, choices: Choices): Spray | null {
   const { name, section } = segment;
   const places = [...choices.spaces.keys()].filter((space) => space.startsWith(`S${section}.`));

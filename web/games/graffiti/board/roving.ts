@@ -1,8 +1,8 @@
-/** One tab stop for a group of buttons: arrows, Home and End go from one to the next. */
+/** One tab stop for a group of buttons: arrows, Home and End move between them. */
 
 import type { Attachment } from 'svelte/attachments';
 
-/** Where a key leads in a row of `count`, or null. */
+/** Return the index that a key leads to, or null. */
 export function along(index: number, count: number, key: string): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -20,7 +20,7 @@ export function along(index: number, count: number, key: string): number | null 
   }
 }
 
-/** Makes the buttons inside one tab stop: the one focused last, or the first that is not switched off. */
+/** Make the buttons inside one tab stop: the last focused, or the first enabled. */
 export const roving: Attachment<HTMLElement> = (group) => {
   const buttons = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('button')];
   let last: HTMLElement | null = null;

@@ -1,14 +1,13 @@
-/** Where each seat's points come from: read from the view, nothing is judged here. */
+/** The sources of each seat's points, read from the view. */
 
 import { total } from './spaces';
 import type { GraffitiView, SegmentInfo } from './types';
 
-/** Steps of the final count: tags, unused tiles, and who is first. */
+/** The steps of the final count: tags, unused tiles, winner. */
 export const COUNTED = 3;
 
 export interface CompletedTags {
   letter: string;
-  /** Segments of the graffiti: what each tag on it is worth. */
   size: number;
   tags: number;
   points: number;
@@ -16,19 +15,16 @@ export interface CompletedTags {
 
 export interface Causes {
   seat: number;
-  /** Segments sprayed, with their points. */
   sprays: SegmentInfo[];
   sprayed: number;
-  /** Points from bonus tiles: what is on the track and comes from no segment. */
+  /** Points on the track that come from no segment. */
   bonus: number;
   played: number;
   completed: CompletedTags[];
   tags: number;
-  /** Unused paint, permit and bonus tiles: half a point each, rounded down. */
   unused: { paints: number; permits: number; bonus: number };
   leftovers: number;
   total: number;
-  /** All tags in the tunnel: what decides a tie. */
   allTags: number;
 }
 
@@ -63,13 +59,13 @@ export function causesOf(view: GraffitiView, seat: number): Causes {
   };
 }
 
-/** The points beside a seat: those on the track, and at the end of the game all of them. */
+/** The points beside a seat: those on the track, and at the end the total. */
 export function shownPoints(view: GraffitiView, seat: number): number {
   if (view.outcome !== null) return causesOf(view, seat).total;
   return view.table.seats[seat]?.points ?? 0;
 }
 
-/** Seats from the first to the last place; ties keep the order of the seats. */
+/** Return the seats in order of points; ties keep the seat order. */
 export function standings(view: GraffitiView): number[] {
   const totals = view.scores.map(({ played, tags, leftovers }) => played + tags + leftovers);
   const rank = (seat: number): number => view.outcome?.ranking[seat] ?? -(totals[seat] ?? 0);

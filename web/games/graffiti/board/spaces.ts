@@ -1,4 +1,4 @@
-/** The can spaces of the table: where each lies and how many cans it takes. Names as the notation writes them. */
+/** The can spaces of the table and their cost, named in notation. */
 
 import type { GraffitiView, SpaceInfo } from './types';
 
@@ -10,24 +10,24 @@ export const BONUS_KINDS = ['add', 'dis', 'wld', '2vp', 'ext', 'prm', 'sav', 're
 export interface PaintArea {
   /** `primaries`, `green`, `black`, `doubles`, one double, or the paints themselves. */
   id: string;
-  /** What may be taken here, one tile for a can or two. */
+  /** The paints available here. */
   paints: string[];
   spaces: string[];
 }
 
-/** What a board shows of the edition that is played: nothing, where its spaces are those of the published board. */
+/** The edition's spaces; undefined for the published board. */
 type Printed = Pick<GraffitiView, 'options' | 'spaces'>;
 
 const on = (view: Printed, board: SpaceInfo['board']): SpaceInfo[] =>
   (view.spaces ?? []).filter((space) => space.board === board);
 
-/** The can spaces of a section, from 1. */
+/** Return the can spaces of a section, from 1. */
 export function tunnelSpaces(section: number, view: Partial<Printed> = {}): string[] {
   if (!view.spaces?.length) return [`S${section}.1`, `S${section}.2`];
   return view.spaces.filter((space) => space.section === section).map(({ code }) => code);
 }
 
-/** The paint board: the primaries with a space for any number of cans, and pairs of spaces for the others. */
+/** Return the areas of the paint board. */
 export function paintAreas(view: Printed): PaintArea[] {
   const printed = on(view, 'paint');
   if (printed.length > 0) {
@@ -54,13 +54,11 @@ export function paintAreas(view: Printed): PaintArea[] {
 
 export interface PermitPlace {
   space: string;
-  /** Which of the open permits lie there. */
   slots: readonly number[];
   stack: boolean;
   first: boolean;
 }
 
-/** The permit board. */
 export function permitPlaces(view: Printed): PermitPlace[] {
   const printed = on(view, 'permit').map(({ code, slots = [], stack = false }) => ({
     space: code,
@@ -76,7 +74,7 @@ export function permitPlaces(view: Printed): PermitPlace[] {
   ];
 }
 
-/** The bonus board: spaces with the slots of their tiles; the bobby's, if there is one, is in the middle and has none. */
+/** Return the bonus spaces with their tile slots; the bobby's has none. */
 export function bonusPlaces(view: Printed): { space: string; slot: number | null }[] {
   const printed = on(view, 'bonus').flatMap(({ code, slots = [] }) =>
     slots.map((slot) => ({ space: code, slot })),
@@ -88,17 +86,17 @@ export function bonusPlaces(view: Printed): { space: string; slot: number | null
   return [...tiles.slice(0, half), ...middle, ...tiles.slice(half)];
 }
 
-/** A space without the letter that tells it from another one of the same kind: `S2.1` of `S2.1b`. */
+/** Return a space without the letter of its copy: `S2.1` for `S2.1b`. */
 export function plainSpace(space: string): string {
   return space.replace(/(?<=[\dLMSx])[b-p]$/, '');
 }
 
-/** Cans that stand on a space when it is used without bonus tiles. */
+/** Return the cans that a space takes without bonus tiles. */
 export function cansOf(space: string): 1 | 2 {
   return plainSpace(space).endsWith('.2') ? 2 : 1;
 }
 
-/** The tiles of a count, one by one, in the order of the rules. */
+/** Return the tiles of a count one by one, in the order of the rules. */
 export function tiles(counts: Record<string, number>, order: readonly string[]): string[] {
   return order.flatMap((code) => Array<string>(counts[code] ?? 0).fill(code));
 }

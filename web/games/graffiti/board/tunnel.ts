@@ -1,18 +1,16 @@
-/** The tunnel, arranged to be drawn, spoken and walked through. */
+/** The tunnel, arranged for drawing, speech and keyboard. */
 
 import { SECTIONS, tunnelSpaces } from './spaces';
 import type { GraffitiView, SegmentInfo } from './types';
 
 export interface SegmentState extends SegmentInfo {
   letter: string;
-  /** How many segments its graffiti has, and which of them it is, from 1. */
+  /** The segments of its graffiti, and its number, from 1. */
   size: number;
   number: number;
-  /** The seat whose tag it bears; null for a neutral tag, undefined while it is bare. */
+  /** The seat of its tag; null for neutral, undefined while bare. */
   owner: number | null | undefined;
-  /** The seat that has reserved it. */
   reserved: number | undefined;
-  /** All segments of its graffiti are sprayed. */
   completed: boolean;
 }
 
@@ -64,11 +62,11 @@ export function baysOf(view: GraffitiView): Bay[] {
   }));
 }
 
-/** A place of the tunnel that the focus can be on: `B4` or `S2.1`. */
+/** A focusable place: `B4` or `S2.1`. */
 export interface Stop {
   id: string;
   section: number;
-  /** How far along the tunnel its middle lies, in sections. */
+  /** The position of its middle along the tunnel, in sections. */
   x: number;
 }
 
@@ -86,8 +84,8 @@ export function stopsOf(bays: readonly Bay[]): Rows {
 }
 
 /**
- * Where a key leads from a stop: arrows along a row or to the nearest one above or below, Ctrl+arrow and
- * Page Up and Down a section, Home and End along the row. Null for a key that leads nowhere.
+ * Return the place that a key leads to: arrows along a row or to the nearest place above or below,
+ * Ctrl+arrow and Page Up/Down by section, Home and End along the row; null for other keys.
  */
 export function step(rows: Rows, from: string, key: string, ctrl = false): string | null {
   const row = rows.findIndex((stops) => stops.some(({ id }) => id === from));
@@ -123,7 +121,7 @@ export function step(rows: Rows, from: string, key: string, ctrl = false): strin
   }
 }
 
-/** The next or previous of some stops, round and round, in the order in which people read the tunnel. */
+/** Return the next or previous place, cyclically, in reading order. */
 export function nextOf(rows: Rows, from: string, among: ReadonlySet<string>, forward = true): string | null {
   const order = rows.flat().toSorted((a, b) => a.section - b.section);
   const ids = order.map(({ id }) => id);

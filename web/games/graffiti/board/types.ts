@@ -1,34 +1,29 @@
-/**
- * What the board of Graffiti is given and what it gives back. Structural: the server's `GraffitiView` fits
- * as it comes, so the board needs neither the protocol nor any rule.
- */
+/** The props and callbacks of the board. Structural: the server's `GraffitiView` fits as it is. */
 
-export type { Translate } from '$kit/text';
+export type { Translate } from '$kit/translator';
 
-/** One ply in notation, as the server lists and takes it: `S2.1`, `@B4`, `/2`, `,ry`. */
+/** One ply in notation: `S2.1`, `@B4`, `/2`, `,ry`. */
 export type Ply = string;
 
-/** How many of each, by code; kinds of which there are none are left out. */
+/** Counts by code, without zeros. */
 export type Counts = Record<string, number>;
 
-/** One seat's things, as far as the viewer may know them. */
+/** One seat's things, as far as the viewer may see them. */
 export interface Holdings {
   points: number;
   cans: number;
   passed: boolean;
-  /** Spray cans by the space on which they stand. */
   placed: Counts;
-  /** Segments that bear its tag. */
   tags: string[];
   /** The segment under its marker, or "". */
   reserved: string;
-  /** Paint tiles behind the screen, and those spent in front of it. */
+  /** Paint tiles behind the screen, and those spent. */
   paints: Counts;
   spent: Counts;
   bonus: Counts;
   known_permits: Counts;
   permit_count: number;
-  /** Null where the viewer may not know them. */
+  /** Null if hidden from the viewer. */
   permits: Counts | null;
 }
 
@@ -36,7 +31,6 @@ export interface GraffitiTable {
   round: number;
   phase: string;
   turn: number;
-  /** Who holds the first player token. */
   token: number;
   extra: number;
   /** From 1; 0 for none. */
@@ -45,7 +39,7 @@ export interface GraffitiTable {
   space: string;
   segment: string;
   missing: string;
-  /** Who holds the bobby, or -1. */
+  /** The holder of the bobby, or -1. */
   bobby: number;
   neutral: string[];
   taken: string[];
@@ -73,22 +67,22 @@ export interface SegmentInfo {
   points: number;
 }
 
-/** A can space as an edition prints it. */
+/** A can space of an edition. */
 export interface SpaceInfo {
   code: string;
   board: string;
   cans: number;
   /** From 1, in the tunnel. */
   section?: number;
-  /** Kinds of paint tiles, one of which it gives. */
+  /** The kinds of paint tiles, one of which it gives. */
   paints?: string[];
-  /** Where its open permits, or its bonus tile, stand in the table; none: the bobby's space. */
+  /** The indexes of its open permits or bonus tile; none: the bobby's space. */
   slots?: number[];
   stack?: boolean;
   unlimited?: boolean;
 }
 
-/** The causes of a seat's points as they would count now. */
+/** The sources of a seat's points, as if the game ended now. */
 export interface Score {
   played: number;
   tags: number;
@@ -108,13 +102,11 @@ export interface GraffitiView {
   legal: Ply[];
   outcome: { termination: string; ranking: number[]; returns: number[] } | null;
   options: GraffitiOptions;
-  /** Title of the edition whose numbers are shown. */
   edition: string;
   table: GraffitiTable;
   segments: SegmentInfo[];
-  /** Letters of the completed graffiti. */
   completed: string[];
   scores: Score[];
-  /** The can spaces, where they are not those of the published board. */
+  /** The can spaces, if they differ from the published board. */
   spaces?: SpaceInfo[];
 }

@@ -1,4 +1,4 @@
-/** Things that are moved in the editor, as its Python names them, and what they and their places are called. */
+/** Movable things of the editor, named as in Python, with labels. */
 
 import type { Pile } from '$protocol/types';
 
@@ -9,7 +9,7 @@ import { baysOf } from '../board/tunnel';
 export const KINDS = ['paint', 'permit', 'bonus'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is to go somewhere, and where it lies. */
+/** The held thing and its place. */
 export interface Held {
   piece: string;
   source: string;
@@ -38,7 +38,7 @@ export function placeName(place: string, t: Translate): string {
   return t(`tunnel-editor-place-${whole}`, { number: Number.isNaN(number) ? 0 : number });
 }
 
-/** Where a tile goes that is put on a can space: an empty slot of it, or the first. */
+/** Return the slot for a tile on a can space: an empty one, or the first. */
 export function slotOf(piece: string, space: string, view: GraffitiView): string | null {
   const [kind] = split(piece);
   if (kind === 'permit') {
@@ -50,7 +50,7 @@ export function slotOf(piece: string, space: string, view: GraffitiView): string
   return typeof slot === 'number' ? `bonus ${slot + 1}` : null;
 }
 
-/** What is taken up where a can space is touched: a can, or the tile beside it. */
+/** Return the thing taken from a can space: a can, or its tile. */
 export function onSpace(space: string, view: GraffitiView): Held | null {
   const { seats, open_permits: permits, open_bonus: bonus } = view.table;
   const seat = seats.findIndex(({ placed }) => (placed[space] ?? 0) > 0);
@@ -63,7 +63,7 @@ export function onSpace(space: string, view: GraffitiView): Held | null {
   return tile ? { piece: `bonus ${tile}`, source: `bonus ${Number(slot) + 1}` } : null;
 }
 
-/** What is taken up where a segment is touched: its tag, or the marker on it. */
+/** Return the thing taken from a segment: its tag, or the marker. */
 export function onSegment(name: string, view: GraffitiView): Held | null {
   const walls = baysOf(view).flatMap(({ upper, lower }) => [...upper.segments, ...lower.segments]);
   const { owner, reserved } = walls.find((segment) => segment.name === name) ?? {};
@@ -72,7 +72,7 @@ export function onSegment(name: string, view: GraffitiView): Held | null {
   return reserved === undefined ? null : { piece: `marker ${reserved + 1}`, source };
 }
 
-/** Where something can be put, or taken up when nothing is held, as plies that the boards show as choices. */
+/** Return the possible places as plies, which the boards show as choices. */
 export function choosable(held: Held | null, spaces: readonly string[], view: GraffitiView): string[] {
   const segments = view.segments.map(({ name }) => name);
   if (!held)
@@ -86,7 +86,7 @@ export function choosable(held: Held | null, spaces: readonly string[], view: Gr
   return spaces.filter((space) => slotOf(held.piece, space, view) !== null);
 }
 
-/** A pile that is shown: an empty slot of the boards is seen there, and need not be listed unless a tile is to go. */
+/** Return whether a pile is listed: empty board slots are visible elsewhere unless a tile can go there. */
 export function shown(pile: Pile, held: Held | null, kind: Kind): boolean {
   return !pile.slot || Object.keys(pile.counts).length > 0 || held?.piece.startsWith(`${kind} `) === true;
 }

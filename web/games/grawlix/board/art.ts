@@ -1,4 +1,4 @@
-/** The art of Grawlix, shared with the drawings of the Python package: see the README beside the file. */
+/** The art of Grawlix, shared with the Python package: see the README beside the file. */
 
 import { fit } from '$kit/geometry';
 
@@ -10,7 +10,7 @@ export type LayoutName = 'full' | 'compact';
 export type ColourArt = (typeof data.colours)[number];
 export type GlyphArt = (typeof data.glyphs)[number];
 
-/** Glyphs and colours in the order of the rules; a game of size n uses the first n. */
+/** Glyphs and colours in the order of the rules; size n uses the first n. */
 export const GLYPHS: readonly GlyphArt[] = data.glyphs;
 export const COLOURS: readonly ColourArt[] = data.colours;
 export const TILE = data.tile;
@@ -18,7 +18,7 @@ export const TILE = data.tile;
 const glyphs = new Map(data.glyphs.map((glyph) => [glyph.letter, glyph]));
 const colours = new Map(data.colours.map((colour) => [colour.letter, colour]));
 
-/** @throws RangeError if the text is no tile. */
+/** @throws RangeError for an invalid tile. */
 export function artOf(tile: TileText): { colour: ColourArt; glyph: GlyphArt } {
   const colour = colours.get(colourOf(tile));
   const glyph = glyphs.get(glyphOf(tile));
@@ -26,7 +26,7 @@ export function artOf(tile: TileText): { colour: ColourArt; glyph: GlyphArt } {
   return { colour, glyph };
 }
 
-/** The tile as people see it, `R#`. */
+/** Return the displayed tile, `R#`. */
 export function displayTile(tile: TileText): string {
   const { colour, glyph } = artOf(tile);
   return colour.letter + glyph.symbol;
@@ -35,7 +35,7 @@ export function displayTile(tile: TileText): string {
 const glyphBox = data.glyph_view_box;
 const letterBox = data.letter_view_box;
 
-/** Where glyph and letters go in a layout, as transforms of their paths. */
+/** The transforms of glyph and letters in a layout. */
 export const LAYOUTS: Record<LayoutName, { glyph: string; letters: string[]; bandOpacity: number }> = {
   full: layout('full'),
   compact: layout('compact'),
@@ -50,7 +50,7 @@ function layout(name: LayoutName): { glyph: string; letters: string[]; bandOpaci
   };
 }
 
-/** The layout for a tile of this many CSS pixels. */
+/** Return the layout for a tile width in CSS pixels. */
 export function layoutFor(side: number): LayoutName {
   return side < data.tile.compact_below ? 'compact' : 'full';
 }

@@ -1,6 +1,8 @@
-/** Cells and tiles as text. The anchored frame is (2n-1) x (2n-1): columns a.., rows 1.. from the bottom. */
-
-import type { BoardView, CellName, TileText } from './types';
+/**
+ * Cells and tiles as text, and moved tiles. The frame is (2n-1) x (2n-1): columns a.., rows 1.. from the
+ * bottom.
+ */
+import type { BoardView, CellName, TableView, TileText } from './types';
 
 export interface Place {
   column: number;
@@ -9,7 +11,6 @@ export interface Place {
 
 const A = 'a'.charCodeAt(0);
 
-/** Columns and rows of the anchored frame of size n. */
 export function frameSize(size: number): number {
   return 2 * size - 1;
 }
@@ -26,19 +27,19 @@ export function cellName(column: number, row: number): CellName {
   return columnName(column) + rowName(row);
 }
 
-/** @throws RangeError if the text names no cell. */
+/** @throws RangeError for an invalid cell. */
 export function parseCell(cell: CellName): Place {
   const match = /^([a-m])([1-9]|1[0-3])$/.exec(cell);
   if (!match) throw new RangeError(`no cell: ${cell}`);
   return { column: match[1]!.charCodeAt(0) - A, row: Number(match[2]) - 1 };
 }
 
-/** The cell of the first tile: the centre of the frame. */
+/** Return the first tile's cell, the centre of the frame. */
 export function startCell(size: number): CellName {
   return cellName(size - 1, size - 1);
 }
 
-/** The empty cells beside the tiles of a grid, within the columns and rows that may still be used. */
+/** Return the empty cells beside the grid's tiles that may still be used. */
 export function cellsBeside({
   grid,
   columns,
@@ -68,4 +69,33 @@ export function colourOf(tile: TileText): string {
 
 export function glyphOf(tile: TileText): string {
   return tile.charAt(1);
+}
+
+/** `supply`, `hand-0`, `hand-1`, or the name of a cell. */
+export type TilePlace = string;
+
+export interface Flight {
+  tile: TileText;
+  from: TilePlace;
+  to: TilePlace;
+}
+
+export function places(view: TableView): Map<TileText, TilePlace> {
+  const where = new Map<TileText, TilePlace>();
+  for (const tile of view.supply) where.set(tile, 'supply');
+  view.hands.forEach((hand, seat) => hand.forEach((tile) => where.set(tile, `hand-${seat}`)));
+  for (const { tile, cell } of view.grid) where.set(tile, cell);
+  return where;
+}
+
+/** Return the moved tiles. More than `most` are a jump, without animation. */
+export function flights(before: TableView, after: TableView, most = 2): Flight[] {
+  if (before.size !== after.size) return [];
+  const then = places(before);
+  const moved: Flight[] = [];
+  for (const [tile, to] of places(after)) {
+    const from = then.get(tile);
+    if (from !== undefined && from !== to) moved.push({ tile, from, to });
+  }
+  return moved.length > most ? [] : moved;
 }

@@ -1,4 +1,4 @@
-/** Real views of the server for the tests (also the gallery's). */
+/** Real server views for tests and the gallery. */
 
 import views from './gallery/views.json';
 import type { TableView } from './types';
@@ -9,5 +9,5 @@ const { game, ...rest } = views as unknown as Record<Name, TableView> & { game: 
 
 export const VIEWS: Record<Name, TableView> = rest;
 
-/** A whole game, position after position. */
+/** A whole game, position by position. */
 export const GAME: TableView[] = game;

@@ -1,9 +1,7 @@
 /**
- * Where things lie. The *plane* is the whole anchored frame as it is looked at, in units of one cell, x to
- * the right and y down; turning or mirroring the view changes the plane, never the names. The *window* is
- * the part worth showing: the grid and one ring around it, as far as it may still grow. The *camera* is a
- * square of n + 1 cells that always holds the window and moves no further than it must, so that the board
- * stands still while the grid grows.
+ * The geometry of the board. The *plane* is the whole frame as displayed, in cells, x to the right and y
+ * down; turning or mirroring changes the plane, never the names. The *window* is the grid and a ring around
+ * it. The *camera* is a square of n + 1 cells that holds the window and moves as little as possible.
  */
 
 import type { Point, Rect } from '$kit/geometry';
@@ -11,7 +9,7 @@ import type { Point, Rect } from '$kit/geometry';
 import { cellName, frameSize, parseCell, startCell, type Place } from './cells';
 import type { BoardView, CellName } from './types';
 
-/** One of the eight ways to look at the board: first transposed, then mirrored. */
+/** One of the eight orientations: first transposed, then mirrored. */
 export interface Orientation {
   transpose: boolean;
   flipX: boolean;
@@ -44,7 +42,7 @@ export function cellAt(point: Point, size: number, orientation: Orientation = UP
   return cellName(column, row);
 }
 
-/** The rectangle of the plane that two opposite cells span. */
+/** Return the rectangle between two opposite cells. */
 function span(a: Place, b: Place, size: number, orientation: Orientation): Rect {
   const p = toPlane(a, size, orientation);
   const q = toPlane(b, size, orientation);
@@ -56,14 +54,13 @@ function span(a: Place, b: Place, size: number, orientation: Orientation): Rect 
   };
 }
 
-/** What may still be used of the plane. */
 export function reachable(view: BoardView, orientation: Orientation = UPRIGHT): Rect {
   const [left, right] = view.columns;
   const [bottom, top] = view.rows;
   return span({ column: left, row: bottom }, { column: right, row: top }, view.size, orientation);
 }
 
-/** The cells worth showing; never more than n + 1 columns or rows. */
+/** Return the window; at most n + 1 columns or rows. */
 export function visibleWindow(view: BoardView, orientation: Orientation = UPRIGHT): Rect {
   const [left, bottom, width, height] = view.extent;
   if (width === 0) {
@@ -78,14 +75,14 @@ export function visibleWindow(view: BoardView, orientation: Orientation = UPRIGH
   );
 }
 
-/** Columns and rows that the camera sees. */
+/** Return the size of the camera. */
 export function cameraSpan(size: number): number {
   return size + 1;
 }
 
 /**
- * The upper left corner of the camera. Without a previous one the window is centred; afterwards the camera
- * follows only where the window leaves it.
+ * Return the upper left corner of the camera. Without a previous one it is centred; later it follows the
+ * window only when necessary.
  */
 export function moveCamera(previous: Point | null, window: Rect, size: number): Point {
   const seen = cameraSpan(size);
@@ -103,7 +100,7 @@ export function moveCamera(previous: Point | null, window: Rect, size: number): 
   };
 }
 
-/** The line with `axis` columns of the frame on its left, from end to end of the plane. */
+/** Return the line with `axis` columns on its left. */
 export function axisLine(axis: number, size: number, orientation: Orientation = UPRIGHT): [Point, Point] {
   const end = (row: number): Point => {
     const { x, y } = toPlane({ column: axis - 0.5, row }, size, orientation);
@@ -112,14 +109,14 @@ export function axisLine(axis: number, size: number, orientation: Orientation = 
   return [end(-0.5), end(frameSize(size) - 0.5)];
 }
 
-/** The cell on the other side of that line; null outside the frame. */
+/** Return the mirrored cell; null outside the frame. */
 export function imageOf(cell: CellName, axis: number, size: number): CellName | null {
   const { column, row } = parseCell(cell);
   const image = 2 * axis - 1 - column;
   return image >= 0 && image < frameSize(size) ? cellName(image, row) : null;
 }
 
-/** A bracket over two cells of one row, or beside two cells of one column; empty for other cells. */
+/** Return a bracket over two cells of one row or column; empty for other cells. */
 export function bracket(a: Point, b: Point): Point[] {
   const rim = 0.02;
   const foot = 0.17;
@@ -131,13 +128,13 @@ export function bracket(a: Point, b: Point): Point[] {
   return bracket({ x: a.y, y: a.x }, { x: b.y, y: b.x }).map(({ x, y }) => ({ x: y, y: x }));
 }
 
-/** Side of a cell in CSS pixels: as large as the width allows, between two bounds, a whole number. */
+/** Return the side of a cell in CSS pixels: as large as fits, within bounds, a whole number. */
 export function cellSide(width: number, cells: number, least: number, most: number): number {
   if (width <= 0 || cells <= 0) return Math.min(most, Math.max(least, 48));
   return Math.max(least, Math.min(most, Math.floor(width / cells)));
 }
 
-/** Rectangles that cover the camera's view outside `inner`: at most four, none of them empty. */
+/** Return up to four rectangles that cover the camera outside `inner`. */
 export function around(camera: Rect, inner: Rect): Rect[] {
   const left = Math.max(camera.x, Math.min(inner.x, camera.x + camera.width));
   const right = Math.min(camera.x + camera.width, Math.max(inner.x + inner.width, camera.x));
@@ -152,10 +149,7 @@ export function around(camera: Rect, inner: Rect): Rect[] {
   return rects.filter((rect) => rect.width > 0 && rect.height > 0);
 }
 
-/**
- * A line from the middle of one cell to the rim of another in the same row or column, in units of the plane.
- * For the same cell, or neither row nor column in common, it ends in the middle.
- */
+/** Return a line from a cell's middle to the rim of another in its row or column, in cells. */
 export function connect(from: Point, to: Point): { from: Point; to: Point } {
   const dx = Math.sign(to.x - from.x);
   const dy = Math.sign(to.y - from.y);

@@ -1,4 +1,4 @@
-/** The board as a library: components, pure functions, types. README.md says how they go together. */
+/** The board of Grawlix as a library. See README.md. */
 
 export { default as GrawlixBoard } from './GrawlixBoard.svelte';
 export { default as Glyph } from './Glyph.svelte';
@@ -10,7 +10,7 @@ export { default as Tile } from './Tile.svelte';
 
 export { artOf, COLOURS, displayTile, GLYPHS, layoutFor, type LayoutName } from './art';
 export { cellName, colourOf, columnName, frameSize, glyphOf, parseCell, rowName, startCell } from './cells';
-export { flights, type Flight } from './diff';
+export { flights, type Flight } from './cells';
 export { imageOf, UPRIGHT, type Orientation } from './geometry';
 export { cellFacts, cellLabel, colourList, colourName, glyphList, glyphName, tileName } from './labels';
 export type {

@@ -22,7 +22,7 @@ describe('labels of the 17-tile example', () => {
     expect(cellLabel('f11', facts, t, marks)).toBe(
       'f11, empty, red percent fits; glyphs hash, percent, ampersand; colours red, yellow, violet',
     );
-    expect(cellLabel('g11', facts, t, marks)).toMatch(/^g11, empty, red percent does not fit; glyphs /);
+    expect(cellLabel('g11', facts, t, marks)).toMatch(/^g11, empty, red percent doesn't fit; glyphs /);
   });
 
   it('says what lies there, and what is special about it', () => {
@@ -45,7 +45,7 @@ describe('labels of the 17-tile example', () => {
   });
 
   it('says that a cell is out of reach', () => {
-    expect(cellLabel('h11', facts, t)).toBe('h11, empty, not beside the grid');
+    expect(cellLabel('h11', facts, t)).toBe('h11, empty, not next to the grid');
   });
 });
 
@@ -60,7 +60,7 @@ describe('other labels', () => {
 
   it('names a dead cell', () => {
     const facts = cellFacts({ ...VIEWS.middle, open: [{ cell: 'e6', glyphs: ['a'], colours: [] }] });
-    expect(cellLabel('e6', facts, t)).toBe('e6, empty, nothing fits any more');
+    expect(cellLabel('e6', facts, t)).toBe('e6, empty, nothing fits');
   });
 
   it.each(['en', 'de'] as const)('has 49 different names of tiles in %s', (locale) => {

@@ -1,4 +1,4 @@
-/** What a screen reader says of tiles and cells. The sentences are in `board.ftl`, the names in `grawlix.ftl`. */
+/** Labels of tiles and cells for screen readers. Texts are in `grawlix.ftl`. */
 
 import { colourOf, glyphOf, startCell } from './cells';
 import type { BoardView, CellName, ConflictNote, MirrorMark, OpenCell, TileText, Translate } from './types';
@@ -16,7 +16,7 @@ export function tileName(tile: TileText, t: Translate): string {
   return t('tile-name', { colour: colourName(colourOf(tile), t), glyph: glyphName(glyphOf(tile), t) });
 }
 
-/** Names in a row: "hash, percent, ampersand"; no word joins them, since "and" is a glyph. */
+/** Join names with commas; "and" is a glyph. */
 export function glyphList(letters: readonly string[], t: Translate): string {
   return letters.map((letter) => glyphName(letter, t)).join(', ');
 }
@@ -25,7 +25,7 @@ export function colourList(letters: readonly string[], t: Translate): string {
   return letters.map((letter) => colourName(letter, t)).join(', ');
 }
 
-/** A position, arranged to be asked about cells. */
+/** A position, indexed by cell. */
 export interface CellFacts {
   tiles: Map<CellName, TileText>;
   open: Map<CellName, OpenCell>;
@@ -40,22 +40,20 @@ export function cellFacts(view: BoardView): CellFacts {
   };
 }
 
-/** Nothing at all can go there: a line leaves no glyph or no colour. */
+/** Whether no tile can go there. */
 export function isDead(cell: OpenCell): boolean {
   return cell.glyphs.length === 0 || cell.colours.length === 0;
 }
 
 export interface CellMarks {
-  /** The tile that is about to be placed. */
   selected?: TileText | null | undefined;
-  /** The cells that it fits. */
   targets?: ReadonlySet<CellName> | undefined;
   lastMove?: CellName | null | undefined;
   conflict?: ConflictNote | null | undefined;
   mirror?: MirrorMark | null | undefined;
 }
 
-/** The label of a cell, complete: what lies there, or what would fit. */
+/** Return the full label of a cell. */
 export function cellLabel(cell: CellName, facts: CellFacts, t: Translate, marks: CellMarks = {}): string {
   const tile = facts.tiles.get(cell);
   if (tile !== undefined) {
@@ -84,7 +82,7 @@ export function cellLabel(cell: CellName, facts: CellFacts, t: Translate, marks:
   return t(id, { ...args, tile: tileName(selected, t) });
 }
 
-/** The other cell of the pair that a cell belongs to. */
+/** Return the other cell of a pair. */
 function imageIn(cell: CellName, mirror: MirrorMark | null | undefined): CellName | null {
   const [first, second] = mirror?.pair ?? [];
   if (cell === first) return second ?? null;

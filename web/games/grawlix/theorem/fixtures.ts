@@ -1,4 +1,4 @@
-/** Real answers of the server; `tests/unit/games/grawlix/ui/test_mirror_line.py` holds them to what it answers now. */
+/** Real server answers; `tests/unit/games/grawlix/ui/test_mirror_line.py` checks them. */
 import type { MirrorLine, MirrorPosition } from '$protocol/types';
 
 import lines from './lines.json';
@@ -7,12 +7,12 @@ const answers = lines as unknown as { line: Required<MirrorLine>; position: Mirr
 
 const key = ({ size, hand, plies = [] }: MirrorLine): string => `${size} ${hand} ${plies.join(' ')}`;
 
-/** Where a line leads. */
+/** Return the answer to a line. */
 export function answerTo(line: MirrorLine): MirrorPosition | undefined {
   return answers.find((answer) => key(answer.line) === key(line))?.position;
 }
 
-/** The same, of a line that is known: the visitor's plies with a hand of one, on four by four. */
+/** Return the answer to a known line of the visitor, with a hand of one on four by four. */
 export function after(...plies: string[]): MirrorPosition {
   const found = answerTo({ size: 4, hand: 1, plies });
   if (!found) throw new Error(`no answer to ${plies.join(' ')}`);

@@ -3,7 +3,7 @@ import { allTextsOf } from '$client/testing/texts';
 
 import { announce } from '../announce';
 import { interpret } from '../commands';
-import { turnNotation, turnsOf } from '../log';
+import { turnNotation, turnsOf } from '../announce';
 import { after, answerTo } from './fixtures';
 import { asGame, facingHand, largestHand, mirrorMark, pliesOf, randomTurn } from './line';
 import { t } from '$client/lib/text.svelte';

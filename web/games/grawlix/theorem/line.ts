@@ -1,6 +1,6 @@
 /**
- * A line of play against the mirror, as plain values: what it shows on the board, and the same told as a game,
- * so that the announcements, questions and notation of every other table serve it as well.
+ * A line of play against the mirror as plain values: its board, and the line as a game, so that
+ * announcements, questions and notation work as at every table.
  */
 import { imageOf } from '../board/geometry';
 import type { MirrorMark, TileText } from '../board/types';
@@ -9,19 +9,19 @@ import type { Entry, GrawlixView, MirrorPosition, Table } from '$protocol/types'
 import { initialState } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
-import type { GrawlixState } from '../state';
+import type { GrawlixState } from '../speech';
 
 export const VISITOR = 0;
 export const MIRROR = 1;
 export const SIZES = [2, 4, 6] as const;
 export type Size = (typeof SIZES)[number];
 
-/** The most tiles in hand that a size has tiles for: both hands come out of them. */
+/** Return the largest hand for a size: both hands come from its tiles. */
 export function largestHand(size: Size): number {
   return (size * size) / 2;
 }
 
-/** A turn at random: a pick of the draft, or a placement with what is fetched after it; empty at the end. */
+/** Return a random turn: a draft pick, or a placement with its take; empty at the end. */
 export function randomTurn(view: GrawlixView, chance: () => number): string[] {
   const any = <T>(all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
   const ply = any(view.legal);
@@ -30,7 +30,7 @@ export function randomTurn(view: GrawlixView, chance: () => number): string[] {
   return fetched === undefined ? [ply] : [ply, `+${fetched}`];
 }
 
-/** A typed move ply by ply: `Rhf6+Ya` places and fetches. */
+/** Split a typed move into plies: `Rhf6+Ya` places and takes. */
 export function pliesOf(move: string): string[] {
   return move
     .trim()
@@ -39,7 +39,9 @@ export function pliesOf(move: string): string[] {
     .filter((ply) => ply !== '');
 }
 
-/** The mirror's hand in the order of the visitor's: each tile above its partner, and then the one to be played. */
+/**
+ * Return the mirror's hand in the visitor's order: each tile above its partner, then the next one to play.
+ */
 export function facingHand({ view, partners }: MirrorPosition): TileText[] {
   const theirs = view.hands[MIRROR];
   const facing = view.hands[VISITOR].map((tile) => partners[tile] ?? '').filter((tile) =>
@@ -49,8 +51,8 @@ export function facingHand({ view, partners }: MirrorPosition): TileText[] {
 }
 
 /**
- * What the board shows of the mirror: under the pointer a tile with its image, or where the answer to the tile
- * picked up would go; else the last exchange.
+ * Return the mirror's highlights: a hovered tile with its image, the cell of the answer, or the last
+ * exchange.
  */
 export function mirrorMark(
   { view, axis, partners, exchanges }: MirrorPosition,
@@ -81,7 +83,7 @@ function entriesOf({ happened = [] }: MirrorPosition): Entry[] {
   }));
 }
 
-/** The line as a game between the visitor, who is "You", and the mirror. */
+/** Return the line as a game between "You" and the mirror. */
 export function asGame(position: MirrorPosition, t: Text): GrawlixState {
   const { view } = position;
   const entries = entriesOf(position);

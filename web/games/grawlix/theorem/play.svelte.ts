@@ -1,11 +1,11 @@
 /**
- * The visitor's play against the mirror. The server answers a whole line each time and keeps nothing, so the
- * line is kept here, with every position on the way: taking back needs no answer.
+ * The visitor's play against the mirror. The server answers a whole line each time and stores nothing; this class
+ * keeps every position, so undo needs no answer.
  */
 import type { SoundName } from '$kit/sound';
 import type { Explanation, MirrorLine, MirrorPosition } from '$protocol/types';
-import { errorText } from '$client/game/errors';
 import { explanationInWords, readerOf } from '$client/game/words';
+import { errorText } from '$client/game/errors';
 import { settings } from '$client/lib/settings.svelte';
 import { locale, t } from '$client/lib/text.svelte';
 import { ApiError, askJson } from '$client/net/api';
@@ -16,21 +16,21 @@ import { cellName, tileName } from '../speech';
 import { asGame, pliesOf, randomTurn, VISITOR, type Size } from './line';
 
 interface Step {
-  /** The visitor's plies that lead here. */
+  /** The visitor's plies so far. */
   plies: readonly string[];
   position: MirrorPosition;
 }
 
-/** What the page lends: replaced in tests. */
+/** Functions of the page, replaced in tests. */
 export interface Means {
   ask: (line: MirrorLine) => Promise<MirrorPosition>;
   chance: () => number;
-  /** Waits between two turns that are played for the visitor. */
+  /** Wait between two automatic turns. */
   pause: () => Promise<void>;
   sound: (name: SoundName) => void;
 }
 
-/** A line of play answered by the mirror strategy. Nothing of it is kept there. */
+/** Request the mirror's answers to a line. */
 const ask = (line: MirrorLine): Promise<MirrorPosition> => askJson('/api/grawlix/mirror', [], line);
 
 const MEANS: Means = { ask, chance: Math.random, pause: async () => {}, sound: () => {} };
@@ -42,20 +42,20 @@ export class MirrorPlay {
   explanation: Explanation | null = $state.raw(null);
   /** The plies on their way to the server. */
   sending: readonly string[] | null = $state.raw(null);
-  /** Why there is no answer: the line can be sent again. */
+  /** The reason of a failed request; the line can be sent again. */
   failure: string = $state('');
-  /** Turns are being played for the visitor. */
+  /** Whether turns are played automatically. */
   playing = $state(false);
-  /** The answer to what was typed or tried. */
+  /** The answer to a typed line or an attempt. */
   answer: string = $state('');
   polite: string = $state('');
   assertive: string = $state('');
 
   private steps: readonly Step[] = $state.raw([]);
   private unanswered: readonly string[] = [];
-  /** Grows with every request and every change of mind: late answers are dropped. */
+  /** Grows with every request and undo, so that late answers are dropped. */
   private ticket = 0;
-  /** Grows when turns begin or cease to be played for the visitor. */
+  /** Grows when automatic turns start or stop. */
   private run = 0;
   private readonly means: Means;
 
@@ -83,14 +83,14 @@ export class MirrorPlay {
     return ['draft', 'fetch'].includes(this.position?.view.phase ?? '') && !this.over;
   }
 
-  /** Whether there is a turn to take back. */
+  /** Whether undo is possible. */
   get undoable(): boolean {
     return this.steps.length > 1;
   }
 
-  // -- what the visitor does --------------------------------------------------------------------
+  // -- the visitor's actions --------------------------------------------------------------------
 
-  /** A new line, of this size and with so many tiles in hand. */
+  /** Start a new line with this size and hand. */
   begin(size: Size = this.size, hand: number = this.hand): Promise<boolean> {
     this.stop();
     this.forget();
@@ -100,7 +100,7 @@ export class MirrorPlay {
     return this.send([]);
   }
 
-  /** The same from the visitor's hand: it is said. */
+  /** Restart on the visitor's request, with an announcement. */
   async restart(size: Size = this.size, hand: number = this.hand): Promise<void> {
     if (await this.begin(size, hand)) this.speak(`${t('theorem-restarted')} ${this.prompt()}`, '');
   }
@@ -110,7 +110,7 @@ export class MirrorPlay {
     this.selected = tile;
   }
 
-  /** A cell was chosen for a tile; where it does not fit, the server says why. */
+  /** Place a tile on a cell, or ask the server why it doesn't fit. */
   place(tile: string, cell: string): void {
     void this.add(`${tile}${cell}`);
   }
@@ -124,7 +124,7 @@ export class MirrorPlay {
     this.explanation = null;
   }
 
-  /** Back to where the last turn began. */
+  /** Undo the last turn. */
   undo(): void {
     this.stop();
     if (!this.undoable) return;
@@ -135,14 +135,14 @@ export class MirrorPlay {
     this.tell(`${t('theorem-undone')} ${this.prompt()}`);
   }
 
-  /** A legal turn, drawn by lot. */
+  /** Play a random legal turn. */
   async playForMe(): Promise<boolean> {
     const { position } = this;
     if (!position || this.over || this.sending) return false;
     return this.send([...this.plies, ...randomTurn(position.view, this.means.chance)]);
   }
 
-  /** Turns drawn by lot until the end, or until somebody says stop. */
+  /** Play random turns until the end, or until stopped. */
   async playToTheEnd(): Promise<void> {
     if (this.playing) return;
     this.playing = true;
@@ -158,12 +158,12 @@ export class MirrorPlay {
     this.sending = null;
   }
 
-  /** Sends again what was not answered. */
+  /** Send the unanswered line again. */
   retry(): Promise<boolean> {
     return this.send(this.unanswered);
   }
 
-  /** A line typed into the command line. */
+  /** Handle a typed line. */
   type(line: string): void {
     const { position } = this;
     if (!line.trim()) return;
@@ -187,7 +187,7 @@ export class MirrorPlay {
     }
   }
 
-  /** What is to be done now, or how it ended. */
+  /** Describe the next step, or the end. */
   prompt(): string {
     const { position } = this;
     if (!position) return '';
@@ -195,7 +195,7 @@ export class MirrorPlay {
     return this.over ? `${outcomeText(game, t)} ${t('theorem-over-always')}` : promptText(game, t);
   }
 
-  // -- asking -----------------------------------------------------------------------------------
+  // -- requests ---------------------------------------------------------------------------------
 
   private add(...plies: string[]): Promise<boolean> {
     if (this.playing || this.sending) return Promise.resolve(false);
@@ -204,7 +204,7 @@ export class MirrorPlay {
     return this.send([...this.plies, ...plies]);
   }
 
-  /** Whether the line was answered. */
+  /** Send the line and return whether it was answered. */
   private async send(plies: readonly string[]): Promise<boolean> {
     const ticket = (this.ticket += 1);
     const { size, hand } = this;
@@ -243,13 +243,13 @@ export class MirrorPlay {
     this.means.sound(this.over ? 'end' : view.grid.length > before.view.grid.length ? 'place' : 'draft');
   }
 
-  /** What happened since. */
+  /** Describe what happened since. */
   private news(before: MirrorPosition): ReturnType<typeof asGame>['entries'] {
     const { position } = this;
     return position ? asGame(position, t).entries.slice(asGame(before, t).entries.length) : [];
   }
 
-  /** What the mirror will do, once a tile was fetched. */
+  /** Describe the mirror's next answer. */
   private promise(): string {
     const last = this.position?.exchanges.at(-1);
     if (!last?.image || last.answered) return '';
@@ -273,7 +273,7 @@ export class MirrorPlay {
     }
   }
 
-  /** Words: the server says which move they mean. Who does something else meanwhile does not wait for it. */
+  /** Ask the server which move words mean, unless the visitor does something else meanwhile. */
   private async read(words: string, why: boolean): Promise<void> {
     if (this.playing || this.sending) return;
     const { size, hand, plies } = this;
@@ -288,7 +288,7 @@ export class MirrorPlay {
     }
   }
 
-  /** Why a move is illegal: it is tried, and what comes of it is thrown away. */
+  /** Explain an illegal move by trying it and dropping the result. */
   private async why(move: string): Promise<void> {
     const { size, hand } = this;
     try {
@@ -319,7 +319,7 @@ export class MirrorPlay {
     this.speak(text, '');
   }
 
-  /** A blank more makes a repeated text a new one, so that it is spoken again. */
+  /** Announce a text. An extra space makes a repeated one new. */
   private speak(polite: string, assertive: string): void {
     const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
     if (polite) this.polite = again(polite, this.polite);

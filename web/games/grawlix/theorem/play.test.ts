@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { t } from '$client/lib/text.svelte';
 import { allTextsOf } from '$client/testing/texts';
 
 import type { Explanation, MirrorLine, MirrorPosition } from '$protocol/types';
@@ -67,7 +68,7 @@ describe('a line of play', () => {
     const count = asked.length;
     play.undo();
     expect(play.plies).toEqual(['+Ra', 'Rad4', '+Gd']);
-    expect(play.polite).toBe('Taken back. Your turn: place a tile. 1 of 1 tiles fit.');
+    expect(play.polite).toBe('Took back a turn. Your turn: place a tile. 1 of 1 tiles fit.');
     play.undo();
     expect(play.plies).toEqual(['+Ra']);
     play.undo();
@@ -96,7 +97,7 @@ describe('a line of play', () => {
       await settled();
     }
     expect(play.over).toBe(true);
-    expect(play.assertive).toMatch(/^You lose: you cannot place a tile\. It was so from the very start: /);
+    expect(play.assertive).toMatch(/^You lose: you can't place a tile\. The second player would have won/);
     expect(sound.mock.calls).toEqual([['draft'], ['end']]);
     play.type('Rhb3');
     await settled();
@@ -141,7 +142,7 @@ describe('what goes wrong', () => {
     const play = await begun(server(refusals));
     play.take('Ra');
     await settled();
-    expect(play.failure).toBe('The server does not answer. Check the connection and try again.');
+    expect(play.failure).toBe(t('ui-error-offline'));
     expect(play.plies).toEqual([]);
     delete refusals['+Ra'];
     expect(await play.retry()).toBe(true);
@@ -164,7 +165,7 @@ describe('what goes wrong', () => {
       await settled();
     }
     expect(play.explanation).toEqual(explanation);
-    expect(play.assertive).toBe('a1 does not touch a tile of the grid.');
+    expect(play.assertive).toBe("a1 doesn't touch a tile of the grid.");
     expect(play.failure).toBe('');
     play.cancel();
     expect(play.explanation).toBeNull();
@@ -208,7 +209,7 @@ describe('what is typed', () => {
     const say = (line: string): string => (play.type(line), play.answer);
     expect(say('/supply')).toContain('Supply, 16 tiles');
     expect(say('/help')).toContain('/takeback takes a turn back');
-    expect(say('/resign')).toContain('nothing of that kind');
+    expect(say('/resign')).toBe(t('theorem-no-action'));
     expect(say('nonsense')).toBe('');
     await settled();
     expect(play.answer).not.toBe('');
@@ -225,6 +226,6 @@ describe('what is typed', () => {
     play.type('/rematch');
     await settled();
     expect(play.plies).toEqual([]);
-    expect(play.polite).toBe('A new game. Your turn: take a tile from the supply.');
+    expect(play.polite).toBe('New game. Your turn: take a tile from the supply.');
   });
 });

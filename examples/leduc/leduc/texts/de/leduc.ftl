@@ -21,7 +21,7 @@ move-leduc-fold = Passen
 move-leduc-call = Mitgehen
 move-leduc-raise = Erhöhen
 over-leduc-shown = Die Karten wurden gezeigt.
-over-leduc-folded = Jemand hat gepasst.
+over-leduc-folded = Ein Spieler hat gepasst.
 option-leduc-raises = Erhöhungen je Runde
     .about = Wie oft in jeder der beiden Runden erhöht werden darf.
 

@@ -216,7 +216,7 @@ def test_phases_are_told() -> None:
 
 def test_long_lists_of_moves_are_counted() -> None:
     text = GAME.describe(table().explain("Pg.1^dis"))
-    assert "moves are possible now" in text
+    assert "moves are legal now" in text
     assert "S2.1" not in text
 
 

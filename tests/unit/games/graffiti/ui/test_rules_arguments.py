@@ -48,11 +48,11 @@ def test_an_edition_s_numbers_stand_in_the_place_of_the_usual_ones(other: str) -
         "3 open permits; one from the stack, which only you see + the first player token",
         "20 permits, the first player token, and a token that blocks",
         "Player 2: Wild paint, permit of 3 pips.",
-        "One can gives the tile beside its space.",
+        "One can gives the tile next to its space.",
         "cans and reservations come back",
     ):
         assert words in rules, words
-    assert not re.search(r"\bbobby\b|or two on its second|one for two|two permits: two|30 permits", rules)
+    assert not re.search(r"\bbobby\b|or two on its second|a two-can space|two permits: two|30 permits", rules)
 
 
 @pytest.mark.parametrize("locale", locales())

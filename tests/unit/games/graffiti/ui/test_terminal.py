@@ -47,14 +47,14 @@ def test_a_turn_is_typed_and_read_out() -> None:
 def test_a_hint_comes_from_what_the_seat_may_know() -> None:
     said = plain("/hint\n", person(), COMPUTER)
     assert "Hint: " in said
-    assert "It leads to " in said, "the game's own reason"
+    assert "Leads to " in said, "the game's own reason"
     assert "Or: " in said
 
 
 def test_who_is_to_act_is_told_once_below_the_table() -> None:
     lines = plain("\n", person(), COMPUTER).splitlines()
     at = [number for number, line in enumerate(lines) if "place a can" in line]
-    assert lines[at[-1]] == "Your turn: place a can, or pass."
+    assert lines[at[-1]] == "Your turn: place a can or pass."
     assert lines[at[-1] - 1].startswith("  2  0 points")
 
 
@@ -66,7 +66,7 @@ def test_why_something_cannot_be_done() -> None:
 def test_two_people_at_one_screen_hand_it_over() -> None:
     said = plain("PL\n:r\n\n/hand\n", person(), person(), interactive=True)
     assert CLEAR in said
-    assert "Hand the screen to" in said
+    assert "Pass the screen to" in said
 
 
 def test_others_permits_are_never_shown() -> None:

@@ -26,6 +26,7 @@ from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.names import Cast
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
+from tests.texts import message
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 
@@ -390,7 +391,7 @@ async def test_the_next_person_sees_nothing_before_the_screen_is_theirs() -> Non
             await table.press("enter")
         assert table.panel == "Curtain"
         shown = " ".join("".join(table.screen()).split())
-        assert shown == "Hand the screen to Player 2, then press Enter."
+        assert shown == message("terminal-hand-over", who="Player 2")
         await table.press("enter")
         held = next(line for line in table.screen() if line.startswith("Player 2"))
         assert "5" in held
@@ -437,7 +438,7 @@ async def test_an_announcement_over_the_table_goes_when_the_cursor_moves() -> No
         assert table.said == ""
         await table.enter_line("/turn")
         await table.press("down")
-        assert table.said == "Your turn: place a can, or pass.", "it covers nothing"
+        assert table.said == "Your turn: place a can or pass.", "it covers nothing"
 
 
 async def test_a_finished_game_is_reviewed_from_its_end_to_its_start() -> None:

@@ -75,7 +75,7 @@ def test_what_the_rulebook_says_of_its_exclamation_mark(diagram: GrawlixState) -
     explanation = state.explain("Rph5")
     assert explanation.code == "too-many-rows"
     assert explanation.facts == {"tile": "Rp", "place": "h5", "size": "6", "low": "6", "high": "11"}
-    assert GAME.describe(explanation).startswith("h5 would open one row too many: all 6, 6 to 11, are in use.")
+    assert GAME.describe(explanation).startswith("h5 would open one row too many. Rows 6 to 11 (6) are in use.")
 
 
 def expected_code(tile: str, cell: str, hand: list[str]) -> str:
@@ -176,7 +176,7 @@ def test_a_tile_that_fits_nowhere() -> None:
     state = GAME.parse_position("RhOa RaRpYsYa GnBdVdOs 1p", STANDARD)
     explanation = state.explain("Ra")
     assert (explanation.code, explanation.fits) == ("fits-nowhere", {"cells": ()})
-    assert GAME.describe(explanation) == "“Ra” names no cell. The red at-sign fits nowhere now."
+    assert GAME.describe(explanation) == "“Ra” has no cell. Add one. The red at-sign fits nowhere now."
     assert GAME.describe(state.explain("Raf7")).endswith("The red at-sign fits nowhere now.")
 
 

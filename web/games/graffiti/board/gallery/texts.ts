@@ -1,4 +1,4 @@
-/** The texts of the board for gallery and tests, straight from their files. */
+/** The board's texts for gallery and tests. */
 import { translatorOf } from '$kit/translator';
 
 import de from '$games/graffiti/texts/de/graffiti-board.ftl?raw';

@@ -1,14 +1,12 @@
-/** The texts of the board for gallery and tests, straight from their files. */
+/** The board's texts for gallery and tests. */
 import { translatorOf } from '$kit/translator';
 
-import boardDe from '$games/grawlix/texts/de/board.ftl?raw';
 import grawlixDe from '$games/grawlix/texts/de/grawlix.ftl?raw';
 import namesDe from '$games/grawlix/texts/de/names.ftl?raw';
-import boardEn from '$games/grawlix/texts/en/board.ftl?raw';
 import grawlixEn from '$games/grawlix/texts/en/grawlix.ftl?raw';
 import namesEn from '$games/grawlix/texts/en/names.ftl?raw';
 import type { Translate } from '../types';
 
-const FILES = { en: [boardEn, grawlixEn, namesEn], de: [boardDe, grawlixDe, namesDe] };
+const FILES = { en: [grawlixEn, namesEn], de: [grawlixDe, namesDe] };
 
 export const translator = (locale: keyof typeof FILES): Translate => translatorOf(locale, FILES[locale]);

@@ -25,47 +25,47 @@ phase-graffiti-over = Die Partie ist zu Ende
 ## Der Text
 
 fault-graffiti-bad-notation = { $reason }.
-fault-graffiti-format = Eine Stellung im Format { $format } ist nicht lesbar: Diese Version liest Format 1.
-fault-graffiti-phase-unknown = „{ $phase }“ gibt es als { $name } nicht: eins von { $known }.
+fault-graffiti-format = Diese Stellung hat Format { $format }, diese Version liest aber Format 1.
+fault-graffiti-phase-unknown = „{ $phase }“ gibt es als { $name } nicht. Möglich sind: { $known }.
 fault-graffiti-seats = Die Stellung hat { $found } Spieler, die Partie hat { $seats }.
 fault-graffiti-seat = „{ $name }“ ist { $found }: Es muss ein Platz von 0 bis { $last } sein.
-fault-graffiti-dealt-many = „dealt“ ist { $dealt }: Es gibt nur { $seats } Spieler.
+fault-graffiti-dealt-many = „dealt“ ist { $dealt }, es gibt aber nur { $seats } Spieler.
 fault-graffiti-revealed = „revealed“ ist { $found }: höchstens { $most }.
 fault-graffiti-spaces = „{ $name }“ muss { $count } Stellen aufzählen, auch die leeren.
-fault-graffiti-name-segment = Ein Teil „{ $name }“ gibt es nicht.
-fault-graffiti-name-space = Ein Feld „{ $name }“ für Dosen gibt es nicht.
-fault-graffiti-name-paint = Ein Farbplättchen „{ $name }“ gibt es nicht.
-fault-graffiti-name-missing = Eine Farbe „{ $name }“ gibt es nicht.
-fault-graffiti-name-permit = Eine Genehmigung „{ $name }“ gibt es nicht: Sie haben 1 bis 5 Augen.
-fault-graffiti-name-bonus = Ein Bonusplättchen „{ $name }“ gibt es nicht.
+fault-graffiti-name-segment = Unbekanntes Teil: „{ $name }“.
+fault-graffiti-name-space = Unbekanntes Dosenfeld: „{ $name }“.
+fault-graffiti-name-paint = Unbekanntes Farbplättchen: „{ $name }“.
+fault-graffiti-name-missing = Unbekannte Farbe: „{ $name }“.
+fault-graffiti-name-permit = Unbekannte Genehmigung: „{ $name }“. Sie haben 1 bis 5 Augen.
+fault-graffiti-name-bonus = Unbekanntes Bonusplättchen: „{ $name }“.
 fault-graffiti-name-other = Etwas in dieser Stellung gibt es nicht: { $reason }.
-fault-graffiti-permits-counted = „{ $name }“ ist { $count }, aufgezählt sind { $listed }.
-fault-graffiti-unseen = In einer ganzen Stellung ist nichts ungesehen.
+fault-graffiti-permits-counted = „{ $name }“ ist { $count }, aufgezählt sind aber { $listed }.
+fault-graffiti-unseen = Eine vollständige Stellung hat keine verdeckten Plättchen.
 
 ## Plättchen und Dosen
 
-fault-graffiti-paints = Farbplättchen { $paint }: { $wanted } gibt es im Spiel, hier sind { $found }.
+fault-graffiti-paints = Das Spiel hat { $wanted } Farbplättchen { $paint }, die Stellung aber { $found }.
 fault-graffiti-permits = { $pips ->
-    [one] Genehmigungen mit 1 Auge: { $wanted } gibt es im Spiel, hier sind { $found }.
-   *[other] Genehmigungen mit { $pips } Augen: { $wanted } gibt es im Spiel, hier sind { $found }.
+    [one] Das Spiel hat { $wanted } Genehmigungen mit 1 Auge, die Stellung aber { $found }.
+   *[other] Das Spiel hat { $wanted } Genehmigungen mit { $pips } Augen, die Stellung aber { $found }.
   }
 fault-graffiti-known-permits = { $pips ->
     [one] { $player } hat weniger Genehmigungen mit 1 Auge, als die anderen gesehen haben.
    *[other] { $player } hat weniger Genehmigungen mit { $pips } Augen, als die anderen gesehen haben.
   }
-fault-graffiti-bonus = Bonusplättchen { $bonus }: { $there } gibt es im Spiel, hier sind { $found }.
-fault-graffiti-bonus-scored = Nach diesen Regeln behält niemand das Bonusplättchen { $bonus }, es zählt sofort: { $player }.
-fault-graffiti-cans = Von den { $each } Dosen von { $player } sind { $hand } auf der Hand und { $placed } auf den Tafeln.
+fault-graffiti-bonus = Das Spiel hat { $there } Bonusplättchen { $bonus }, die Stellung aber { $found }.
+fault-graffiti-bonus-scored = Das Bonusplättchen { $bonus } zählt nach diesen Regeln sofort, { $player } kann es nicht behalten.
+fault-graffiti-cans = { $player } hat { $each } Dosen, hier sind aber { $hand } auf der Hand und { $placed } auf den Tafeln.
 
 ## Die Tafeln
 
-fault-graffiti-tags = { $code } trägt zwei Tags.
+fault-graffiti-tags = { $code } hat zwei Tags.
 fault-graffiti-reserved = { $code } ist reserviert, und jemand anderes hat es auch gesprüht oder reserviert.
 fault-graffiti-space-unknown = Nach diesen Regeln gibt es das Feld { $code } nicht.
-fault-graffiti-space-unlimited = Das Feld { $code } ist nie besetzt: Dort stehen beliebig viele Dosen.
-fault-graffiti-space-cans = Das Feld { $code } ist genau dann besetzt, wenn dort Dosen stehen.
-fault-graffiti-space-closed = Das Feld { $code } lässt sich nicht schließen: Dazu schließt ein besetztes Feld für eine Dose.
-fault-graffiti-bobby = Jemand hat den Bobby, und auf dessen Feld steht keine Dose.
+fault-graffiti-space-unlimited = Das Feld { $code } ist nie besetzt: Dort haben beliebig viele Dosen Platz.
+fault-graffiti-space-cans = Das Feld { $code } muss besetzt sein, wenn dort Dosen stehen, und sonst frei.
+fault-graffiti-space-closed = Das Feld { $code } lässt sich nicht schließen. Dazu schließt nur ein besetztes Feld für eine Dose.
+fault-graffiti-bobby = Jemand hat den Bobby, aber auf seinem Feld steht keine Dose.
 
 ## Was zu tun ist und nicht geht
 
@@ -78,7 +78,7 @@ fault-graffiti-dealt-few = { $dealt ->
    *[other] Nur { $dealt } Personen haben eine erste Genehmigung, und die Partie läuft schon.
   }
 fault-graffiti-over = Die Partie ist nicht zu Ende: Weniger als { $goal } Graffiti sind fertig.
-fault-graffiti-stuck = „{ $phase }“: Es lässt sich nichts tun.
+fault-graffiti-stuck = „{ $phase }“: Kein Zug ist möglich.
 fault-graffiti-phase-cans-out = „{ $phase }“: Die Dosen der letzten Runde sind noch nicht zurück.
 fault-graffiti-phase-bonus-full = „{ $phase }“: Auf jedem Bonusfeld liegt ein Plättchen.
 fault-graffiti-phase-permits-full = „{ $phase }“: Auf jedem Feld für offene Genehmigungen liegt eine.

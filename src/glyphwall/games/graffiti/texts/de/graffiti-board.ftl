@@ -3,15 +3,15 @@
 
 ## Was Bonusplättchen tun
 
-tunnel-bonus-about-add = Dazu: eine Dose auf ein besetztes Feld für eine Dose; danach ist es geschlossen.
-tunnel-bonus-about-dis = Rabatt: auf einem beliebigen Feld eine Dose weniger.
-tunnel-bonus-about-wld = Farbjoker: steht beim Sprühen für eine Farbe.
-tunnel-bonus-about-2vp = Zwei Punkte: 2 Punkte, sofort.
-tunnel-bonus-about-ext = Extrazug: nach diesem Zug bist du gleich noch einmal dran.
-tunnel-bonus-about-prm = Freibrief: ohne Genehmigung in einem beliebigen Abschnitt sprühen.
-tunnel-bonus-about-sav = Sparen: am Ende einer Runde eine Farbe mehr behalten.
-tunnel-bonus-about-res = Reservieren: ein Teil gehört bis zum Ende der Runde dir.
-tunnel-bonus-about-bob = Bobby, für diese Runde: im Tunnel eine Dose statt zwei, und beim Sprühen eine beliebige Farbe für eine andere.
+tunnel-bonus-about-add = Dazu: stell eine Dose auf ein besetztes Feld für eine Dose; danach ist es geschlossen.
+tunnel-bonus-about-dis = Rabatt: nimm auf einem beliebigen Feld eine Dose weniger.
+tunnel-bonus-about-wld = Farbjoker: ersetzt beim Sprühen eine beliebige Farbe.
+tunnel-bonus-about-2vp = Zwei Punkte: du bekommst sofort 2 Punkte.
+tunnel-bonus-about-ext = Extrazug: du bist nach diesem Zug gleich noch einmal dran.
+tunnel-bonus-about-prm = Freibrief: sprühe in einem beliebigen Abschnitt ohne Genehmigung.
+tunnel-bonus-about-sav = Sparen: behalte am Ende einer Runde eine Farbe mehr.
+tunnel-bonus-about-res = Reservieren: bis zum Ende der Runde kannst nur du ein Teil sprühen.
+tunnel-bonus-about-bob = Bobby, für diese Runde: nimm im Tunnel eine Dose statt zwei und zahle beim Sprühen eine beliebige Farbe für eine andere.
 
 tunnel-picture-a = Lampenfalter
 tunnel-picture-b = Langer Fuchs
@@ -51,7 +51,7 @@ tunnel-points-short = { $count } P.
 
 ## Der Tunnel
 
-tunnel-parts = Wohin auf dem Tisch
+tunnel-parts = Bereiche des Tischs
 tunnel-part = { $part ->
     [tunnel] Tunnel
     [screen] Schirm
@@ -102,18 +102,18 @@ tunnel-price = Preis: { $paints }; eine Genehmigung mit { $section ->
 tunnel-price-permit = die Genehmigung
 tunnel-price-has = Du hast: { $has }.
 tunnel-price-lacks = Dir fehlt: { $lacks }.
-tunnel-price-lacks-nothing = Dir fehlt nichts.
+tunnel-price-lacks-nothing = Du hast alles, was du brauchst.
 tunnel-price-stands = { $count ->
-    [one] Ein Farbjoker oder der Bobby kann für eine Farbe stehen.
-   *[other] Farbjoker oder der Bobby können für { $count } Farben stehen.
+    [one] Ein Farbjoker oder der Bobby kann eine Farbe ersetzen.
+   *[other] Farbjoker oder der Bobby können { $count } Farben ersetzen.
   }
 tunnel-price-takes = { $count ->
-    [one] Nötig ist noch 1 Plättchen, dann eine Dose zum Sprühen.
-   *[other] Nötig sind noch { $count } Plättchen, dann eine Dose zum Sprühen.
+    [one] Du brauchst noch 1 Plättchen, dann eine Dose zum Sprühen.
+   *[other] Du brauchst noch { $count } Plättchen, dann eine Dose zum Sprühen.
   }
 tunnel-price-no-space = In Abschnitt { $section } kannst du jetzt kein Dosenfeld nutzen.
-tunnel-price-pays = Nötig ist eine Aktion: { $permit }; { $paints }.
-tunnel-price-pays-asked = die Farben wählst du dann
+tunnel-price-pays = Kostet eine Aktion: { $permit }; { $paints }.
+tunnel-price-pays-asked = die Farben wählst du beim Bezahlen
 tunnel-price-spray = { $name } sprühen
 
 ## Dosenfelder
@@ -231,7 +231,7 @@ tunnel-screen-of = Sichtschirm von { $who }
 tunnel-screen-hide = Verdecken
 tunnel-screen-show = Zeigen
 tunnel-screen-open = Plättchen von { $who } zeigen
-tunnel-screen-hidden = Verdeckt. Niemand sieht deine Plättchen.
+tunnel-screen-hidden = Zu. Nur du kannst ihn öffnen.
 tunnel-screen-first = Zeige deine Plättchen, um weiterzuspielen.
 tunnel-screen-empty = Keine Plättchen.
 tunnel-own-paints = Deine Farben
@@ -250,7 +250,7 @@ tunnel-ask-paint = Welche Farbe nimmst du?
 tunnel-ask-segment = Welches Teil von Abschnitt { $section } sprühst du?
 tunnel-ask-permit = { $segment }, { $points } Punkte: Welche Genehmigung gibst du ab?
 tunnel-ask-pay = { $segment }, { $points } Punkte: Bezahle { $missing }.
-tunnel-ask-paid = { $segment } ist bezahlt. Gib weitere Farben aus, oder beende das Bezahlen.
+tunnel-ask-paid = { $segment } ist bezahlt. Gib weitere Farben aus oder beende das Bezahlen.
 tunnel-ask-after = Deine Aktion ist fertig. Spiele ein Bonusplättchen oder beende den Zug.
 tunnel-ask-reserve = Welches Teil reservierst du?
 tunnel-ask-save = Sparen ausgeben, um eine Farbe mehr zu behalten?
@@ -258,9 +258,9 @@ tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
     [one] 1 Farbe
    *[other] { $most } Farben
   }. Die anderen gehen zurück.
-tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
+tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Es bringt keine Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
-tunnel-areas = Wohin eine Dose kann
+tunnel-areas = Orte für eine Dose
 # Auf schmalen Knöpfen.
 tunnel-area = { $area ->
     [spray] Sprühen
@@ -278,7 +278,7 @@ tunnel-area-go = { $area ->
    *[other] { $count } Dosenfelder
   }
 tunnel-pass = Passen
-tunnel-to-tunnel = { $count } Teile, wähle im Tunnel
+tunnel-to-tunnel = { $count } Teile: im Tunnel wählen
 tunnel-way = { $way ->
     [plain] {""}
     [discount] Rabatt:
@@ -338,7 +338,7 @@ tunnel-waiting = { $phase ->
     [save] { $who }: Sparen ausgeben oder nicht
     [keep] { $who }: Farben zum Behalten wählen
     [flip] { $who }: ein neutrales Teil wählen
-    [fair] Jedes Gerät gibt seinen Teil zum Los
+    [fair] Warten auf die Beiträge aller Geräte zur Ziehung
    *[other] Plättchen werden gezogen
   }.
 
@@ -346,10 +346,10 @@ tunnel-waiting = { $phase ->
 
 tunnel-score = Punkte
 tunnel-score-final = Endwertung
-tunnel-score-running = So würde es jetzt zählen.
-tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel selbst.
+tunnel-score-running = Wenn die Partie jetzt endete.
+tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel.
 tunnel-score-step-1 = Dann jedes Tag auf einem vollständigen Graffiti: so viele Punkte, wie es Teile hat.
-tunnel-score-step-2 = Dann ein halber Punkt für jedes ungenutzte Plättchen, abgerundet.
+tunnel-score-step-2 = Zuletzt ein halber Punkt für jedes unbenutzte Plättchen, abgerundet.
 tunnel-score-won = { $count ->
     [one] { $tags ->
         [yes] Erster Platz: { $names }, bei gleichen Punkten mit mehr Tags im Tunnel.
@@ -364,7 +364,7 @@ tunnel-score-unused = Übrig
 tunnel-score-sum = Summe
 tunnel-score-skip = Überspringen
 tunnel-score-again = Noch einmal zählen
-tunnel-score-causes = Woher es kommt: { $who }
+tunnel-score-causes = Punkte von { $who }
 tunnel-cause-spray = { $name }, { $picture }: { $points } Punkte
 tunnel-cause-bonus = Bonusplättchen: { $points } Punkte
 tunnel-cause-tags = { $letter }, { $picture }, vollständig: { $tags ->
@@ -417,11 +417,11 @@ tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplätt
   }
 tunnel-tell-no-hand = Du hast hier keinen Sichtschirm.
 tunnel-tell-seat = { $who }: { $points }; { $facts }.
-tunnel-tell-seat-usage = Schreibe einen Platz dahinter, von 1 bis { $seats }, wie in /seat 2.
-tunnel-tell-section-usage = Schreibe einen Abschnitt dahinter, von 1 bis 5, wie in /section 3.
-tunnel-tell-no-space = Auf den Tafeln ist jetzt kein Feld wählbar.
+tunnel-tell-seat-usage = Ergänze einen Platz von 1 bis { $seats }, zum Beispiel /seat 2.
+tunnel-tell-section-usage = Ergänze einen Abschnitt von 1 bis 5, zum Beispiel /section 3.
+tunnel-tell-no-space = Du kannst jetzt kein Feld auf den Tafeln wählen.
 tunnel-tell-score = { $who }: { $played } gespielt, { $tags } für Tags, { $leftovers } für Ungenutztes, zusammen { $sum }.
-tunnel-tell-legal = Möglich: { $moves }
+tunnel-tell-legal = Erlaubt: { $moves }
 
 ## Zeichnungen und Text einer Stellung. $player ist "Spieler 1".
 

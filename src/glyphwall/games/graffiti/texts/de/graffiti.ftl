@@ -35,9 +35,9 @@ space-graffiti-bbob = das Feld des Bobbys
 
 explain-graffiti-legal = { $move } ist erlaubt.
 explain-graffiti-game-over = Die Partie ist zu Ende.
-explain-graffiti-bad-notation = „{ $move }“ ist kein Zug: Ab Zeichen { $character } lässt er sich nicht lesen. Schreibe zum Beispiel S2.1@B4/2,ry,k oder Pg.1, TS, B3.
-explain-graffiti-beyond-your-turn = „{ $move }“ geht über deine eigenen Entscheidungen hinaus: { $ply } bestimmst nicht du.
-explain-graffiti-chance = Gerade wählt niemand: { $phase ->
+explain-graffiti-bad-notation = „{ $move }“ ist kein gültiger Zug (ab Zeichen { $character }). Versuche S2.1@B4/2,ry,k, Pg.1, TS oder B3.
+explain-graffiti-beyond-your-turn = „{ $move }“ geht über deinen Zug hinaus: { $ply } spielst nicht du.
+explain-graffiti-chance = Der Zufall ist dran: { $phase ->
     [begin] Es wird gelost, wer beginnt.
     [open-bonus] Ein Bonusplättchen wird ausgelegt.
     [first-permit] Die ersten Genehmigungen werden verteilt.
@@ -59,9 +59,9 @@ explain-graffiti-wrong-phase = { $phase ->
    *[other] Wähle ein Feld für deine Dosen oder passe.
   }
 explain-graffiti-no-such-tile = Das Bonusplättchen { $bonus } hast du nicht.
-explain-graffiti-marker-out = Dein Marker liegt auf { $segment }; du hast nur einen.
-explain-graffiti-nothing-to-reserve = Kein Teil lässt sich mehr reservieren.
-explain-graffiti-no-such-space = Nach den Regeln dieses Spiels gibt es dieses Feld nicht: { $space }.
+explain-graffiti-marker-out = Dein Marker liegt schon auf { $segment }.
+explain-graffiti-nothing-to-reserve = Kein Teil ist mehr zum Reservieren da.
+explain-graffiti-no-such-space = Dieses Feld gibt es in diesem Spiel nicht: { $space }.
 explain-graffiti-no-cans = Du hast keine Dosen mehr und musst passen.
 explain-graffiti-not-enough-cans = { $cans ->
     [one] Dafür braucht es { $required } Dosen, und du hast eine: { $space }.
@@ -69,26 +69,26 @@ explain-graffiti-not-enough-cans = { $cans ->
   }
 explain-graffiti-space-occupied = Besetzt: { $space }.
 explain-graffiti-space-occupied-add = Besetzt: { $space }. Mit Dazu könntest du es trotzdem nutzen.
-explain-graffiti-space-closed = Zweimal benutzt, mit Dazu, und für diese Runde geschlossen: { $space }.
+explain-graffiti-space-closed = Zweimal benutzt, also in dieser Runde geschlossen: { $space }.
 explain-graffiti-not-addable = Dazu bewirkt hier nichts: { $space }. Es gilt für besetzte Felder für eine Dose.
 explain-graffiti-not-occupied = Frei: { $space }. Dazu gilt für besetzte Felder.
 explain-graffiti-add-without-discount = In diesem Spiel lassen sich Dazu und Rabatt nicht zusammen spielen.
 explain-graffiti-no-bobby = Du hast den Bobby nicht.
 explain-graffiti-bobby-tunnel-only = Der Bobby spart nur auf den Feldern für zwei Dosen im Tunnel eine Dose.
-explain-graffiti-bobby-own-space = In diesem Spiel nimmt man den Bobby auf seinem eigenen Feld, Bbob.
+explain-graffiti-bobby-own-space = In diesem Spiel nimmst du den Bobby nur auf seinem eigenen Feld, Bbob.
 explain-graffiti-bobby-without-discount = In diesem Spiel helfen der Bobby und Rabatt nicht beide auf einem Feld.
-explain-graffiti-bobby-away = Der Bobby ist nicht mehr dort.
+explain-graffiti-bobby-away = Der Bobby ist schon weg.
 explain-graffiti-cheap-space-first = Noch nicht frei: { $space }. In diesem Spiel wird zuerst das Feld für eine Dose daneben benutzt.
 explain-graffiti-play-needs-action = In diesem Spiel spielt man Bonusplättchen in einem Zug mit einer Aktion, und du kannst kein Feld nutzen.
 explain-graffiti-action-must-follow = Du hast in diesem Zug ein Bonusplättchen gespielt: In diesem Spiel muss eine Aktion folgen.
 explain-graffiti-nothing-to-take = Dort ist nichts mehr zu holen: { $space }.
 explain-graffiti-section-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
-explain-graffiti-no-permit = Für Abschnitt { $section } hast du keine Genehmigung, keine zwei gleichen und kein Bonusplättchen dafür.
+explain-graffiti-no-permit = Für Abschnitt { $section } brauchst du eine Genehmigung, zwei gleiche oder einen Freibrief.
 explain-graffiti-all-sprayed = Abschnitt { $section } ist fertig.
 explain-graffiti-cannot-pay-section = Du kannst kein Teil in Abschnitt { $section } bezahlen.
-explain-graffiti-reserved-section = Alles, was in Abschnitt { $section } übrig ist, ist für andere reserviert.
+explain-graffiti-reserved-section = Der Rest von Abschnitt { $section } ist für andere reserviert.
 explain-graffiti-other-section = { $segment } liegt nicht in Abschnitt { $section }.
-explain-graffiti-already-sprayed = { $segment } ist schon fertig; das Tag gehört { $by }.
+explain-graffiti-already-sprayed = { $segment } ist schon gesprüht; das Tag gehört { $by }.
 explain-graffiti-reserved-by-other = { $segment } ist bis zum Ende der Runde für { $by } reserviert.
 explain-graffiti-cannot-pay = Du kannst { $segment } nicht bezahlen: Dir fehlt { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
@@ -103,16 +103,16 @@ explain-graffiti-no-pair = { $pips ->
     [one] Du hast keine zwei Genehmigungen mit 1 Auge.
    *[other] Du hast keine zwei Genehmigungen mit { $pips } Augen.
   }
-explain-graffiti-none-of-this-paint = Davon liegt nichts mehr auf dem Brett: { $paint }.
+explain-graffiti-none-of-this-paint = Davon liegt nichts mehr auf der Farbtafel: { $paint }.
 explain-graffiti-not-here = Das gibt es dort nicht: { $paint }. Gewählt ist { $space }.
 explain-graffiti-paint-not-held = Dieses Farbplättchen hast du nicht: { $paint }.
-explain-graffiti-keep-in-order = Nenne, was du behältst, in der Reihenfolge des Farbbretts: { $paint } kommt vor dem schon Genannten.
+explain-graffiti-keep-in-order = Nenne, was du behältst, in der Reihenfolge der Farbtafel: { $paint } kommt früher.
 explain-graffiti-does-not-cover = { $paint } deckt nicht { $missing }, die nächste Farbe, die zu bezahlen ist.
-explain-graffiti-nothing-to-halve = Von { $paint } wird ohnehin nur eine Farbe gebraucht: Bezahle mit dem ganzen Plättchen.
+explain-graffiti-nothing-to-halve = Von { $paint } brauchst du nur eine Farbe: Bezahle mit dem ganzen Plättchen.
 explain-graffiti-leaves-unpaid = Dann ließe sich der Rest nicht mehr bezahlen. Noch zu bezahlen: { $missing }.
 explain-graffiti-wild-one-paint = In diesem Spiel steht ein Farbjoker für eine Farbe.
-explain-graffiti-wild-needs-two = Diese beiden Farben sind nicht beide noch zu bezahlen.
-explain-graffiti-all-paid = Alle Farben des Teils sind bezahlt: Nichts wird mehr ersetzt.
+explain-graffiti-wild-needs-two = Du musst nicht beide dieser Farben bezahlen.
+explain-graffiti-all-paid = Alle Farben des Teils sind bezahlt. Du brauchst keinen Ersatz.
 explain-graffiti-one-substitute = In diesem Spiel darf eine Farbe eines Teils ersetzt werden, und eine ist es schon.
 explain-graffiti-bobby-used = Der Bobby hat bei diesem Teil schon geholfen.
 explain-graffiti-bobby-not-needed = { $paint } deckt { $missing } auch ohne den Bobby.
@@ -126,9 +126,9 @@ conflict-graffiti-cannot-pay = Für { $place } fehlt dir { $piece }.
 
 ## Was stattdessen ginge, in Notation.
 
-fits-graffiti = Möglich ist jetzt: { $moves }
-fits-graffiti-many = { $count } Züge sind jetzt möglich.
-fits-graffiti-none = Jetzt ist nichts möglich.
+fits-graffiti = Jetzt erlaubt: { $moves }
+fits-graffiti-many = { $count } Züge sind jetzt erlaubt.
+fits-graffiti-none = Du hast jetzt keine erlaubten Züge.
 
 ## Was geschah. $player ist der Name eines Platzes.
 

@@ -1,10 +1,10 @@
 ### Ideen. Teile und Bonusplättchen kommen mit Namen; Zahlen als Zahlen.
 
-hint-graffiti-sprays = Das sprüht { $segment } für { $points } Punkte.
-hint-graffiti-leads = Das führt zu { $segment }, { $points } Punkte: { $left ->
-    [0] Du hättest alles, was es braucht
-    [one] 1 Farbe oder Genehmigung würde noch fehlen
-   *[other] { $left } Farben oder Genehmigungen würden noch fehlen
+hint-graffiti-sprays = Sprüht { $segment } für { $points } Punkte.
+hint-graffiti-leads = Führt zu { $segment }, { $points } Punkte: { $left ->
+    [0] Du hättest alles, was du brauchst
+    [one] Dir würde noch 1 Farbe oder Genehmigung fehlen
+   *[other] Dir würden noch { $left } Farben oder Genehmigungen fehlen
   }.
 hint-graffiti-token = Du beginnst die nächste Runde.
 hint-graffiti-bonus = Du bekommst das Bonusplättchen { $bonus }.
@@ -14,3 +14,16 @@ hint-graffiti-passes = { $cans ->
     [one] Für nichts lohnt sich deine letzte Dose.
    *[other] Für nichts lohnen sich deine { $cans } Dosen.
   }
+
+### Was das Analysebrett markiert. Segmente und Plätze kommen mit ihrem Namen; Zahlen als Zahlen.
+
+overlay-graffiti-points = Punkte nach Herkunft
+overlay-graffiti-permits = Wahrscheinliche Genehmigungen
+
+hint-graffiti-overlay-points = { $by }: { $sum } Punkte bisher. { $played } im Spiel, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für unbenutzte Plättchen.
+hint-graffiti-overlay-tag = { $segment }: { $points } Punkte für { $by }.
+hint-graffiti-overlay-tag-open = { $segment }: { $points } Punkte für { $by }, sobald dieses Graffiti fertig ist.
+hint-graffiti-overlay-permits = { $by } hat { $count ->
+    [one] 1 Genehmigung
+   *[other] { $count } Genehmigungen
+  }. Chance auf eine für Abschnitt 1: { $at1 } %, 2: { $at2 } %, 3: { $at3 } %, 4: { $at4 } %, 5: { $at5 } %.

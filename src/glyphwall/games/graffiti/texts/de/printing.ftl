@@ -7,13 +7,13 @@ print-graffiti-credit = Zu Graffiti, einem Spiel von Marco Ruskowski und Marcel 
 ## Die Drucke, und was jeder ist
 
 print-graffiti-aid = Übersicht für den Tisch
-    .about = Die Regeln auf einer Seite in eigenen Worten, und auf einer zweiten, was jedes Teil kostet. Inoffiziell.
+    .about = Eine Seite Regeln in eigenen Worten und eine mit den Kosten der Teile. Inoffiziell.
 print-graffiti-score = Wertungsblock
-    .about = Zwei Zettel auf einer Seite für Punkte und Schlusswertung. Inoffiziell.
+    .about = Zwei Wertungszettel je Seite. Inoffiziell.
 print-option-graffiti-edition = Ausgabe
-    .about = Wessen Zahlen gedruckt werden: der Name einer Ausgabe, die da ist.
+    .about = Die Ausgabe, deren Zahlen gedruckt werden.
 print-option-graffiti-segments = Teile
-    .about = Eine zweite Seite mit den Farben und Punkten aller Teile.
+    .about = Fügt eine zweite Seite mit Farben und Punkten aller Teile hinzu.
 
 ## Die Übersicht
 

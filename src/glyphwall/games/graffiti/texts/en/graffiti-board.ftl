@@ -4,15 +4,15 @@
 ## What bonus tiles do
 
 # What a bonus tile does, in a sentence.
-tunnel-bonus-about-add = Add: put a can on a one-can space that is taken; then it is closed.
-tunnel-bonus-about-dis = Discount: one can fewer on any space.
-tunnel-bonus-about-wld = Wild paint: stands for a paint when spraying.
-tunnel-bonus-about-2vp = Two points: 2 points, at once.
-tunnel-bonus-about-ext = Extra turn: after this turn comes another one of yours.
+tunnel-bonus-about-add = Add: put a can on a taken one-can space; then it's closed.
+tunnel-bonus-about-dis = Discount: use one can fewer on any space.
+tunnel-bonus-about-wld = Wild paint: replaces any paint when you spray.
+tunnel-bonus-about-2vp = Two points: score 2 points at once.
+tunnel-bonus-about-ext = Extra turn: take another turn after this one.
 tunnel-bonus-about-prm = Free permit: spray in any section without a permit.
-tunnel-bonus-about-sav = Save: keep one paint more at the end of a round.
-tunnel-bonus-about-res = Reserve: a segment is yours to spray until the end of the round.
-tunnel-bonus-about-bob = Bobby, for this round: one can instead of two in the tunnel, and when spraying any paint for another.
+tunnel-bonus-about-sav = Save: keep one more paint at the end of a round.
+tunnel-bonus-about-res = Reserve: only you can spray a segment until the end of the round.
+tunnel-bonus-about-bob = Bobby, this round: use one can instead of two in the tunnel, and pay any paint for another when you spray.
 
 tunnel-picture-a = Lamp Moth
 tunnel-picture-b = Long Fox
@@ -52,7 +52,7 @@ tunnel-points-short = { $count } pts
 
 ## The tunnel
 
-tunnel-parts = Where to go on the table
+tunnel-parts = Parts of the table
 tunnel-part = { $part ->
     [tunnel] Tunnel
     [screen] Screen
@@ -71,7 +71,7 @@ tunnel-map-section = Section { $section } of { $last }: { $sprayed } of { $segme
   }
 # Always in sight: with the sixth the game ends.
 tunnel-finished = { $count } of 6 pictures finished
-tunnel-blocked = blocked in this round
+tunnel-blocked = blocked this round
 # It begins as the segment looks: name, and points while it is bare.
 tunnel-segment = { $name }, { $points ->
     [none] {""}
@@ -87,7 +87,7 @@ tunnel-segment-needs = bare; needs { $paints }
 tunnel-segment-reserved = reserved for { $who }
 tunnel-segment-blocked = section blocked
 tunnel-segment-affordable = you can afford it
-tunnel-segment-near = you lack one tile for it
+tunnel-segment-near = you need one more tile
 tunnel-segment-neutral = sprayed, neutral tag
 tunnel-segment-tagged = sprayed, tag of { $who }
 tunnel-segment-completed = graffiti complete
@@ -103,18 +103,18 @@ tunnel-price = Price: { $paints }; a permit of { $section ->
 tunnel-price-permit = the permit
 tunnel-price-has = You have: { $has }.
 tunnel-price-lacks = You lack: { $lacks }.
-tunnel-price-lacks-nothing = You lack nothing.
+tunnel-price-lacks-nothing = You have everything you need.
 tunnel-price-stands = { $count ->
-    [one] Wild paint or the bobby can stand for one paint.
-   *[other] Wild paints or the bobby can stand for { $count } paints.
+    [one] A wild paint or the bobby can replace one paint.
+   *[other] Wild paints or the bobby can replace { $count } paints.
   }
 tunnel-price-takes = { $count ->
-    [one] It would take 1 tile more, then a can to spray.
-   *[other] It would take { $count } tiles more, then a can to spray.
+    [one] You need 1 more tile, then a can to spray.
+   *[other] You need { $count } more tiles, then a can to spray.
   }
-tunnel-price-no-space = No can space of section { $section } is open to you now.
-tunnel-price-pays = It takes one action: { $permit }; { $paints }.
-tunnel-price-pays-asked = you choose the paints then
+tunnel-price-no-space = No can space in section { $section } is open to you now.
+tunnel-price-pays = Costs one action: { $permit }; { $paints }.
+tunnel-price-pays-asked = choose the paints as you pay
 tunnel-price-spray = Spray { $name }
 
 ## Can spaces
@@ -233,8 +233,8 @@ tunnel-screen-of = Screen of { $who }
 tunnel-screen-hide = Hide
 tunnel-screen-show = Show
 tunnel-screen-open = Show the tiles of { $who }
-tunnel-screen-hidden = Shut. Nobody sees your tiles.
-tunnel-screen-first = Show your tiles to go on.
+tunnel-screen-hidden = Closed. Only you can open it.
+tunnel-screen-first = Show your tiles to continue.
 tunnel-screen-empty = No tiles.
 tunnel-own-paints = Your paints
 tunnel-own-permits = Your permits
@@ -244,25 +244,25 @@ tunnel-spent = Spent this round
 ## What is asked
 
 tunnel-ask-turn = { $cans ->
-    [0] No can left: play a bonus tile or pass.
-    [one] Your turn, 1 can left: place it, or pass.
-   *[other] Your turn, { $cans } cans left: place a can, or pass.
+    [0] No cans left: play a bonus tile or pass.
+    [one] Your turn, 1 can left: place it or pass.
+   *[other] Your turn, { $cans } cans left: place a can or pass.
   }
 tunnel-ask-paint = Which paint do you take?
 tunnel-ask-segment = Which segment of section { $section } do you spray?
 tunnel-ask-permit = { $segment }, { $points } points: which permit do you give?
 tunnel-ask-pay = { $segment }, { $points } points: pay { $missing }.
-tunnel-ask-paid = { $segment } is paid. Spend more paints, or end the payment.
-tunnel-ask-after = Your action is done. Play a bonus tile, or end your turn.
+tunnel-ask-paid = { $segment } is paid. Spend more paints or end the payment.
+tunnel-ask-after = Your action is done. Play a bonus tile or end your turn.
 tunnel-ask-reserve = Which segment do you reserve?
-tunnel-ask-save = Spend Save to keep one paint more?
+tunnel-ask-save = Spend Save to keep one more paint?
 tunnel-ask-keep = End of the round: keep up to { $most ->
     [one] 1 paint
    *[other] { $most } paints
-  }. The others go back.
-tunnel-ask-flip = Neutral spray in section { $section }: which segment? Nobody gets its points.
+  }. The rest go back.
+tunnel-ask-flip = Neutral spray in section { $section }: which segment? It scores no points.
 tunnel-ask-way = { $space }: how do you pay?
-tunnel-areas = Where a can may go
+tunnel-areas = Places for a can
 tunnel-area = { $area ->
     [spray] Spray
     [paint] Paint
@@ -279,7 +279,7 @@ tunnel-area-go = { $area ->
    *[other] { $count } can spaces
   }
 tunnel-pass = Pass
-tunnel-to-tunnel = { $count } segments, choose in the tunnel
+tunnel-to-tunnel = { $count } segments: choose in the tunnel
 # $way: plain, or the tiles that are played on the space.
 tunnel-way = { $way ->
     [plain] {""}
@@ -330,7 +330,7 @@ tunnel-play = { $kind ->
 # Beside bonus tiles that can be played after an action as well.
 tunnel-ending = End my turn after my action
 tunnel-cancel = Back
-# Somebody else is asked; a seat of -1 is chance.
+# Another seat acts; a seat of -1 is chance.
 tunnel-waiting = { $phase ->
     [turn] { $who } to place a can
     [paint] { $who } to take a paint
@@ -342,18 +342,18 @@ tunnel-waiting = { $phase ->
     [save] { $who } to spend Save or not
     [keep] { $who } to choose which paints to keep
     [flip] { $who } to choose a neutral spray
-    [fair] Every device gives its part to the lots
-   *[other] Tiles are drawn
+    [fair] Waiting for every device's part in the draw
+   *[other] Drawing tiles
   }.
 
 ## The score
 
 tunnel-score = Score
 tunnel-score-final = Final score
-tunnel-score-running = As it would count now.
-tunnel-score-step-0 = First, the points of the game itself.
-tunnel-score-step-1 = Then each tag on a completed graffiti: as many points as it has segments.
-tunnel-score-step-2 = Then half a point for each unused tile, rounded down.
+tunnel-score-running = If the game ended now.
+tunnel-score-step-0 = First, points from play.
+tunnel-score-step-1 = Next, each tag on a completed graffiti scores one point per segment.
+tunnel-score-step-2 = Last, half a point for each unused tile, rounded down.
 tunnel-score-won = { $count ->
     [one] { $names } { $tags ->
         [yes] is first: equal points, more tags in the tunnel.
@@ -365,10 +365,10 @@ tunnel-score-seat = Seat
 tunnel-score-played = Played
 tunnel-score-tags = Tags
 tunnel-score-unused = Unused
-tunnel-score-sum = Sum
+tunnel-score-sum = Total
 tunnel-score-skip = Skip
 tunnel-score-again = Count again
-tunnel-score-causes = Where it comes from: { $who }
+tunnel-score-causes = Points of { $who }
 tunnel-cause-spray = { $name }, { $picture }: { $points } points
 tunnel-cause-bonus = Bonus tiles: { $points } points
 tunnel-cause-tags = { $letter }, { $picture }, complete: { $tags ->
@@ -384,7 +384,7 @@ tunnel-cause-unused = Unused: { $paints ->
   }, { $bonus ->
     [one] 1 bonus tile
    *[other] { $bonus } bonus tiles
-  }; half of it is { $points ->
+  }; half of that is { $points ->
     [one] 1 point
    *[other] { $points } points
   }
@@ -412,21 +412,21 @@ tunnel-over-lost = { $names } wins
 tunnel-tell-help = Moves in words: spray B4, take blue, take permits, take bonus 3, take bobby, play extra turn, keep red, pass, end turn. Shorter: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 tunnel-command-hint = take blue, or help
 tunnel-log-drawn = { $first ->
-    [yes] Set-up: tiles are drawn and laid out
-   *[no] Between two rounds: tiles are drawn and laid out
+    [yes] Set-up: tiles drawn and laid out
+   *[no] Between rounds: tiles drawn and laid out
   }
 tunnel-tell-none = none
 tunnel-tell-hand = Paints: { $paints }. Permits: { $permits }. Bonus tiles: { $bonus }. { $cans ->
     [one] 1 can left.
    *[other] { $cans } cans left.
   }
-tunnel-tell-no-hand = You have no screen here.
+tunnel-tell-no-hand = You don't have a screen here.
 tunnel-tell-seat = { $who }: { $points }; { $facts }.
-tunnel-tell-seat-usage = Write a seat after it, from 1 to { $seats }, as in /seat 2.
-tunnel-tell-section-usage = Write a section after it, from 1 to 5, as in /section 3.
-tunnel-tell-no-space = No space of the boards can be chosen now.
-tunnel-tell-score = { $who }: { $played } played, { $tags } for tags, { $leftovers } for unused tiles, { $sum } in all.
-tunnel-tell-legal = Possible: { $moves }
+tunnel-tell-seat-usage = Add a seat from 1 to { $seats }, for example /seat 2.
+tunnel-tell-section-usage = Add a section from 1 to 5, for example /section 3.
+tunnel-tell-no-space = You can't choose any board space now.
+tunnel-tell-score = { $who }: { $played } from play, { $tags } for tags, { $leftovers } for unused tiles, { $sum } in total.
+tunnel-tell-legal = Legal: { $moves }
 
 ## Drawings and text of a position. $player is "player 1".
 

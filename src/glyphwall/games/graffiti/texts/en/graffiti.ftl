@@ -35,100 +35,100 @@ space-graffiti-bbob = the bobby's space
 
 explain-graffiti-legal = { $move } is legal.
 explain-graffiti-game-over = The game is over.
-explain-graffiti-bad-notation = “{ $move }” is no move: it cannot be read from character { $character } on. Write S2.1@B4/2,ry,k, for example, or Pg.1, TS, B3.
-explain-graffiti-beyond-your-turn = “{ $move }” goes on past your own choices: { $ply } is not yours to make.
-explain-graffiti-chance = Nobody chooses now: { $phase ->
-    [begin] it is drawn who begins.
-    [open-bonus] a bonus tile is laid out.
-    [first-permit] the first permits are dealt.
-    [block] the blocked section is drawn.
-    [reveal] a permit is revealed.
-   *[other] a permit is drawn.
+explain-graffiti-bad-notation = “{ $move }” isn't a valid move (from character { $character }). Try S2.1@B4/2,ry,k, Pg.1, TS or B3.
+explain-graffiti-beyond-your-turn = “{ $move }” goes beyond your turn: { $ply } isn't yours to play.
+explain-graffiti-chance = Chance acts now: { $phase ->
+    [begin] drawing who starts.
+    [open-bonus] laying out a bonus tile.
+    [first-permit] dealing the first permits.
+    [block] drawing the blocked section.
+    [reveal] revealing a permit.
+   *[other] drawing a permit.
   }
-explain-graffiti-none-left = { $move } cannot be drawn: there is none left.
+explain-graffiti-none-left = { $move } can't be drawn: none is left.
 explain-graffiti-wrong-phase = { $phase ->
-    [paint] First choose the paint tile that you take.
-    [segment] First choose the segment that you spray.
-    [permit] First choose what you discard to be allowed to spray.
+    [paint] First choose a paint tile to take.
+    [segment] First choose a segment to spray.
+    [permit] First choose a permit to discard.
     [pay] First pay for the segment.
     [after] Your action is done: play bonus tiles or end your turn.
-    [reserve] First choose the segment for your marker.
+    [reserve] First choose a segment for your marker.
     [save] First decide whether to play Save.
-    [keep] The round is over: choose the paint tiles that you keep.
-    [flip] Choose the segment that becomes neutral.
+    [keep] The round is over: choose paint tiles to keep.
+    [flip] Choose a segment to make neutral.
    *[other] Choose a space for your cans, or pass.
   }
-explain-graffiti-no-such-tile = You do not hold the bonus tile { $bonus }.
-explain-graffiti-marker-out = Your marker lies on { $segment }; there is only one.
+explain-graffiti-no-such-tile = You don't have the bonus tile { $bonus }.
+explain-graffiti-marker-out = Your marker is already on { $segment }.
 explain-graffiti-nothing-to-reserve = No segment is left to reserve.
-explain-graffiti-no-such-space = There is no such space under the rules of this game: { $space }.
-explain-graffiti-no-cans = You have no cans left, so you must pass.
+explain-graffiti-no-such-space = This game has no such space: { $space }.
+explain-graffiti-no-cans = You have no cans left, so you have to pass.
 explain-graffiti-not-enough-cans = { $cans ->
-    [one] { $space } takes { $required } cans, and you have one.
-   *[other] { $space } takes { $required } cans, and you have { $cans }.
+    [one] { $space } takes { $required } cans, but you have one.
+   *[other] { $space } takes { $required } cans, but you have { $cans }.
   }
 explain-graffiti-space-occupied = { $space } is taken.
-explain-graffiti-space-occupied-add = { $space } is taken. Your Add would let you use it all the same.
-explain-graffiti-space-closed = { $space } has been used twice, with Add: it is closed for this round.
-explain-graffiti-not-addable = Add does nothing for { $space }: it is for taken spaces that hold one can.
-explain-graffiti-not-occupied = { $space } is free: Add is for taken spaces.
-explain-graffiti-add-without-discount = In this game Add and Discount cannot be played together.
-explain-graffiti-no-bobby = You do not have the bobby.
-explain-graffiti-bobby-tunnel-only = The bobby saves a can on the spaces for two cans in the tunnel only.
-explain-graffiti-bobby-own-space = In this game the bobby is taken on his own space, Bbob.
-explain-graffiti-bobby-without-discount = In this game the bobby and Discount cannot help on one space.
-explain-graffiti-bobby-away = The bobby is not there any more.
-explain-graffiti-cheap-space-first = { $space } is for later: in this game the one-can space beside it is used first.
-explain-graffiti-play-needs-action = In this game bonus tiles are played in a turn with an action, and there is no space that you could use.
-explain-graffiti-action-must-follow = You have played a bonus tile in this turn: in this game an action has to follow.
-explain-graffiti-nothing-to-take = Nothing is left to take there: { $space }.
-explain-graffiti-section-blocked = Section { $section } is blocked in this round.
-explain-graffiti-no-permit = You have no permit for section { $section }, no two equal ones and no bonus tile instead.
+explain-graffiti-space-occupied-add = { $space } is taken. You can still use it with Add.
+explain-graffiti-space-closed = { $space } was used twice, so it's closed this round.
+explain-graffiti-not-addable = You can't use Add on { $space }. It works only on taken one-can spaces.
+explain-graffiti-not-occupied = { $space } is free. Add works only on taken spaces.
+explain-graffiti-add-without-discount = You can't play Add and Discount together in this game.
+explain-graffiti-no-bobby = You don't have the bobby.
+explain-graffiti-bobby-tunnel-only = The bobby saves a can only on two-can spaces in the tunnel.
+explain-graffiti-bobby-own-space = You can take the bobby only on its own space, Bbob, in this game.
+explain-graffiti-bobby-without-discount = You can't use the bobby and Discount on one space in this game.
+explain-graffiti-bobby-away = The bobby has already been taken.
+explain-graffiti-cheap-space-first = { $space } isn't open yet: use the one-can space next to it first.
+explain-graffiti-play-needs-action = You can play bonus tiles only with an action in this game, and no space is open to you.
+explain-graffiti-action-must-follow = You've played a bonus tile, so you need to take an action in this game.
+explain-graffiti-nothing-to-take = Nothing is left to take: { $space }.
+explain-graffiti-section-blocked = Section { $section } is blocked this round.
+explain-graffiti-no-permit = You need a permit for section { $section }, two equal permits, or a Free permit tile.
 explain-graffiti-all-sprayed = Section { $section } is finished.
-explain-graffiti-cannot-pay-section = You cannot pay for any segment of section { $section }.
-explain-graffiti-reserved-section = All that is left in section { $section } is reserved for others.
-explain-graffiti-other-section = { $segment } is not in section { $section }.
-explain-graffiti-already-sprayed = { $segment } is finished already; the tag is of { $by }.
+explain-graffiti-cannot-pay-section = You can't pay for any segment of section { $section }.
+explain-graffiti-reserved-section = Other players have reserved the rest of section { $section }.
+explain-graffiti-other-section = { $segment } isn't in section { $section }.
+explain-graffiti-already-sprayed = { $segment } is already sprayed, with the tag of { $by }.
 explain-graffiti-reserved-by-other = { $segment } is reserved for { $by } until the end of the round.
-explain-graffiti-cannot-pay = You cannot pay for { $segment }: you lack { $missing }.
+explain-graffiti-cannot-pay = You can't pay for { $segment }: you lack { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
-    [one] One permit of 1 pip does not open section { $section }.
-   *[other] One permit of { $pips } pips does not open section { $section }.
+    [one] One permit of 1 pip doesn't open section { $section }.
+   *[other] One permit of { $pips } pips doesn't open section { $section }.
   }
 explain-graffiti-permit-not-held = { $pips ->
     [one] You have no permit of 1 pip.
    *[other] You have no permit of { $pips } pips.
   }
 explain-graffiti-no-pair = { $pips ->
-    [one] You do not have two permits of 1 pip.
-   *[other] You do not have two permits of { $pips } pips.
+    [one] You don't have two permits of 1 pip.
+   *[other] You don't have two permits of { $pips } pips.
   }
 explain-graffiti-none-of-this-paint = No { $paint } tile is left on the board.
-explain-graffiti-not-here = { $space } does not give { $paint }.
-explain-graffiti-paint-not-held = You have no such paint tile: { $paint }.
-explain-graffiti-keep-in-order = Name the tiles that you keep in the order of the paint board: { $paint } comes before what you have named.
-explain-graffiti-does-not-cover = { $paint } does not cover { $missing }, which is the next paint to pay.
-explain-graffiti-nothing-to-halve = Only one paint of { $paint } is needed anyway: pay with the whole tile.
-explain-graffiti-leaves-unpaid = If you paid like this, the rest could not be paid any more. Still to pay: { $missing }.
-explain-graffiti-wild-one-paint = In this game a wild paint stands for one paint.
-explain-graffiti-wild-needs-two = Those two paints are not both still to pay.
-explain-graffiti-all-paid = All paints of the segment are paid: nothing more is replaced.
-explain-graffiti-one-substitute = In this game one paint of a segment may be replaced, and one is already.
-explain-graffiti-bobby-used = The bobby has helped with this segment already.
+explain-graffiti-not-here = { $space } doesn't give { $paint }.
+explain-graffiti-paint-not-held = You don't have this paint tile: { $paint }.
+explain-graffiti-keep-in-order = Name the tiles you keep in the order of the paint board: { $paint } comes earlier.
+explain-graffiti-does-not-cover = { $paint } doesn't cover { $missing }, the next paint to pay.
+explain-graffiti-nothing-to-halve = You need only one paint of { $paint }, so pay with the whole tile.
+explain-graffiti-leaves-unpaid = You couldn't pay the rest then. Still to pay: { $missing }.
+explain-graffiti-wild-one-paint = A wild paint covers only one paint in this game.
+explain-graffiti-wild-needs-two = You don't have to pay both of those paints.
+explain-graffiti-all-paid = All paints of the segment are paid. You don't need a substitute.
+explain-graffiti-one-substitute = You can replace only one paint of a segment in this game, and you already have.
+explain-graffiti-bobby-used = The bobby has already helped with this segment.
 explain-graffiti-bobby-not-needed = { $paint } covers { $missing } without the bobby.
 
 ## What stands in the way. $place is a segment or a space, $piece a seat or paints.
 
 conflict-graffiti-space-occupied = { $piece } has placed cans there.
-conflict-graffiti-bobby-held = { $piece } has him.
+conflict-graffiti-bobby-held = { $piece } has it.
 conflict-graffiti-reserved-by-other = { $place } is reserved for { $piece }.
 conflict-graffiti-cannot-pay = For { $place } you lack { $piece }.
 
 ## What would fit instead, in notation.
 
-fits-graffiti = Possible now: { $moves }
-fits-graffiti-many = { $count } moves are possible now.
-fits-graffiti-none = Nothing is possible now.
+fits-graffiti = Legal now: { $moves }
+fits-graffiti-many = { $count } moves are legal now.
+fits-graffiti-none = You have no legal moves now.
 
 ## What happened. $player is the name of a seat.
 
@@ -148,8 +148,8 @@ event-graffiti-flip-revealed = { $pips ->
   }
 event-graffiti-drew-permit = { $player } draws a permit in secret.
 event-graffiti-drew-this-permit = { $pips ->
-    [one] It is a permit of 1 pip.
-   *[other] It is a permit of { $pips } pips.
+    [one] It's a permit of 1 pip.
+   *[other] It's a permit of { $pips } pips.
   }
 event-graffiti-used-space = { $modifier ->
     [dis] { $player } uses { $space } with Discount.
@@ -193,10 +193,10 @@ event-graffiti-passed-unasked = { $player } has no cans left and passes.
 event-graffiti-stack-made-anew = The discarded permits are shuffled into a new stack.
 event-graffiti-round-ends = Round { $number } ends: cans, markers and the bobby go back.
 event-graffiti-played-save = { $player } plays Save.
-event-graffiti-declined-save = { $player } does not play Save.
+event-graffiti-declined-save = { $player } doesn't play Save.
 event-graffiti-kept-paint = { $player } keeps { $paint }.
 event-graffiti-kept-no-more = { $player } keeps no other paint.
-event-graffiti-flipped = { $player } makes { $segment } neutral: nobody gets its points.
+event-graffiti-flipped = { $player } makes { $segment } neutral: no one gets its points.
 event-graffiti-round = Round { $number } begins.
 event-graffiti-blocked = Section { $section } is blocked in this round.
 event-graffiti-over = The game is over.

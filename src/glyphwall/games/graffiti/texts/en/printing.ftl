@@ -7,14 +7,14 @@ print-graffiti-credit = For Graffiti, a game by Marco Ruskowski and Marcel Süß
 ## The prints, and what each is
 
 print-graffiti-aid = Player aid
-    .about = The rules on one page in our own words, and what each segment costs on another. Unofficial.
+    .about = One page of rules in our own words, and one of segment costs. Unofficial.
 print-graffiti-score = Score pad
-    .about = Two sheets on a page for points and final scoring. Unofficial.
+    .about = Two score sheets per page. Unofficial.
 print-option-graffiti-segments = Segments
-    .about = A second page with the paints and points of all segments.
+    .about = Adds a second page with the paints and points of all segments.
 
 print-option-graffiti-edition = Edition
-    .about = Whose numbers are printed: the name of an edition at hand.
+    .about = The edition whose numbers to print.
 
 ## The player aid
 
@@ -32,5 +32,5 @@ print-graffiti-score-round = Round { $number }
 print-graffiti-score-picture = Tags on finished pictures of { $count } segments, × { $count }
 print-graffiti-score-unused = Unused tiles, half a point each
 print-graffiti-score-total = Total
-print-graffiti-score-tags = Tags: each on a finished picture scores as many points as the picture has segments.
-print-graffiti-score-half = Unused paints, permits and bonus tiles: half a point each, rounded down in all.
+print-graffiti-score-tags = Tags: each on a finished picture scores one point per segment of the picture.
+print-graffiti-score-half = Unused paints, permits and bonus tiles: half a point each, rounded down in total.

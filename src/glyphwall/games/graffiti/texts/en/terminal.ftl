@@ -1,9 +1,9 @@
 ### What the terminal says of this game.
 
 terminal-graffiti-pass = pass
-terminal-graffiti-end = end the turn, or the payment
+terminal-graffiti-end = end the turn or payment
 terminal-graffiti-keep-no-more = keep no more
-terminal-graffiti-no-save = do not spend Save
+terminal-graffiti-no-save = don't spend Save
 terminal-graffiti-discard = discard { $permit }
 terminal-graffiti-take = take { $paint } paint
 terminal-graffiti-keep = keep { $paint }
@@ -13,16 +13,16 @@ terminal-graffiti-pay = { $half ->
     [yes] spend { $paint }, for one of its paints
    *[no] spend { $paint }
   }
-terminal-graffiti-pay-bobby = spend { $paint } for another paint: the bobby allows it
+terminal-graffiti-pay-bobby = spend { $paint } for another paint with the bobby's help
 terminal-graffiti-your-turn = Your turn: { $phase ->
-    [turn] place a can, or pass
+    [turn] place a can or pass
     [paint] take a paint
     [segment] choose a segment
     [permit] give a permit
     [pay] pay for a segment
-    [after] play a bonus tile, or end the turn
+    [after] play a bonus tile or end the turn
     [reserve] reserve a segment
-    [save] spend Save, or leave it
+    [save] spend Save or not
     [keep] choose which paints to keep
    *[flip] choose a neutral spray
   }.
@@ -30,8 +30,8 @@ terminal-graffiti-winners = { $count ->
     [one] { $winners } wins.
    *[other] { $winners } share the win.
   }
-terminal-graffiti-score = { $who }: { $points } points ({ $played } played, { $tags } for tags on complete graffiti, { $leftovers } for tiles left over)
-terminal-graffiti-help-score = the points and their causes
+terminal-graffiti-score = { $who }: { $points } points ({ $played } from play, { $tags } for tags on complete graffiti, { $leftovers } for unused tiles)
+terminal-graffiti-help-score = show the points and their sources
 terminal-moves-graffiti =
     In words: spray B4, take blue, take permits, pass, end turn
     Pg.1      use a space; S4.2^dis uses it with a bonus tile
@@ -40,7 +40,7 @@ terminal-moves-graffiti =
     /4 ,ry    discard a permit, spend a paint
     S2.2@B4/2,ry,k  the plies of one turn, joined
     - .       pass; end the turn
-    /legal tells all that can be done now, in a few words each
+    /legal lists legal moves in a few words each
 terminal-example-graffiti = S2.2@B4
 # What a row of the table of seats counts.
 terminal-graffiti-count = { $what ->
@@ -54,22 +54,46 @@ terminal-graffiti-count = { $what ->
 # Beside the open permits, and where a count would stand; both are narrow.
 terminal-graffiti-permits = Permits
 terminal-graffiti-passed = pass
-terminal-prompt-graffiti = A move (take blue, or PL:b) or a command (/help)
-terminal-welcome-graffiti = Pick a place with a dot: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
+terminal-prompt-graffiti = Move (take blue, or PL:b) or command (/help)
+terminal-welcome-graffiti = Pick a place with a dot. Use the mouse, the arrow keys and Enter, or type. Press F1 for all keys.
 terminal-keys-graffiti =
     Arrows           go from place to place
     Home, End        first and last place of a line
-    Enter            do what is marked there, or learn why not
+    Enter            choose the place or hear why not
     n, N             next and previous place with a dot
-    Tab              next part: table, turns, line
-    Esc              drop a choice; leave a line or a review
+    Tab              next panel: table, turns, command line
+    Esc              drop a choice; leave the command line or a review
     Page Up, Down    step through the game
     F1, F2, F3       help, hint, undo
     Ctrl+S, Ctrl+T   save; light or dark
     Ctrl+Q           quit
-    Letters, digits  start a move in the command line
-    /                starts a command
-    •    something can be done here  [ ]  the cursor
+    Letters, digits  start typing a move
+    /                start a command
+    •    available here              [ ]  the cursor
     ○ ○○ a space for 1 can, for 2    12   cans of 1 and 2; + closed
-    (1)  sprayed by 1; (-) by nobody <1>  sprayed last; ✓ complete
+    (1)  sprayed by 1; (-) neutral   <1>  sprayed last; ✓ complete
     !2   reserved for 2              ★    first player
+
+### Measures of studies that only Graffiti has.
+
+measure-graffiti-rounds = rounds
+    .about = per game
+    .unit = rounds
+measure-graffiti-completed = completed graffiti
+    .about = at the end
+    .unit = graffiti
+measure-graffiti-tags = tags per seat
+    .about = at the end, on average
+    .unit = tags
+measure-graffiti-neutral-tags = neutral tags
+    .about = at the end
+    .unit = tags
+measure-graffiti-restacks = new permit stacks
+    .about = how often the discards were reshuffled
+    .unit = times
+measure-graffiti-discards-between = discards in between
+    .about = games with permits discarded between the last permit of a stack and the next draw
+    .unit = %
+measure-graffiti-empty-paint = cans placed for nothing
+    .about = uses of empty paint spaces
+    .unit = times

@@ -46,10 +46,10 @@ fault-grawlix-glyph-in-column = In Spalte { $line } steht das Zeichen { $name } 
 fault-grawlix-colour-in-row = In Reihe { $line } steht die Farbe { $name } mehrmals: { $tiles }.
 fault-grawlix-colour-in-column = In Spalte { $line } steht die Farbe { $name } mehrmals: { $tiles }.
 fault-grawlix-outside-size = In einem Spiel der Größe { $size } gibt es { $tile } nicht ({ $place }).
-fault-grawlix-duplicate-tile = { $tile } gibt es einmal, hier steht der Stein mehrmals: { $place }.
+fault-grawlix-duplicate-tile = { $tile } gibt es nur einmal, kommt hier aber mehrmals vor: { $place }.
 fault-grawlix-unexpected-pick = Spieler { $player } hat zu diesem Zeitpunkt keine geheime Wahl.
 fault-grawlix-missing-pick = Die geheime Wahl von Spieler { $player } fehlt: ~ und ein Stein hinter der Hand.
-fault-grawlix-hidden-pick = Die geheime Wahl von Spieler { $player } ist verdeckt (~?), dies ist also keine ganze Stellung.
+fault-grawlix-hidden-pick = Die geheime Wahl von Spieler { $player } ist verdeckt (~?), die Stellung ist also unvollständig.
 fault-grawlix-picks-differ = Der Zufall entscheidet nur, wenn beide denselben Stein gewählt haben.
 fault-grawlix-hand-too-large = Spieler { $player } hält { $count } Steine, erlaubt sind höchstens { $most }.
 fault-grawlix-phase-before-grid = Die Hände werden vor dem ersten Stein gefüllt, im Raster liegen aber { $count }.
@@ -95,20 +95,20 @@ explain-grawlix-outside-frame = Dieses Feld liegt außerhalb des Bretts, das von
 explain-grawlix-not-centre = Der erste Stein kommt immer auf { $centre }.
 explain-grawlix-occupied = Das Feld ist besetzt: { $conflicts }.
 explain-grawlix-not-adjacent = { $place } berührt keinen Stein des Rasters.
-explain-grawlix-too-many-columns = { $place } würde eine Spalte zu viel öffnen: Alle { $size }, { $low } bis { $high }, sind in Gebrauch.
-explain-grawlix-too-many-rows = { $place } würde eine Reihe zu viel öffnen: Alle { $size }, { $low } bis { $high }, sind in Gebrauch.
+explain-grawlix-too-many-columns = { $place } würde eine Spalte zu viel öffnen. Die Spalten { $low } bis { $high } ({ $size }) sind belegt.
+explain-grawlix-too-many-rows = { $place } würde eine Reihe zu viel öffnen. Die Reihen { $low } bis { $high } ({ $size }) sind belegt.
 explain-grawlix-glyph-in-row = Reihe { $row } hat dieses Zeichen schon: { $conflicts }.
 explain-grawlix-glyph-in-column = Spalte { $column } hat dieses Zeichen schon: { $conflicts }.
 explain-grawlix-colour-in-row = Reihe { $row } hat diese Farbe schon: { $conflicts }.
 explain-grawlix-colour-in-column = Spalte { $column } hat diese Farbe schon: { $conflicts }.
-explain-grawlix-fits-nowhere = „{ $move }“ nennt kein Feld.
-explain-grawlix-ambiguous = { $tile } passt auf mehr als ein Feld: Nenne das Feld.
-explain-grawlix-bad-notation = „{ $move }“ ist kein Zug: Ab Zeichen { $character } ist es nicht lesbar. Schreibe zum Beispiel Rhc3, +Yh oder Rhc3+Yh.
+explain-grawlix-fits-nowhere = „{ $move }“ hat kein Feld. Ergänze eins.
+explain-grawlix-ambiguous = { $tile } passt auf mehrere Felder. Ergänze das Feld.
+explain-grawlix-bad-notation = „{ $move }“ ist kein gültiger Zug (ab Zeichen { $character }). Versuche Rhc3, +Yh oder Rhc3+Yh.
 
 ## Was stattdessen passt. $glyphs und $colours sind Listen von Namen, $cells eine Liste von Feldern.
 
 fits-grawlix = Auf { $place } passen die Zeichen { $glyphs }; die Farben { $colours }.
-fits-grawlix-nothing = Auf { $place } passt nichts: Reihe und Spalte lassen kein Zeichen oder keine Farbe frei.
+fits-grawlix-nothing = Auf { $place } passt nichts: Reihe und Spalte haben schon jedes Zeichen oder jede Farbe.
 fits-grawlix-cells = { $tile } passt auf { $cells }.
 fits-grawlix-many-cells = { $tile } passt auf { $count } Felder.
 fits-grawlix-no-cell = { $tile } passt zurzeit nirgends.
@@ -154,3 +154,53 @@ drawing-grawlix-status-swap = Spieler { $player } behält oder tauscht die Seite
 drawing-grawlix-status-place = Spieler { $player } legt einen Stein.
 drawing-grawlix-status-fetch = Spieler { $player } nimmt einen Stein aus dem Vorrat.
 drawing-grawlix-status-over = Spieler { $player } kann keinen Stein legen: Spieler { $winner } gewinnt.
+
+### Das Brett im Browser: Beschriftungen von Feldern, Händen und Vorrat. Felder in Notation ($cell = "f11"),
+### Steine mit gesprochenem Namen ($tile), Namen mit Kommas gereiht.
+
+board-grid = Brett, { $columns } Spalten und { $rows } Reihen
+board-grid-empty = Brett, leer
+# The word below the picture, and the whole of it.
+board-larger = Größer
+board-larger-cells = Größere Felder
+board-smaller = Kleiner
+board-smaller-cells = Kleinere Felder
+board-column = Spalte { $name }
+board-row = Reihe { $name }
+
+board-cell-tile = { $cell }, { $tile }
+board-cell-last = { $cell }, { $tile }, zuletzt gelegt
+board-cell-image = { $cell }, { $tile }, gespiegelt auf { $image }
+board-cell-promise = { $cell }, leer; hierher kommt { $tile } als Antwort
+board-cell-conflict = { $cell }, { $tile }, steht im Weg
+board-cell-start = { $cell }, leer; der erste Stein kommt hierher
+board-cell-start-fits = { $cell }, leer, { $tile } kommt hierher als erster Stein
+board-cell-open = { $cell }, leer, bespielbar; Zeichen { $glyphs }; Farben { $colours }
+board-cell-fits = { $cell }, leer, { $tile } passt; Zeichen { $glyphs }; Farben { $colours }
+board-cell-unfit = { $cell }, leer, { $tile } passt nicht; Zeichen { $glyphs }; Farben { $colours }
+board-cell-dead = { $cell }, leer, hier passt nichts mehr
+board-cell-far = { $cell }, leer, nicht neben dem Raster
+# $reason ist ein ganzer Satz.
+board-cell-refused = { $cell }, leer; { $reason }
+
+## Die Zeile unter dem Brett: was auf das Feld unter Zeiger oder Fokus passt
+
+board-info-open = { $cell } nimmt
+board-info-fits = { $tile } passt auf { $cell }
+board-info-unfit = { $tile } passt nicht auf { $cell }; das Feld nimmt
+board-info-tile = { $cell }: { $tile }
+board-info-dead = { $cell }: hier passt nichts mehr
+board-info-far = { $cell }: nicht neben dem Raster
+board-info-start = Der erste Stein kommt auf { $cell }
+
+## Hände und Vorrat
+
+board-hand-tile = { $tile }, { $count ->
+    [0] passt nirgends
+    [one] passt auf ein Feld
+   *[other] passt auf { $count } Felder
+  }
+board-hand-empty = keine Steine
+board-supply = Vorrat: eine Reihe je Farbe, eine Spalte je Zeichen
+board-supply-taken = { $tile }, vergeben
+board-supply-partner = { $tile }, Partner { $partner }

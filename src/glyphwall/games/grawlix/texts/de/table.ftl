@@ -13,10 +13,10 @@ ui-show-supply = Vorrat, { $count ->
    *[other] { $count } Steine
   }
 ui-hide-supply = Brett
-ui-take-now = Nimm einen Stein
-ui-pick-now = Wähle geheim einen Stein
-ui-hand-on = { $who }: nimm das Gerät. Was schon gewählt ist, bleibt verdeckt.
-ui-handed-on = Jetzt wählen
+ui-take-now = Stein nehmen
+ui-pick-now = Geheim einen Stein wählen
+ui-hand-on = { $who }: Nimm das Gerät. Die Wahl der anderen Seite bleibt verdeckt.
+ui-handed-on = Stein wählen
 ui-supply-count = noch { $count }
 ui-keep-sides = Seiten behalten
 ui-swap-sides = Seiten tauschen
@@ -94,10 +94,10 @@ ui-outcome = { $viewer ->
 ui-command-hint = rot raute f6 oder hilfe
 ui-commands = Züge in Worten: rot raute f6 legt, nimm gelb stern nimmt, rot raute f6 nimm gelb stern tut beides. Kürzer: Rhf6, +Ys, Rhf6+Ys; Rh>Ys legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
-    [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
-   *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.
+    [row] Ergänze eine Reihe, zum Beispiel /row 6.
+   *[column] Ergänze eine Spalte, zum Beispiel /col f.
   }
-ui-fits-usage = Schreibe ein Feld oder einen Stein dahinter, wie in /fits f11 oder /fits Rh.
+ui-fits-usage = Ergänze ein Feld oder einen Stein, zum Beispiel /fits f11 oder /fits Rh.
 ui-hand = { $you ->
     [yes] Deine Hand
    *[no] Hand: { $who }

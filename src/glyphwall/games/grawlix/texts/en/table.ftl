@@ -15,12 +15,12 @@ ui-show-supply = Supply, { $count ->
 ui-hide-supply = Board
 ui-take-now = Take a tile
 ui-pick-now = Pick a tile in secret
-ui-hand-on = { $who }: take the device. What the other picked stays hidden.
-ui-handed-on = Pick now
+ui-hand-on = { $who }: take the device. The other player's pick stays hidden.
+ui-handed-on = Pick a tile
 ui-supply-count = { $count } left
 ui-keep-sides = Keep sides
 ui-swap-sides = Change sides
-# The prompt of whoever acts on this device. $several: this device holds both seats. $playable of $hand tiles fit.
+# The prompt for the seat to act. $several: this device holds both seats. $playable of $hand tiles fit.
 ui-prompt = { $several ->
     [yes] { $who }: { $phase ->
         [draft] take a tile from the supply.
@@ -45,7 +45,7 @@ ui-their-turn = { $who } { $phase ->
    *[place] to place a tile.
   }
 ui-picked-up = { $count ->
-    [0] This tile fits nowhere now.
+    [0] This tile doesn't fit anywhere now.
     [one] This tile fits one cell.
    *[other] This tile fits { $count } cells.
   }
@@ -80,24 +80,24 @@ say-grawlix-secret = { $who }: a pick in secret
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
         [resign] { $loser } resigned.
-       *[stuck] { $loser } cannot place a tile.
+       *[stuck] { $loser } can't place a tile.
       }
     [lost] You lose: { $reason ->
         [resign] you resigned.
-       *[stuck] you cannot place a tile.
+       *[stuck] you can't place a tile.
       }
    *[neutral] { $winner } wins: { $reason ->
         [resign] { $loser } resigned.
-       *[stuck] { $loser } cannot place a tile.
+       *[stuck] { $loser } can't place a tile.
       }
   }
 ui-command-hint = red hash f6, or help
 ui-commands = Moves in words: red hash f6 places, take yellow star takes, red hash f6 take yellow star does both. Shorter: Rhf6, +Ys, Rhf6+Ys; Rh>Ys places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
-    [row] Write a row of the board after it, as in /row 6.
-   *[column] Write a column of the board after it, as in /col f.
+    [row] Add a row, for example /row 6.
+   *[column] Add a column, for example /col f.
   }
-ui-fits-usage = Write a cell or a tile after it, as in /fits f11 or /fits Rh.
+ui-fits-usage = Add a cell or a tile, for example /fits f11 or /fits Rh.
 ui-hand = { $you ->
     [yes] Your hand
    *[no] Hand of { $who }
@@ -142,11 +142,11 @@ ui-legal-tile = { $tile }: { $cells ->
 ui-legal-other = { $phase ->
     [over] The game is over.
     [swap] Keep or change sides: type keep or swap.
-    [begin] Lots are drawn.
-    [coin] Lots are drawn.
-   *[draft] Any of the { $count } tiles of the supply.
+    [begin] Drawing lots.
+    [coin] Drawing lots.
+   *[draft] Any of the { $count } tiles in the supply.
   }
-# Under the board at the end: hatched are the cells where whoever lost can place nothing.
+# Under the board at the end: the loser can place nothing on the hatched cells.
 ui-hint-stuck = { $you ->
     [yes] Hatched: none of your tiles fits there.
    *[no] Hatched: none of the tiles of { $who } fits there.
@@ -155,9 +155,9 @@ ui-over-stuck = { $you ->
     [yes] You held
    *[no] { $who } held
   } { $tiles ->
-    [0] no tile any more
-    [one] one tile, and it fits nowhere
-   *[other] { $tiles } tiles, and none of them fits
+    [0] no tiles
+    [one] one tile that fits nowhere
+   *[other] { $tiles } tiles, none of which fits
   }.
 ui-over-resigned = { $you ->
     [yes] You resigned.

@@ -1,4 +1,0 @@
-### Wie Züge geschrieben werden, für alle, die die Seite nicht sehen.
-
-notation-grawlix = Wie Züge geschrieben werden
-notation-grawlix-text = Ein Plättchen ist eine Farbe und ein Zeichen, zwei Buchstaben: R rot, O orange, Y gelb, G grün, B blau, V violett, K schwarz; a @, h #, d $, p %, n &, s *, x !. Rh ist die rote Raute. Eine Größe unter sechs hat von beidem die ersten, Größe sieben alle. Ein Feld ist der Buchstabe der Spalte und die Nummer der Zeile, von unten gezählt; es fasst ein Plättchen. Das erste Plättchen liegt in der Mitte, deren Spalte und Zeile die Zahl der Größe sind: f6 bei Größe sechs, d4 bei Größe vier. Gelegt wird mit Plättchen und Feld: Rhf6. Genommen wird, aus dem Vorrat und für die erste Hand, mit + und dem Plättchen: +Ya. Beides ist ein Zug und lässt sich zusammen schreiben: Rhf6+Ya. Wo Seitenwechsel erlaubt ist, sag keep oder swap.

@@ -1,4 +1,0 @@
-### How moves are written, for those who cannot see the page.
-
-notation-grawlix = How moves are written
-notation-grawlix-text = A tile is a colour and a glyph, two letters: R red, O orange, Y yellow, G green, B blue, V violet, K black; a @, h #, d $, p %, n &, s *, x !. Rh is the red hash. A size smaller than six has the first so many of each, size seven all. A cell is a column letter and a row number, rows counted from below; it holds one tile. The first tile lies on the centre, whose column and row are the number of the size: f6 at size six, d4 at size four. Placing is the tile and its cell: Rhf6. Taking a tile from the supply, and choosing the opening hand, is + and the tile: +Ya. Both are one turn, which may be written joined: Rhf6+Ya. Where changing sides is allowed, say keep or swap.

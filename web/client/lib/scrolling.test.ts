@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { bringIntoSight, returnTo, toTop, watchScrolling } from './scrolling';
+
+/** What a ResizeObserver was told to do when sizes change. */
+let resized: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  resized = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly told: () => void) {
+        resized.push(told);
+      }
+      observe(): void {}
+      disconnect(): void {
+        resized = resized.filter((told) => told !== this.told);
+      }
+    },
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function element(): { end: HTMLElement; scrolled: ReturnType<typeof vi.fn> } {
+  const end = document.createElement('section');
+  const scrolled = vi.fn();
+  end.scrollIntoView = scrolled;
+  return { end, scrolled };
+}
+
+it('aims again when the page grows while it scrolls, and when the scroll ended elsewhere', () => {
+  const { end, scrolled } = element();
+  bringIntoSight(end);
+  expect(scrolled).not.toHaveBeenCalled();
+  resized.forEach((told) => told()); // the first frame
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  resized.forEach((told) => told());
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  dispatchEvent(new Event('scrollend'));
+  expect(scrolled).toHaveBeenCalledTimes(3);
+});
+
+it('lets go once the layout had time to settle, when it is called off, and when somebody scrolls by hand', () => {
+  for (const part of ['time', 'caller', 'wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    const { end, scrolled } = element();
+    const stop = bringIntoSight(end);
+    resized.forEach((told) => told());
+    if (part === 'time') vi.runAllTimers();
+    else if (part === 'caller') stop();
+    else dispatchEvent(new Event(part));
+    expect(resized).toEqual([]);
+    dispatchEvent(new Event('scrollend'));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  }
+});
+
+it('leads to one place only: to another, or to the top of the next page, and not back', () => {
+  const to = vi.fn();
+  vi.stubGlobal('scrollTo', to);
+  const [first, second] = [element(), element()];
+  bringIntoSight(first.end);
+  bringIntoSight(second.end);
+  resized.forEach((told) => told());
+  expect(first.scrolled).not.toHaveBeenCalled();
+  expect(second.scrolled).toHaveBeenCalledOnce();
+  toTop();
+  expect(to).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+  expect(resized).toEqual([]);
+  dispatchEvent(new Event('scrollend'));
+  expect(second.scrolled).toHaveBeenCalledOnce();
+});
+
+it('does not pull away somebody who scrolls, nor while a flick goes on', () => {
+  const stop = watchScrolling();
+  const { end, scrolled } = element();
+  dispatchEvent(new Event('touchmove'));
+  vi.advanceTimersByTime(150);
+  dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(1400);
+  returnTo(end);
+  expect(scrolled).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200); // that is long ago now
+  dispatchEvent(new Event('scroll')); // not of the hand
+  returnTo(end);
+  resized.forEach((told) => told());
+  expect(scrolled).toHaveBeenCalledOnce();
+  stop();
+});
+
+it('aims at once where no frame comes: the page lies in the background', () => {
+  const { end, scrolled } = element();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  bringIntoSight(end);
+  expect(scrolled).toHaveBeenCalledOnce();
+});
