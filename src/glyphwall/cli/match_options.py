@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.archive import RecordFile
     from glyphwall.studies.games import GameResult
-    from glyphwall.studies.journal import Journal
+    from glyphwall.studies.journal import Journal, RecordFile
     from glyphwall.studies.match import MatchResult
 
 
@@ -149,9 +148,9 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
 
 def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
     """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
-    from glyphwall.studies.report import never_played
+    from glyphwall.studies.report import list_unplayed
 
-    told = dict.fromkeys(told for result in matches for told in never_played(result))
+    told = dict.fromkeys(told for result in matches for told in list_unplayed(result))
     for name, note in told:
         click.echo(f"error: {name} won no game and forfeited {note}", err=True)
     return NOT_PLAYED if told else 0
@@ -163,7 +162,7 @@ def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | N
     Raises:
         OSError: it cannot be written.
     """
-    from glyphwall.studies.archive import RecordFile
+    from glyphwall.studies.journal import RecordFile
 
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 

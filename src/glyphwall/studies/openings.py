@@ -133,7 +133,7 @@ def default_plies(game_id: str, options: Options) -> int:
     return min(finished) // 2 if len(finished) > _TRIES // 2 else wanted
 
 
-def opening_of_round(
+def choose_opening(
     game: Game[Any, Any], options: Any, lines: Sequence[str], plies: int, seed: int, number: int
 ) -> Opening:
     """The opening of a round of a match: the file's lines in turn, then random plies.

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.players.base import Player
-    from glyphwall.studies.adjudication import Adjudicator
     from glyphwall.studies.openings import Opening
+    from glyphwall.studies.playing import Adjudicator
 
 
 class PlayedGame(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from glyphwall.core.values import NOBODY
 from glyphwall.players.basic import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
-from glyphwall.studies.archive import RecordFile
+from glyphwall.studies.journal import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import PlayedGame, play_game

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
+def register_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
     """Makes the editions of a study known in this process.
 
     Raises:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.plugin import describe_option
 from glyphwall.core.registry import get_game, get_plugin
-from glyphwall.studies.variants.words import Say
+from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
@@ -22,7 +22,7 @@ def template(game_id: str) -> str:
     game, plugin = get_game(game_id), get_plugin(game_id)
     fields = [field for field in option_fields(game.options_type) if field.name != "seats"]
     options = "".join(f"# {_setting(field)}  # {describe_option(plugin, field)}\n" for field in fields)
-    say = Say(game_id)
+    say = StudyTexts(game_id)
     measures = "".join(f"#   {name}: {say.about(name)}\n" for name in say.units)
     seats = ", ".join(map(str, game.seat_counts()))
     return f"""\

@@ -15,7 +15,7 @@ import msgspec
 
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import CHANCE
-from glyphwall.studies.games import start_of
+from glyphwall.studies.games import start_position
 from glyphwall.studies.variants.measures import first_seat
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.variants.plan import Cell, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 EXPECTED = 20.0
 MOST_GAMES = 200
@@ -72,7 +72,7 @@ class Usage(msgspec.Struct, frozen=True):
     dead_count: int
 
 
-def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
+def count_usage(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
     """What was done in the first games of a cell; None without games."""
     games = games[:MOST_GAMES]
     if not games:
@@ -85,7 +85,7 @@ def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage |
     kind = _kinds(game, cell.options)
     for played in games:
         first, met = first_seat(played), set()
-        state = start_of(played.played, game, cell.options)
+        state = start_position(played.played, game, cell.options)
         for action in played.played.actions:
             if state.actor != CHANCE:
                 legal = state.legal_actions
