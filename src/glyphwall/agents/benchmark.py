@@ -18,8 +18,8 @@ from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_label
-from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import play_numbered
+from glyphwall.studies.match import check_match
 from glyphwall.studies.ratings import Anchor
 from glyphwall.studies.statistics import Interval, wilson
 from glyphwall.studies.tournament import TournamentResult, TournamentSettings

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
@@ -12,6 +11,7 @@ from glyphwall.api.positions import known
 from glyphwall.api.searching import Report, Search
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.intervals import wilson
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import Reason
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 MAX_SIMULATIONS: Final = 20_000
 MOST_LINES: Final = 8
-_DEVIATIONS: Final = 1.96
 
 
 def worlds() -> np.random.Generator:
@@ -98,16 +97,8 @@ def told(state: State, decision: Decision) -> Lines:
 
 
 def _estimated(state: State, one: Candidate) -> EstimatedLine:
-    low, high = _range(one.value, one.visits)
+    _, low, high = wilson(one.value * one.visits, one.visits)
     return EstimatedLine(list(one.line), one.value, low, high, one.visits, reasons_of(state, one.action))
-
-
-def _range(value: float, visits: int) -> tuple[float, float]:
-    """Wilson's interval, as if the simulations had been drawn by themselves."""
-    square = _DEVIATIONS**2 / visits
-    middle = (value + square / 2) / (1 + square)
-    wide = _DEVIATIONS * math.sqrt(max(0.0, value * (1 - value)) / visits + square / (4 * visits)) / (1 + square)
-    return max(0.0, middle - wide), min(1.0, middle + wide)
 
 
 def reasons_of(state: State, action: int) -> list[Reason]:

@@ -89,9 +89,8 @@ def match(
     with one thread. The exit code is 1 if somebody forfeited games and won none, as an engine that cannot be
     started does.
     """
-    from glyphwall.studies.checking import check_match
     from glyphwall.studies.machine import headline
-    from glyphwall.studies.match import MatchSettings, run_match
+    from glyphwall.studies.match import MatchSettings, check_match, run_match
     from glyphwall.studies.report import summary, summary_values
 
     options = game_of_seats(game, options, 1 + len(others) if len(others) > 1 else 1)

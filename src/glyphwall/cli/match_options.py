@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.archive import RecordFile
     from glyphwall.studies.games import GameResult
-    from glyphwall.studies.journal import Journal
+    from glyphwall.studies.journal import Journal, RecordFile
     from glyphwall.studies.match import MatchResult
 
 
@@ -163,7 +162,7 @@ def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | N
     Raises:
         OSError: it cannot be written.
     """
-    from glyphwall.studies.archive import RecordFile
+    from glyphwall.studies.journal import RecordFile
 
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 

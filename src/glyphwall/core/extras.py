@@ -20,6 +20,7 @@ _NAMES = {
     "pettingzoo": "PettingZoo",
     "pyarrow": "PyArrow",
     "pyspiel": "OpenSpiel",
+    "scipy": "SciPy",
     "textual": "Textual",
 }
 """Libraries that people know by another name than they are imported by."""

@@ -13,9 +13,8 @@ import msgspec
 from glyphwall.core.registry import get_game
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.adjudication import Adjudicator
 from glyphwall.studies.openings import opening_of_round
-from glyphwall.studies.playing import PlayedGame, play_game
+from glyphwall.studies.playing import Adjudicator, PlayedGame, play_game
 
 if TYPE_CHECKING:
     import threading

@@ -11,22 +11,67 @@ thread.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.errors import OptionsError, UnknownPlayer
+from glyphwall.core.registry import get_game
 from glyphwall.record.progress import FORFEIT
-from glyphwall.studies.checking import check_match
-from glyphwall.studies.games import GameResult, play_numbered
+from glyphwall.studies.games import GameResult, contestants_of, play_numbered
+from glyphwall.studies.openings import opening_of_round, read_opening
+from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.settings import MatchSettings
-from glyphwall.studies.statistics import Interval, mean_of, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, over_rounds, wilson
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
+    from glyphwall.core.contract import Game
     from glyphwall.players.base import Player
+    from glyphwall.studies.sprt import Sprt
+
+
+def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
+    """Refuses what cannot be played, before anything is.
+
+    Args:
+        players: players of your own, by what ``settings.specs`` calls them.
+
+    Raises:
+        OptionsError: more or fewer contestants than seats, rounds that are not whole, openings that are no
+            openings or too long, a test or an adjudication that this game does not allow.
+        UnknownGame, UnknownPlayer: by their names, or one of your own players named twice.
+    """
+    game = get_game(settings.game)
+    seats = game.seats(settings.options)
+    _check_seats(settings, game, seats)
+    if settings.random_plies < 0:
+        raise OptionsError(f"openings of {settings.random_plies} plies: 0 or more")
+    if settings.adjudicate < 0:
+        raise OptionsError(f"adjudication with {settings.adjudicate} nodes: 0 (none) or more")
+    if settings.sprt is not None and seats != 2:
+        raise OptionsError("a sequential test (SPRT) compares two players: a match of two seats")
+    for name in players or {}:
+        if settings.specs.count(name) > 1:
+            raise UnknownPlayer(f"{name} is named twice: one object is one contestant")
+    contestants_of(settings, players)
+    if settings.adjudicate:
+        Adjudicator(game, settings.options, settings.adjudicate)
+    for line in settings.openings:
+        read_opening(line, game, settings.options)
+    opening_of_round(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
+
+
+def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> None:
+    if settings.seats != seats:
+        raise OptionsError(f"{settings.seats} players: {game.title} by these rules has {seats} seats")
+    if settings.games < 1 or settings.games % seats:
+        wanted = "an even number" if seats == 2 else f"a multiple of {seats}"
+        raise OptionsError(f"{settings.games} games: {wanted}, since openings are played from all {seats} seats")
+
 
 __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
 
@@ -53,7 +98,7 @@ class MatchResult(msgspec.Struct, frozen=True):
     @property
     def rounds(self) -> tuple[float, ...]:
         """The first contestant's mean score in every round of which all games were finished."""
-        return rounds_of(self.results, self.settings.seats)
+        return _round_means(((result.round, result.score) for result in self.results), self.settings.seats)
 
     @property
     def over_rounds(self) -> Interval:
@@ -92,16 +137,11 @@ class MatchResult(msgspec.Struct, frozen=True):
         return tuple(found)
 
     @property
-    def margins(self) -> Interval | None:
-        """The first contestant's mean margin of points over whole rounds; None where games have no points."""
+    def margins(self) -> tuple[float, ...]:
+        """The first contestant's mean margin of points in every whole round; empty where a game has no points."""
         if any(result.margin is None for result in self.results):
-            return None  # in a forfeited game there is no margin to count
-        seats = self.settings.seats
-        margins: dict[int, list[int]] = {}
-        for result in self.results:
-            margins.setdefault(result.round, []).append(result.margin or 0)
-        whole = [sum(games) / seats for games in margins.values() if len(games) == seats]
-        return mean_of(whole) if len(whole) > 1 else None
+            return ()  # a forfeited game has no margin
+        return _round_means(((result.round, result.margin or 0) for result in self.results), self.settings.seats)
 
     def of_seat(self, seat: int) -> tuple[float, int]:
         """Points and games of the first contestant on a seat."""
@@ -122,12 +162,12 @@ def _scaled(interval: Interval, top: float) -> Interval:
     return Interval(*(round(top * value, 12) for value in interval)) if top != 1.0 else interval
 
 
-def rounds_of(results: Iterable[GameResult], seats: int) -> tuple[float, ...]:
-    """The first contestant's mean score in every whole round, in their order."""
-    scores: dict[int, list[float]] = {}
-    for result in results:
-        scores.setdefault(result.round, []).append(result.score)
-    return tuple(sum(games) / seats for _, games in sorted(scores.items()) if len(games) == seats)
+def _round_means(values: Iterable[tuple[int, float]], seats: int) -> tuple[float, ...]:
+    """Return the mean of every whole round, in order, from values with the number of their round."""
+    rounds: dict[int, list[float]] = {}
+    for number, value in values:
+        rounds.setdefault(number, []).append(value)
+    return tuple(sum(games) / seats for _, games in sorted(rounds.items()) if len(games) == seats)
 
 
 def run_match(
@@ -169,14 +209,23 @@ def run_match(
         on_counted=on_counted,
         stop=stop,
         done=done,
-        enough=partial(_decided, settings),
+        enough=_StopRule(settings.sprt),
     )
     return MatchResult(settings, run.results, run.interrupted)
 
 
-def _decided(settings: MatchSettings, results: Sequence[GameResult]) -> bool:
-    """Whether the test is decided by these games; asked after every game, it looks after every pair."""
-    test = settings.sprt
-    if test is None or len(results) % 2:
-        return False
-    return test.verdict(test.ratio(rounds_of(results, 2))) is not None
+class _StopRule:
+    """Ends a match once its sequential test is decided. It sees every game once, in the order of their numbers."""
+
+    def __init__(self, test: Sprt | None) -> None:
+        self._test = test
+        self._running = test.start() if test is not None else None
+        self._first_score = 0.0
+
+    def __call__(self, result: GameResult) -> bool:
+        if self._test is None or self._running is None:
+            return False
+        if result.number % 2 == 0:
+            self._first_score = result.score
+            return False
+        return self._test.verdict(self._running.add((self._first_score + result.score) / 2)) is not None

@@ -6,12 +6,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glyphwall.studies.extras import check_ortools
+from glyphwall.core.extras import needs
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Matrix = NDArray[np.float64]
+
+
+def check_ortools() -> None:
+    """Refuses where OR-tools cannot be asked.
+
+    Raises:
+        Missing: it is not installed.
+    """
+    with needs("study", "this study"):
+        import ortools  # noqa: F401
+
 
 _EXACT = 1e-12
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.errors import PlayerUnable
+from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
 from glyphwall.core.returns import ranking_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
@@ -17,9 +17,43 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Player
-    from glyphwall.studies.adjudication import Adjudicator
     from glyphwall.studies.openings import Opening
+
+_MEMORY = 2**24
+
+
+class Adjudicator:
+    """Says who wins a position, where that can be proved with few nodes.
+
+    Args:
+        game, options: the rules.
+        nodes: how many the solver may look at for one position.
+        stop: ends the search that runs; nothing is proved by then.
+
+    Raises:
+        OptionsError: a game or rules that cannot be solved.
+    """
+
+    def __init__(self, game: Game[Any, Any], options: Any, nodes: int, stop: threading.Event | None = None) -> None:
+        from glyphwall.search.solver import Solver
+
+        try:
+            self._solver = Solver(game, options, memory=_MEMORY, stop=stop)
+        except GlyphwallError as error:
+            raise OptionsError(f"no adjudication by proof: {error}") from None
+        self._nodes = nodes
+
+    def winner(self, state: State) -> int | None:
+        """The seat that wins with best play; None where that was not found out."""
+        from glyphwall.search.solver import Stopped
+
+        try:
+            won = self._solver.wins(state, nodes=self._nodes)
+        except Stopped:
+            return None
+        return state.actor if won else 1 - state.actor
 
 
 class PlayedGame(msgspec.Struct, frozen=True):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.errors import Missing
 from glyphwall.players.specs import player_label
 from glyphwall.record.progress import ADJUDICATED
-from glyphwall.studies.statistics import elo
+from glyphwall.studies.statistics import elo, mean_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,12 +41,8 @@ def summary(result: MatchResult) -> list[str]:
             + (f"; pairs: {_pairs(result)}" if seats == 2 else "")
         )
     lines.append(f"score of {one} over games: {interval_text(result.games, seats)} (Wilson)")
-    margins = result.margins
-    if margins is not None:
-        lines.append(
-            f"margin of {one} over the best other: {margins.estimate:+.1f} points "
-            f"(95 %: {margins.low:+.1f} to {margins.high:+.1f})"
-        )
+    if len(result.margins) > 1:
+        lines.append(f"margin of {one} over the best other: {_margin(result.margins)}")
     if seats > 2:
         told = (
             f"{player_label(spec)} {mean:+.2f}, last in {_games(last)}"
@@ -65,6 +62,14 @@ def summary(result: MatchResult) -> list[str]:
     if result.settings.sprt is not None:
         lines.append(sprt_line(result.settings.sprt, result.rounds))
     return lines
+
+
+def _margin(rounds: Sequence[float]) -> str:
+    try:
+        mean, low, high = mean_of(rounds)
+    except Missing as error:
+        return f"{sum(rounds) / len(rounds):+.1f} points ({error})"
+    return f"{mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})"
 
 
 def sprt_line(test: Sprt, pairs: Sequence[float]) -> str:

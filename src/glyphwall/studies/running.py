@@ -74,7 +74,7 @@ def play_all(
     on_counted: Callable[[GameResult], None] = lambda _: None,
     stop: threading.Event | None = None,
     done: Iterable[GameResult] = (),
-    enough: Callable[[Sequence[GameResult]], bool] = lambda _: False,
+    enough: Callable[[GameResult], bool] = lambda _: False,
 ) -> Run:
     """Plays games 0 to ``count - 1``.
 
@@ -86,7 +86,7 @@ def play_all(
         on_counted: called for every game that counts, those in ``done`` too, in the order of their numbers.
         stop: set by another thread or a signal handler, ends the study early.
         done: games that were played before; they are not played again.
-        enough: whether the games from number 0 on, without a gap, decide the study.
+        enough: called once for every game from number 0 on, in order and without a gap; True ends the study.
     """
     stop = stop or threading.Event()
     found = {result.number: result for result in done if result.number < count}
@@ -97,7 +97,7 @@ def play_all(
         while len(ordered) in found:
             ordered.append(found[len(ordered)])
             on_counted(ordered[-1])
-            if enough(ordered):
+            if enough(ordered[-1]):
                 return True
         return False
 

@@ -78,6 +78,10 @@ class Sprt(msgspec.Struct, frozen=True):
             share * math.log(second / first) for share, first, second in zip(shares, fit0, fit1, strict=True)
         )
 
+    def start(self) -> RunningSprt:
+        """Start the test, to be fed with one pair after the other."""
+        return RunningSprt(self)
+
     def verdict(self, ratio: float) -> str | None:
         """``"elo1"`` or ``"elo0"``, whichever is accepted at this ratio; None: go on."""
         if ratio >= self.upper:
@@ -86,14 +90,32 @@ class Sprt(msgspec.Struct, frozen=True):
 
     def curve(self, pairs: Sequence[float]) -> list[float]:
         """The ratio after every pair, up to the one that decides."""
-        counts = [0] * len(_RESULTS)
+        running = self.start()
         ratios: list[float] = []
         for pair in pairs:
-            counts[_index(pair)] += 1
-            ratios.append(self.ratio_of_counts(counts))
+            ratios.append(running.add(pair))
             if self.verdict(ratios[-1]):
                 break
         return ratios
+
+
+class RunningSprt:
+    """A test in progress: it counts results, so each pair takes the same time.
+
+    Attributes:
+        ratio: the log-likelihood ratio so far.
+    """
+
+    def __init__(self, test: Sprt) -> None:
+        self._test = test
+        self._counts = [0] * len(_RESULTS)
+        self.ratio = 0.0
+
+    def add(self, pair: float) -> float:
+        """Count a pair's mean score (0 to 1), and return the new ratio."""
+        self._counts[_index(pair)] += 1
+        self.ratio = self._test.ratio_of_counts(self._counts)
+        return self.ratio
 
 
 def expected_score(elo: float) -> float:

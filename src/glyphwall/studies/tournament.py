@@ -16,9 +16,8 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import Options
 from glyphwall.players.specs import player_label
-from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import GameResult, play_numbered
-from glyphwall.studies.match import MatchResult, MatchSettings
+from glyphwall.studies.match import MatchResult, MatchSettings, check_match
 from glyphwall.studies.running import Workplace, play_all
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from glyphwall.core.values import NOBODY
 from glyphwall.players.basic import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
-from glyphwall.studies.archive import RecordFile
+from glyphwall.studies.journal import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import PlayedGame, play_game
@@ -299,12 +300,21 @@ def test_margins_of_points_are_told_where_a_game_has_points() -> None:
         assert margin is not None
         assert len(one.played.points) == 3
         assert (margin > 0) == (one.score == 1.0), "the most points win, but for a tie"
-    assert result.margins is not None
-    assert result.margins.estimate == pytest.approx(np.mean([margin for margin in margins if margin is not None]))
+    assert np.mean(result.margins) == pytest.approx(np.mean([margin for margin in margins if margin is not None]))
     told = [line for line in summary(result) if line.startswith("margin of greedy over the best other: +")]
     assert len(told) == 1
-    assert MatchResult(result.settings, result.results[:3]).margins is None, "one round has no interval"
-    assert run_match(settings(games=2)).margins is None
+    assert not any("margin" in line for line in summary(MatchResult(result.settings, result.results[:3]))), "one round"
+    assert run_match(settings(games=2)).margins == ()
+
+
+def test_a_match_without_scipy_gives_the_margin_but_not_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = get_game("graffiti").make_options(seats=2)
+    result = run_match(MatchSettings("graffiti", options, ("greedy", "random"), 4, 1, opening_plies=0))
+    monkeypatch.setitem(sys.modules, "scipy.special", None)
+    (line,) = [line for line in summary(result) if line.startswith("margin of greedy")]
+    assert "points" in line
+    assert "SciPy" in line
+    assert "glyphwall[study]" in line
 
 
 def test_a_record_file_is_continued(tmp_path: Path) -> None:

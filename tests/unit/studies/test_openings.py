@@ -8,8 +8,7 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import NOBODY
 from glyphwall.record import read_record
-from glyphwall.studies.checking import check_match
-from glyphwall.studies.match import MatchSettings, run_match
+from glyphwall.studies.match import MatchSettings, check_match, run_match
 from glyphwall.studies.openings import (
     Opening,
     default_plies,

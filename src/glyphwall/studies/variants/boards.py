@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.studies.variants.plan import Cell, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.words import Say
 
 

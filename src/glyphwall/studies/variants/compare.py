@@ -11,8 +11,6 @@ Behav. Stat. 37, 2012).
 
 from __future__ import annotations
 
-import math
-from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -92,26 +90,7 @@ def difference(one: Mapping[int, float], other: Mapping[int, float], comparisons
         return None
     found = [other[key] - one[key] for key in shared]
     mean = sum(found) / len(found)
-    values = [*found, 1.0, -1.0] if yes_no else found
-    centre = sum(values) / len(values)
-    free = len(values) - 1
-    error = math.sqrt(sum((value - centre) ** 2 for value in values) / free / len(values))
-    half = student(free, 1 - 0.05 / comparisons) * error
-    low, high = centre - half, centre + half
+    _, low, high = mean_of([*found, 1.0, -1.0] if yes_no else found, 1 - 0.05 / comparisons)
     if yes_no:
         low, high = max(-1.0, low), min(1.0, high)
     return Interval(mean, min(mean, low), max(mean, high))
-
-
-def student(free: int, level: float) -> float:
-    """How many standard errors a two-sided interval of this level reaches, by the expansion of Cornish and Fisher.
-
-    Args:
-        free: degrees of freedom, 9 or more: the expansion is then right to a few percent for all levels used here.
-        level: such as 0.95.
-    """
-    z = NormalDist().inv_cdf(1 - (1 - level) / 2)
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / free + second / free**2 + third / free**3

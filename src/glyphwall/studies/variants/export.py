@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
-    from glyphwall.studies.variants.study_game import StudyGame
     from glyphwall.studies.variants.words import Say
 
 

@@ -13,8 +13,7 @@ from glyphwall.studies.journal import JournalError, JournalOf
 from glyphwall.studies.running import results_of_tasks
 from glyphwall.studies.variants.findings import FINDINGS, KeptFinding
 from glyphwall.studies.variants.plan import StudyError
-from glyphwall.studies.variants.playing import play_study_game
-from glyphwall.studies.variants.study_game import StudyGame
+from glyphwall.studies.variants.playing import StudyGame, play_study_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

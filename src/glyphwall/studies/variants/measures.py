@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.studies.variants.plan import Minutes
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 SAFE = 0.9
 """The share of the win from which on a game counts as decided."""

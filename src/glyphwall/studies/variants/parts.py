@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.variants.blocks import Block
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import CellResult, StudyResult
-    from glyphwall.studies.variants.study_game import StudyGame
     from glyphwall.studies.variants.words import Say
 
 _WELL = 0.015  # half of an interval by which a share is told well

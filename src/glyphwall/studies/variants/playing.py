@@ -4,21 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.games import play_numbered, start_of
 from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants.editions import give_editions
-from glyphwall.studies.variants.judging import judge
+from glyphwall.studies.variants.judging import Judged, judge
 from glyphwall.studies.variants.own import game_measures
-from glyphwall.studies.variants.study_game import StudyGame
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.playing import PlayedGame
     from glyphwall.studies.variants.plan import Cell, StudyPlan
+
+
+class StudyGame(msgspec.Struct, frozen=True):
+    """One game of a study, as it is kept.
+
+    Attributes:
+        number: of the plan.
+        scores: of each contestant: 1 for a win, equal parts of it for a shared one, else 0.
+        played: the game.
+        actors: who acted, ply by ply; -1 is chance.
+        choices: how many legal plies there were, ply by ply.
+        judged: some positions, see `judging`.
+        causes: what points came from, where the game tells.
+        own: measures that the game alone has, by name.
+    """
+
+    number: int
+    scores: tuple[float, ...]
+    played: PlayedGame
+    actors: tuple[int, ...]
+    choices: tuple[int, ...]
+    judged: tuple[Judged, ...] = ()
+    causes: dict[str, tuple[int, ...]] = {}
+    own: dict[str, float] = {}
 
 
 def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None = None) -> StudyGame | None:

@@ -16,10 +16,9 @@ from glyphwall.core.safe_text import is_showable
 from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
-from glyphwall.studies.variants.editions import give_editions
+from glyphwall.studies.variants.editions import apply_patch, give_editions
 from glyphwall.studies.variants.measures import measures_of
 from glyphwall.studies.variants.own import rule_measures
-from glyphwall.studies.variants.patches import patched
 from glyphwall.studies.variants.places import line_of, lines_of_keys
 from glyphwall.studies.variants.plan import (
     EQUAL,
@@ -201,7 +200,7 @@ def _check_measures(file: StudyFile) -> None:
 
 
 def _check_matches(plan: StudyPlan, game: Game[Any, Any], consent: Consent) -> None:
-    from glyphwall.studies.checking import check_match
+    from glyphwall.studies.match import check_match
 
     give_editions(plan.editions, plan.game)
     cells = plan.cells if plan.games else ()
@@ -247,7 +246,7 @@ def _options_of(
 
 
 def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Path) -> tuple[str, str, str] | None:
-    """An edition's name, its text where it is a file or patched, and the option that names it."""
+    """An edition's name, its text where it is a file or apply_patch, and the option that names it."""
     if variant.edition is None and not variant.patch:
         return None
     editions = get_pack(game.id).editions
@@ -273,7 +272,7 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
             data = msgspec.json.decode(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise _Wrong(("variants", number, "edition"), f"{variant.edition}: {error}") from None
-        raw = msgspec.json.encode(_at(at, lambda: patched(data, variant.patch)))
+        raw = msgspec.json.encode(_at(at, lambda: apply_patch(data, variant.patch)))
         name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
     return name, _at(at, lambda: decode_text(raw, variant.edition)), editions.option
 

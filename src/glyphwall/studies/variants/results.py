@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.findings import Findings
     from glyphwall.studies.variants.measures import Measure
     from glyphwall.studies.variants.plan import Cell, StudyFile, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 
 class CellResult(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.variants.plan import Cell, StudyPlan
-    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.playing import StudyGame
 
 EXPECTED = 20.0
 MOST_GAMES = 200

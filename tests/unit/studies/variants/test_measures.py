@@ -11,7 +11,7 @@ from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants.judging import Judged
 from glyphwall.studies.variants.measures import MEASURES
 from glyphwall.studies.variants.plan import Minutes
-from glyphwall.studies.variants.study_game import StudyGame
+from glyphwall.studies.variants.playing import StudyGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -61,7 +61,7 @@ def exact(options: GrawlixOptions, work: Work) -> Finding:
         OptionsError: a size that cannot be solved whole. Missing: a blind draft, and OR-tools is not installed.
         Stopped: told to.
     """
-    from glyphwall.studies.extras import check_ortools
+    from glyphwall.studies.matrix_games import check_ortools
 
     _check_size(options)
     if options.draft == "simultaneous-blind":

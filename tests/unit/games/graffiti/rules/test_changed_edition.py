@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.games.graffiti.rules.edition import forget_editions, give_edition, parse_edition, shipped_edition
-from glyphwall.studies.variants.patches import patched
+from glyphwall.studies.variants.editions import apply_patch
 from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
 
 
 def changed(patch: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(patched(msgspec.json.decode(shipped_edition()), {"changed": True, **patch}))
+    return msgspec.json.encode(apply_patch(msgspec.json.decode(shipped_edition()), {"changed": True, **patch}))
 
 
 def to_the_end(state: GraffitiState, seed: int) -> list[GraffitiState]:
