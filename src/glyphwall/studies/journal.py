@@ -1,8 +1,8 @@
-"""The file that a study can be gone on with: its settings, then every finished game, one JSON value on a line.
+"""The files of a study: a journal to resume it from, and a file of game records.
 
-Each game is on disk before it counts. A line that was cut off by a crash is dropped; its game is played
-again. Nothing but whole games is kept, so what follows is the same as if nothing had happened. One run at a time may
-write.
+A journal holds the settings, then every finished game, one JSON value on a line. Each game is on disk before it counts.
+A line cut off by a crash is dropped and its game is played again, so the result is the same as without the crash. One
+run at a time may write.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 _SHOWN = 60
 _FREE = frozenset({"date", "games", "rounds", "strength_games"})
-"""Settings that may differ when a study is gone on with: how many games, and the day, which stays the first one's."""
+"""Settings that may change when a study is resumed. The date stays that of the first run."""
 
 
 class JournalError(GlyphwallError):
-    """A file that is no journal, or one of another study."""
+    """A file that isn't a journal, or the journal of another study."""
 
     code = "bad-journal"
 
@@ -46,12 +46,12 @@ Result = TypeVar("Result", bound=Numbered)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line: what the games are of.
+    """The first line of a journal.
 
     Attributes:
         kind: ``match``, ``tournament`` or ``study``.
-        version: of the package that played them.
-        settings: the study's, as plain values.
+        version: the package version that played the games.
+        settings: the study's settings, as plain values.
     """
 
     kind: str
@@ -60,10 +60,10 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class JournalOf(Generic[Result]):
-    """A journal on disk. As a context manager it is another run's to write at the block's end.
+    """A journal on disk; a context manager that releases the file for other runs.
 
     Args:
-        path: of the file; made when it does not exist.
+        path: created if missing.
         result: the struct of a finished game.
 
     Raises:
@@ -84,7 +84,7 @@ class JournalOf(Generic[Result]):
 
     @property
     def settings(self) -> dict[str, Any] | None:
-        """The settings of the study that the file is of; None when it is new."""
+        """The settings in the file; None when it is new."""
         return None if self._header is None else self._header.settings
 
     def __enter__(self) -> Self:
@@ -94,13 +94,13 @@ class JournalOf(Generic[Result]):
         self._done()
 
     def begin(self, kind: str, settings: msgspec.Struct, *, writes: bool = True) -> None:
-        """Says what study this is.
+        """Check that the file belongs to this study, or start it.
 
         Args:
-            writes: False when the results are only to be read, maybe while another run adds to them.
+            writes: False to read only, even while another run writes.
 
         Raises:
-            JournalError: the file is of another one; the differences by name. Or another run writes it.
+            JournalError: the file belongs to another study (with the differences), or another run writes it.
             OSError: it cannot be written.
         """
         header = Header(kind, __version__, _plain(settings))
@@ -117,7 +117,7 @@ class JournalOf(Generic[Result]):
             self._header = header
 
     def add(self, result: Result) -> None:
-        """Keeps a finished game.
+        """Append a finished game.
 
         Raises:
             OSError: the file cannot be written.
@@ -131,7 +131,6 @@ class JournalOf(Generic[Result]):
             os.fsync(file.fileno())
 
     def _keep_others_out(self) -> None:
-        """Until this journal is done with."""
         file = self._path.open("ab")
         self._done = weakref.finalize(self, file.close)
         if not take(file.fileno()) or os.fstat(file.fileno()).st_size != self._size:
@@ -173,7 +172,7 @@ class Journal(JournalOf[GameResult]):
 
 
 def _plain(settings: msgspec.Struct) -> dict[str, Any]:
-    """As it will come back from the file."""
+    """Return the settings as JSON reads them back."""
     values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
     return values
 
@@ -184,14 +183,14 @@ def _shown(value: object) -> str:
 
 
 class RecordFile:
-    """Appends records to a file, each whole and at once on disk.
+    """A file of game records; each is written whole and at once.
 
     Args:
-        path: of the file; an existing one is continued.
-        again: records that the file has already are not written a second time: a study is gone on with.
+        path: an existing file is continued.
+        again: skip records that the file already has, because the study is resumed.
 
     Raises:
-        OSError: the file cannot be written. It is tried at once: said before hours of play, not after.
+        OSError: the file cannot be written. This is checked at once, before hours of play.
     """
 
     def __init__(self, path: Path, *, again: bool = False) -> None:
@@ -201,7 +200,7 @@ class RecordFile:
         self._known = path.read_text(encoding="utf-8") if again else ""
 
     def add(self, record: str) -> None:
-        """Writes a record.
+        """Append a record.
 
         Raises:
             OSError: the file cannot be written.

@@ -1,11 +1,10 @@
-"""Matches: computer players meet, one on each seat, and every opening is played from all seats in turn.
+"""Matches: computer players meet, one in each seat, and each opening is played from all seats in turn.
 
-The games from one opening are a *round* (of two seats: a pair). In each of them the contestants sit one place
-further round the table; chance draws the same as long as they go the same way.
+The games from one opening are a *round* (with two seats: a pair). In each of them the contestants move one seat on;
+chance draws the same as long as the games go the same way.
 
-The same seed gives the same games and the same record file for any number of jobs, on any cluster, and
-however often the match was interrupted, as long as the players are bounded by simulations and search on one
-thread.
+The same seed gives the same games and the same record file for any number of jobs, on any cluster and after any
+interruption, as long as the players are limited by simulations and search with one thread.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ if TYPE_CHECKING:
 
 
 def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
-    """Refuses what cannot be played, before anything is.
+    """Check that a match can be played.
 
     Args:
-        players: players of your own, by what ``settings.specs`` calls them.
+        players: your own players, by their names in ``settings.specs``.
 
     Raises:
-        OptionsError: more or fewer contestants than seats, rounds that are not whole, openings that are no
-            openings or too long, a test or an adjudication that this game does not allow.
+        OptionsError: wrong number of contestants, incomplete rounds, bad or too long openings, or a test or
+            adjudication that this game doesn't allow.
         UnknownGame, UnknownPlayer: by their names, or one of your own players named twice.
     """
     game = get_game(settings.game)
@@ -77,12 +76,10 @@ __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_nu
 
 
 class MatchResult(msgspec.Struct, frozen=True):
-    """The games of a match that were finished, by number.
+    """The finished games of a match, by number.
 
     Attributes:
-        settings: what was played.
-        results: the games.
-        interrupted: some were not played to their end.
+        interrupted: True if some games weren't finished.
     """
 
     settings: MatchSettings
@@ -91,13 +88,13 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def games(self) -> Interval:
-        """The first contestant's share of points, games taken as independent."""
+        """The first contestant's share of points, with games as independent."""
         top = self._top
         return _scaled(wilson(sum(result.score for result in self.results) / top, len(self.results)), top)
 
     @property
     def rounds(self) -> tuple[float, ...]:
-        """The first contestant's mean score in every round of which all games were finished."""
+        """The first contestant's mean score in every whole round."""
         return _round_means(((result.round, result.score) for result in self.results), self.settings.seats)
 
     @property
@@ -108,7 +105,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def _top(self) -> float:
-        """The most that a game gave a contestant, where all gave the same: with one loser of four, a third."""
+        """The highest score of a game, if the same in all games: a third with one loser of four."""
         best = {max(result.scores) for result in self.results}
         return best.pop() if len(best) == 1 and self.settings.seats > 2 else 1.0
 
@@ -124,10 +121,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def last_places(self) -> tuple[int, ...]:
-        """The number of games in which each contestant was last, alone or with others.
-
-        A game that all share has no last place.
-        """
+        """How often each contestant was last, alone or shared. A game that all share has no last place."""
         found = [0] * self.settings.seats
         for result in self.results:
             places = result.played.places
@@ -144,17 +138,17 @@ class MatchResult(msgspec.Struct, frozen=True):
         return _round_means(((result.round, result.margin or 0) for result in self.results), self.settings.seats)
 
     def of_seat(self, seat: int) -> tuple[float, int]:
-        """Points and games of the first contestant on a seat."""
+        """Return the first contestant's points and games in a seat."""
         scores = [result.score for result in self.results if result.seat_of(0) == seat]
         return sum(scores), len(scores)
 
     def points(self, contestant: int) -> float:
-        """Points of a contestant in all games."""
+        """Return a contestant's points in all games."""
         return sum(result.scores[contestant] for result in self.results)
 
     @property
     def forfeits(self) -> tuple[GameResult, ...]:
-        """The games that a player lost because it could not go on."""
+        """The games lost because a player failed."""
         return tuple(result for result in self.results if result.played.reason == FORFEIT)
 
 
@@ -181,21 +175,20 @@ def run_match(
     done: Iterable[GameResult] = (),
     players: Mapping[str, Player] | None = None,
 ) -> MatchResult:
-    """Plays a match.
+    """Play a match.
 
     Args:
-        settings: what is played.
-        jobs: games at a time, each in a process of its own; 1 plays in this one.
+        jobs: games at a time, each in its own process; 1 plays in this process.
         on_result: called for every game as it ends, in this thread.
-        stop: set by another thread or a signal handler, ends the match early.
+        stop: ends the match early.
         on_counted: called for every game that counts, in the order of their numbers.
         ray: address of a Ray cluster that plays the games.
         done: games of this match that were played before.
-        players: players of your own, by what ``settings.specs`` calls them; with several jobs they are pickled. One
-            object serves one contestant.
+        players: your own players, by their names in ``settings.specs``; pickled if there are several jobs. One object
+            is one contestant.
 
     Returns:
-        The games that were finished, and that count.
+        The finished games that count.
 
     Raises:
         GlyphwallError: see `check_match`.

@@ -26,10 +26,10 @@ _TOLD_BELOW = ("as player", "plies a game", "forfeited by", "SPRT of", "adjudica
 
 
 def match_page(result: MatchResult) -> str:
-    """A match as one page: the score as it grew, its test, seats, endings, lengths, final positions.
+    """Return a match as one page: score over time, test, seats, endings, lengths, final positions.
 
     Raises:
-        Missing: the library that draws is not installed.
+        Missing: the plotting library is not installed.
     """
     settings = result.settings
     game = get_game(settings.game)
@@ -55,7 +55,7 @@ def match_page(result: MatchResult) -> str:
 
 
 def settings_lines(settings: MatchSettings) -> list[str]:
-    """What was played, in sentences; a tournament's are those of any of its matches."""
+    """Describe a match's settings in sentences; for a tournament, those of any of its matches."""
     openings = f"{settings.random_plies} random plies" if settings.random_plies else "the start of the game"
     if settings.openings:
         openings = f"{len(settings.openings)} lines of a file" + (
@@ -69,7 +69,7 @@ def settings_lines(settings: MatchSettings) -> list[str]:
 
 
 def changed_rules(options: Options) -> list[str]:
-    """The rule options that are not the published rules."""
+    """List the rule options that differ from the published rules."""
     fields = option_fields(type(options))
     values = [(field.name, getattr(options, field.name), field.default) for field in fields]
     return [f"{name} {value}" for name, value, default in values if value != default]
@@ -127,7 +127,7 @@ def _seats(result: MatchResult) -> str:
 
 
 def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list[PageSection]:
-    """How games ended, how long they were, what was forfeited and why."""
+    """Return sections on endings, lengths and forfeits."""
     reasons = Counter(game.played.reason for game in results)
     rows = [(reason, str(count), f"{count / len(results):.1%}") for reason, count in reasons.most_common()]
     lengths = [len(game.played.actions) for game in results]
@@ -157,7 +157,7 @@ def _loser(game: GameResult) -> int:
 
 
 def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str], prefix: str = "") -> str:
-    """The final positions of the first games; ``prefix`` tells apart those of several calls on one page."""
+    """Draw the final positions of the first games. ``prefix`` keeps ids unique across several calls on one page."""
     from glyphwall.render import svg
 
     game = get_game(game_id)

@@ -1,9 +1,9 @@
-"""Many tasks that differ by their number alone, in parallel.
+"""Numbered tasks in parallel processes.
 
-Tasks run in processes. Searches release the GIL, but what surrounds them (positions, views, records) is
-Python: on two busy cores, matches of 2,000 simulations a ply were 1.3 times as fast in threads as one by
-one and 1.5 times in processes; those of quick players were slower in threads, and 1.3 times as fast in
-processes. These take 2 s to start, so the first second is worked off here, and all of a short study.
+Searches release the GIL, but positions, views and records are Python: on two busy cores, matches of 2,000 simulations a
+ply were 1.3 times as fast in threads as one by one and 1.5 times in processes; matches of quick players were slower in
+threads and 1.3 times as fast in processes. Processes take 2 s to start, so the first second of work (and all of a
+short study) runs here.
 """
 
 from __future__ import annotations
@@ -34,14 +34,13 @@ _WORTH_PROCESSES = 3.0  # seconds of work left that make up for starting them
 def run_numbered(
     task: Callable[[int, threading.Event], Result | None], numbers: Sequence[int], jobs: int, stop: threading.Event
 ) -> Generator[Result]:
-    """The results of numbered tasks as they come, in no certain order.
+    """Run numbered tasks, and yield their results in any order.
 
     Args:
-        task: a function that can be pickled. It gets its number and an event; once that is set, it ends
-            soon, and returns None if it is not done. It may be begun twice, so it has no effects.
-        numbers: of the tasks.
-        jobs: how many at a time; 1: all in this process and thread.
-        stop: ends the work early; what is done by then still comes.
+        task: a picklable function of its number and an event. Once the event is set, it ends soon and returns None if
+            unfinished. It may be started twice, so it has no side effects.
+        jobs: tasks at a time; 1 runs all in this process and thread.
+        stop: ends the work early; finished results are still yielded.
     """
     done = 0
     if jobs > 1:
@@ -98,9 +97,9 @@ def _in_processes(
 
 
 def _process_context() -> BaseContext:
-    """How processes are started: copies of one that has imported what is slow to import, where there is fork.
+    """Return how to start processes: by fork from a server with slow imports done, where possible.
 
-    A plain fork of this process would copy the locks of its threads as they happen to be.
+    A plain fork of this process would copy the locks of its threads in any state.
     """
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
@@ -125,7 +124,7 @@ _worker_stop = threading.Event()
 
 
 def _prepare_worker(stop: Event) -> None:
-    """Leaves Ctrl-C to the parent, which tells by ``stop``; searches look at a thread's event."""
+    """Leave Ctrl-C to the parent, which sets ``stop``; searches check a thread's event."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def summary(result: MatchResult) -> list[str]:
-    """Lines for people: the score with its intervals, what each seat made of it, rounds, length, forfeits."""
+    """Return the result as lines: score with intervals, seats, rounds, lengths, forfeits."""
     one, *others = (player_label(spec) for spec in result.settings.specs)
     seats = result.settings.seats
     played = len(result.results)
@@ -73,7 +73,7 @@ def _margin(rounds: Sequence[float]) -> str:
 
 
 def sprt_line(test: Sprt, pairs: Sequence[float]) -> str:
-    """How a sequential test stands after these pairs."""
+    """Describe the state of a sequential test after these pairs."""
     ratio = test.ratio(pairs)
     verdict = test.verdict(ratio)
     accepted = {"elo0": test.elo0, "elo1": test.elo1}
@@ -91,7 +91,7 @@ def _pairs(result: MatchResult) -> str:
 
 
 def forfeit_lines(result: MatchResult) -> list[str]:
-    """Who forfeited games, how many, and why."""
+    """Return a line for each player and reason of forfeited games."""
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
         told[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
@@ -99,9 +99,9 @@ def forfeit_lines(result: MatchResult) -> list[str]:
 
 
 def never_played(result: MatchResult) -> list[tuple[str, str]]:
-    """The contestants that forfeited games and won none, each with what happened: nothing was measured of them.
+    """Return the contestants that forfeited games and won none, each with its error: their strength wasn't measured.
 
-    An engine that cannot be started need not forfeit every game: some are over before its first turn.
+    An engine that can't start need not forfeit every game: some end before its first turn.
     """
     told = []
     for index, spec in enumerate(result.settings.specs):
@@ -112,12 +112,12 @@ def never_played(result: MatchResult) -> list[tuple[str, str]]:
 
 
 def forfeited_by(game: GameResult) -> int:
-    """The contestant that a forfeited game was lost by."""
+    """Return the contestant that lost a forfeited game."""
     return game.contestant_on(game.played.returns.index(min(game.played.returns)))
 
 
 def summary_values(result: MatchResult) -> dict[str, Any]:
-    """What `summary` says, as values for programs: seats and contestants count from 1."""
+    """Return the result as values for programs; seats and contestants count from 1."""
     settings = result.settings
     return {
         "game": settings.game,
@@ -152,7 +152,7 @@ def _interval_values(interval: Interval) -> dict[str, float]:
 
 
 def interval_text(interval: Interval, seats: int) -> str:
-    """A share with its interval, and of two seats the rating difference that it means."""
+    """Format a share with its interval, and for two seats the rating difference."""
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
     return f"{shares}, rating difference {_rating(interval)}" if seats == 2 else f"{shares}, even is {1 / seats:.1%}"
 

@@ -1,4 +1,4 @@
-"""The result of a tournament, in lines for the terminal and as a page."""
+"""The result of a tournament, as lines for the terminal and as a page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
 
 
 def standings(result: TournamentResult, anchor: Anchor | None = None) -> list[Standing]:
-    """The players, the best first."""
+    """Return the players, best first."""
     ratings = result.ratings(anchor)
     found = [
         Standing(player, player_label(spec), ratings[player], *result.points(player))
@@ -43,7 +43,7 @@ def standings(result: TournamentResult, anchor: Anchor | None = None) -> list[St
 
 
 def tournament_summary(result: TournamentResult, anchor: Anchor | None = None) -> list[str]:
-    """Lines for people: the table, the score of every pairing, forfeits."""
+    """Return the result as lines: the table, the score of every pairing, forfeits."""
     played, total = len(result.results), result.settings.total
     if not played:
         return ["no game was finished"]
@@ -76,10 +76,10 @@ def _rows(result: TournamentResult, anchor: Anchor | None) -> list[tuple[str, ..
 
 
 def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> str:
-    """A tournament as one page.
+    """Return a tournament as one page.
 
     Raises:
-        Missing: the library that draws is not installed.
+        Missing: the plotting library is not installed.
     """
     settings = result.settings
     title = f"{get_game(settings.game).title}: {'gauntlet' if settings.gauntlet else 'round robin'}"
@@ -123,7 +123,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
 
 
 def _crosstable(result: TournamentResult, order: list[Standing]) -> str:
-    """Points of the row's player against the column's."""
+    """Return the points of each row's player against each column's."""
     cells: dict[tuple[int, int], str] = {}
     for (one, other), match in zip(result.settings.pairings, result.matches(), strict=True):
         games = len(match.results)

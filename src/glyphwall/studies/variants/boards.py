@@ -1,4 +1,4 @@
-"""Positions that a report draws: the end of a typical game and of the longest, and the turning point of a game."""
+"""The boards in a report: the end of a typical game and of the longest, and the sharpest turn of a game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 
 
 def boards_of(say: Say, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
-    """The drawings: a typical game of each of the first ``most`` cells, then the longest and the sharpest turn of all.
-
-    None at all where ``most`` is 0.
-    """
+    """Draw a typical game of each of the first ``most`` cells, then the longest game and the sharpest turn; none if it is 0."""
     found: list[tuple[Cell, int, StudyGame]] = []
     drawn: list[Picture] = []
     by_cell = games_by_cell(plan, games)
@@ -51,7 +48,7 @@ def boards_of(say: Say, plan: StudyPlan, games: Sequence[StudyGame], most: int) 
 
 
 def _turning(game: StudyGame) -> tuple[float, int, int] | None:
-    """The greatest change of the winner's share between two judged positions: how much, and their places."""
+    """Return the greatest rise of the winner's share between two evaluated positions, with their indexes."""
     shares = win_shares(ranking_of(game.played.returns))
     if 1.0 not in shares or len(game.judged) < 3:
         return None

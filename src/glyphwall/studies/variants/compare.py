@@ -1,12 +1,11 @@
-"""Estimates with intervals, and differences between variants with intervals that allow for many comparisons.
+"""Estimates with intervals, and differences between variants, corrected for many comparisons.
 
-A difference is taken in pairs: game by game of the same number, which have the same seed, the same chance as long as
-they go the same way, and the same opening where both rules allow it. Its interval is Student's for the mean of the
-pairs' differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them
-together are right in 95 of 100 studies. Shares of games are differences of -1, 0 and 1: to these
-a pair of +1 and one of -1 is added, which keeps the interval honest where all games went alike (D. G. Bonett and
-R. M. Price, "Adjusted Wald Confidence Interval for a Difference of Binomial Proportions Based on Paired Data", J. Educ.
-Behav. Stat. 37, 2012).
+A difference uses pairs of games with the same number: they have the same seed, the same chance as long as they go the
+same way, and the same opening where both rules allow it. Its interval is Student's for the mean of the pairs'
+differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them together hold
+in 95 of 100 studies. Differences of shares are -1, 0 and 1; a pair of +1 and one of -1 is added to them, which keeps the
+interval honest for identical games (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence Interval for a Difference of
+Binomial Proportions Based on Paired Data", J. Educ. Behav. Stat. 37, 2012).
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 LEAST_PAIRS = 10
-"""Below so many pairs no difference is told: the interval would rest on nothing."""
+"""The minimum number of pairs for a difference."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean over games with its 95 % interval, None where there are too few games."""
+    """A mean over games with its 95 % interval, which is None with too few games."""
 
     mean: float
     low: float | None
@@ -34,13 +33,11 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """How a variant differs from the first one.
+    """A variant's difference from the first one in a measure.
 
     Attributes:
-        measure, variant, seats: of what.
         mean, low, high: variant minus first one, with the corrected interval.
-        pairs: of games.
-        differs: whether the interval leaves out 0.
+        pairs: number of pairs of games.
     """
 
     measure: str
@@ -57,12 +54,12 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
-    """The mean of a measure; None without games.
+    """Return the mean of a measure; None without games.
 
     Args:
-        values: of each game, or of each round of games.
-        yes_no: parts of a win or yes and no, for which Wilson's interval is right.
-        share: values are from 0 to 1, and so is the interval.
+        values: one for each game, or for each round of games.
+        yes_no: True for shares of a win and for yes or no, which get Wilson's interval.
+        share: True for values from 0 to 1, which bound the interval.
     """
     if not values:
         return None
@@ -78,12 +75,12 @@ def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = Fa
 
 
 def difference(one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool) -> Interval | None:
-    """``other`` minus ``one`` over the rounds that both have; None where there are fewer than `LEAST_PAIRS`.
+    """Return ``other`` minus ``one`` over their common rounds; None if these are fewer than `LEAST_PAIRS`.
 
     Args:
         one, other: values by the number of the round.
-        comparisons: how many are made in all.
-        yes_no: see `estimated`.
+        comparisons: number of comparisons in the study.
+        yes_no: see `estimate_mean`.
     """
     shared = sorted(one.keys() & other.keys())
     if len(shared) < LEAST_PAIRS:

@@ -1,4 +1,4 @@
-"""The editions of components that a study brings, made known to its game in each process that plays."""
+"""The editions of components in a study: changed value by value (``"segments.A1.points" = 14``) and registered."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
-    """Makes the editions of a study known in this process.
+    """Register the editions of a study in this process.
 
     Raises:
-        GlyphwallError: what is wrong with one.
+        GlyphwallError: an invalid edition.
     """
     for name, text in editions:
         _give(name, text, game_id)
@@ -40,19 +40,19 @@ def _give(name: str, text: str, game_id: str) -> None:
 
 
 _NAMES = ("id", "name", "pips")
-"""Fields by which an element of a list is found; else by its number, from 1."""
+"""Fields that name an element of a list; elements also have a number, from 1."""
 
 
 def apply_patch(data: Any, patch: Mapping[str, Any]) -> Any:
-    """A copy of plain values with some of them changed.
+    """Return a copy of plain values with some of them changed.
 
     Args:
         data: dicts, lists and plain values.
-        patch: values by dotted path; a list's elements by their id, or by their number from 1. A table that has a
-            field ``value`` may be given that value alone.
+        patch: values by dotted path; elements of a list go by id, or by number from 1. For a table with a field
+            ``value``, that value alone may be given.
 
     Raises:
-        StudyError: a path that leads nowhere, with what there is.
+        StudyError: a path that doesn't exist, with the possible ones.
     """
     data = copy.deepcopy(data)
     for path, value in patch.items():

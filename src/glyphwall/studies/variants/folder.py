@@ -1,4 +1,4 @@
-"""Runs a study in a folder: every game is kept as it ends, and the same command goes on from there."""
+"""A study in a folder: every game is stored as it ends, and the same command resumes it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.plan import StudyPlan
 
 JOURNAL = "games.jsonl"
-"""The file in the folder that games are appended to."""
+"""The file of games in a study's folder."""
 
 _MOST_TOLD = 4
 _LONGEST = 60
@@ -33,25 +33,25 @@ Kept = TypeVar("Kept", StudyGame, KeptFinding)
 
 
 class StudyRun(NamedTuple):
-    """What was played: the games by number, and whether some are missing."""
+    """The games played, by number."""
 
     games: tuple[StudyGame, ...]
     interrupted: bool
 
 
 _OF_REPORTS = (".svg", ".csv", ".html", ".md", ".json", ".parquet")
-"""Endings of the files that a report writes, or removes where they are old."""
+"""Suffixes of the files that a report writes, or removes when they are old."""
 
 
 def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StudyGame]:
-    """The journal of a study's games in its folder, which is made where it is missing.
+    """Open the journal of games in a study's folder, which is created if missing.
 
     Args:
-        writes: False when the games are only to be read, maybe while another run plays more.
+        writes: False to read only, even while another run plays more games.
 
     Raises:
-        StudyError: the folder is of another study, with the differences by name, or it is of no study and has files
-            that a report would replace or remove. OSError: it cannot be written.
+        StudyError: the folder belongs to another study (with the differences), or to none and has files that a report
+            would replace or remove. OSError: it cannot be written.
     """
     if not (folder / JOURNAL).exists():
         own = next((each.name for each in _listed(folder) if each.suffix in _OF_REPORTS), None)
@@ -65,7 +65,7 @@ def _listed(folder: Path) -> list[Path]:
 
 
 def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[KeptFinding]:
-    """The same of what is found out without playing."""
+    """Open the journal of answers in a study's folder; see `open_folder`."""
     return _opened(folder, plan, FINDINGS, KeptFinding, writes)
 
 
@@ -84,7 +84,7 @@ def _opened(folder: Path, plan: StudyPlan, name: str, kept: type[Kept], writes: 
 
 
 def _differences(path: tuple[str, ...], before: Any, now: Any) -> Iterator[str]:
-    """Where two plain values differ, but for how many games are wanted."""
+    """List the differences of two plain values, except for the number of games."""
     if isinstance(before, list | tuple) and isinstance(now, list | tuple):
         before, now = (dict(enumerate(each, 1)) for each in (before, now))
     if isinstance(before, dict) and isinstance(now, dict):
@@ -107,15 +107,14 @@ def run_study(
     on_result: Callable[[StudyGame], None] = lambda _: None,
     stop: threading.Event | None = None,
 ) -> StudyRun:
-    """Plays the games of a study that its journal lacks.
+    """Play the games of a study that its journal lacks.
 
     Args:
-        workplace: processes of this machine, or a Ray cluster.
-        on_result: called for every game as it ends, after it was kept, in this thread.
-        stop: set by another thread or a signal handler, ends the study early.
+        on_result: called for every game once it is stored, in this thread.
+        stop: ends the study early.
 
     Raises:
-        GlyphwallError: a cluster that is not there, a player that cannot be made. OSError: the journal.
+        GlyphwallError: the cluster is missing, or a player can't be made. OSError: the journal.
     """
     stop = stop or threading.Event()
     found = {game.number: game for game in journal.results}

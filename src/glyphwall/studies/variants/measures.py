@@ -1,4 +1,4 @@
-"""The measures of a game that was played: each a number of one game, or None where it does not apply.
+"""The measures of a finished game: each is a number, or None where it doesn't apply.
 
 docs/reference/measures.md defines each in words, with its source.
 """
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.playing import StudyGame
 
 SAFE = 0.9
-"""The share of the win from which on a game counts as decided."""
+"""The share of the win from which a game counts as decided."""
 
 KINGMAKER = 0.25
-"""The share of another seat's win that a seat without a chance moves when it is called a kingmaker."""
+"""The change in another seat's share of the win by which a seat without a chance becomes a kingmaker."""
 
 
 SCALE = "0 to 1"
-"""The unit of what is no share and counts nothing."""
+"""The unit of a number from 0 to 1 that is neither a share nor a count."""
 
 
 class Measure(NamedTuple):
     """One measure; its texts are the message ``measure-<name>`` with ``.about`` and ``.unit``.
 
     Attributes:
-        unit: `SHARE` (of 1, shown in percent), `SCALE`, or what is counted.
-        of: its value of a game.
-        yes_no: whether a game's value is a part of a win, or yes or no: then its interval is that of a share.
+        unit: `SHARE` (of 1, shown in percent), `SCALE`, or what it counts.
+        of: its value for a game.
+        yes_no: True if a game's value is a share of the win, or yes or no; then its interval is that of a share.
     """
 
     unit: str
@@ -51,12 +51,12 @@ def _shares(game: StudyGame) -> tuple[float, ...]:
 
 
 def first_seat(game: StudyGame) -> int:
-    """The seat that acts first of all; seat 0 where none ever does."""
+    """Return the seat that acts first; 0 if none acts."""
     return next((actor for actor in game.actors if actor != CHANCE), 0)
 
 
 def by_order(game: StudyGame) -> tuple[float, ...]:
-    """The parts of the win, of who acts first, then of the others as they sit."""
+    """Return the shares of the win in playing order, from the first player on."""
     shares, first = _shares(game), first_seat(game)
     return tuple(shares[(first + place) % len(shares)] for place in range(len(shares)))
 
@@ -177,17 +177,17 @@ def _winner(game: StudyGame) -> int | None:
 
 
 def _of_seats(game: StudyGame) -> list[int]:
-    """How many legal plies there were, each time a seat acted."""
+    """Return the number of legal plies each time a seat acted."""
     return [count for actor, count in zip(game.actors, game.choices, strict=True) if actor != CHANCE]
 
 
 def _chosen(game: StudyGame) -> list[int]:
-    """The same, of plies with a choice."""
+    """Return the number of legal plies each time a seat had a choice."""
     return [count for count in _of_seats(game) if count > 1]
 
 
 def _cut_short(game: StudyGame) -> bool:
-    """Whether the game was not played to its end: its length says nothing."""
+    """Return True if the game ended early, so that its length means nothing."""
     return game.played.reason in (ADJUDICATED, FORFEIT)
 
 
@@ -211,11 +211,11 @@ MEASURES: dict[str, Measure] = {
     "first-points": Measure("points", _first_points),
     "first-lead": Measure("points", _first_lead),
 }
-"""The measures that every game has, by name, in the order of tables."""
+"""The measures of every game by name, in the order of tables."""
 
 
 def measures_of(game_id: str) -> dict[str, Measure]:
-    """The measures of single games that studies of a game can have: those of every game, then its own."""
+    """Return the measures for studies of a game: those of every game, then its own."""
     own = {one.name: Measure(one.unit, partial(_own, one.name), one.yes_no) for one in game_measures(game_id)}
     return {**MEASURES, **own}
 

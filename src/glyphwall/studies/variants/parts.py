@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 _WELL = 0.015  # half of an interval by which a share is told well
 _TOLD_FIRST = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
-"""Measures whose differences stand at the top; all stand in the table."""
+"""Measures whose differences are summed up at the top; the table has all."""
 
 _PLOTTED = ("first", "minutes", "decided", "drama", "lead-changes", "margin")
 
 
 class Study(NamedTuple):
-    """What a report is made of."""
+    """The material of a report."""
 
     say: Say
     file: StudyFile
@@ -40,16 +40,16 @@ class Study(NamedTuple):
 
     @property
     def many(self) -> bool:
-        """Whether there are several numbers of seats."""
+        """True if the study has several numbers of seats."""
         return len({cell.seats for cell in self.result.cells}) > 1
 
     def names(self, cells: Sequence[CellResult] | None = None) -> list[str]:
-        """The variants as tables call them."""
+        """Return the variants' names for tables."""
         return [self.say.name(cell, self.many) for cell in (self.result.cells if cells is None else cells)]
 
 
 def parts_of(study: Study) -> list[ReportPart]:
-    """All parts in which there is something."""
+    """Return all parts that aren't empty."""
     say, first = study.say, study.plan.variants[0]
     rules = ReportPart(say("rules-alone"), _of_rules(study))
     if not study.result.games:
@@ -72,7 +72,7 @@ def parts_of(study: Study) -> list[ReportPart]:
 
 
 def asked(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
-    """What was played, in a paragraph."""
+    """Describe the games of a study in a paragraph."""
     if not plan.games:
         return say("nothing-played", seed=plan.seed)
     counts = sorted({cell.games for cell in result.cells})
@@ -95,7 +95,7 @@ def asked(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> st
 
 
 def findings(say: Say, result: StudyResult) -> list[str]:
-    """What is worth saying first: who acts first, and the differences that are told."""
+    """Return the main results: the first player's share, and the significant differences."""
     many = len({cell.seats for cell in result.cells}) > 1
     lines = [*say.first_seats(result.cells, many), *_enough(say, result)]
     if not result.differences:
@@ -113,7 +113,7 @@ def findings(say: Say, result: StudyResult) -> list[str]:
 
 
 def _enough(say: Say, result: StudyResult) -> list[str]:
-    """How far the share of who acts first is known, and how many games would tell it well, where that is more."""
+    """Return how precise the first player's share is, and how many games would make it precise enough."""
     shares = [cell.measures["first"] for cell in result.cells if "first" in cell.measures]
     known = [
         (one.games, one.low, one.high) for one in shares if one.low is not None and one.high is not None and one.games
@@ -145,7 +145,7 @@ def _of_rules(study: Study) -> tuple[Block, ...]:
 
 
 def _shown(study: Study) -> list[Picture]:
-    """The games that show what was found: their last positions."""
+    """Draw the last positions of the games that prove a result."""
     from glyphwall.core.registry import get_game
     from glyphwall.render import svg
 

@@ -1,4 +1,4 @@
-"""Plays one game of a study by its number, and notes what its measures are made of."""
+"""One game of a study, played by its number, with the data for its measures."""
 
 from __future__ import annotations
 
@@ -22,17 +22,16 @@ if TYPE_CHECKING:
 
 
 class StudyGame(msgspec.Struct, frozen=True):
-    """One game of a study, as it is kept.
+    """One game of a study, as stored.
 
     Attributes:
-        number: of the plan.
-        scores: of each contestant: 1 for a win, equal parts of it for a shared one, else 0.
-        played: the game.
-        actors: who acted, ply by ply; -1 is chance.
-        choices: how many legal plies there were, ply by ply.
+        number: its number in the plan.
+        scores: score of each contestant: 1 for a win, an equal part for a shared win, else 0.
+        actors: the actor of each ply; -1 is chance.
+        choices: number of legal plies before each ply.
         judged: some positions, see `judging`.
-        causes: what points came from, where the game tells.
-        own: measures that the game alone has, by name.
+        causes: sources of points, if the game has them.
+        own: the game's own measures, by name.
     """
 
     number: int
@@ -46,7 +45,7 @@ class StudyGame(msgspec.Struct, frozen=True):
 
 
 def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None = None) -> StudyGame | None:
-    """Game ``number`` of a study; None when ``stop`` was set before it ended."""
+    """Play one game of a study; return None if ``stop`` was set before its end."""
     give_editions(plan.editions, plan.game)
     place, inside = plan.place(number)
     cell = plan.cells[place]
@@ -70,7 +69,7 @@ def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None =
 
 
 def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[str, float]:
-    """The game's own measures, of a game that was played to its end."""
+    """Return the game's own measures; empty for an unfinished game."""
     if states[-1].outcome is None:
         return {}
     values = ((one.name, one.of(states, actions)) for one in game_measures(game_id))
@@ -78,7 +77,7 @@ def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[
 
 
 def states_of(plan: StudyPlan, cell: Cell, played: PlayedGame) -> list[State]:
-    """Every position of a game, the first and the last among them."""
+    """Return every position of a game, including the first and the last."""
     states = [start_of(played, get_game(plan.game), cell.options)]
     for action in played.actions:
         states.append(states[-1].apply(action))

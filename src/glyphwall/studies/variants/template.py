@@ -1,4 +1,4 @@
-"""The study file that ``glyphwall study new`` writes: whole, small, every setting with a comment."""
+"""The study file that ``glyphwall study new`` writes: complete, small, with a comment for every setting."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def template(game_id: str) -> str:
-    """A study file of a game.
+    """Return a study file for a game.
 
     Raises:
         UnknownGame: with the ids that exist.
@@ -85,7 +85,7 @@ positions = 10  # of each game
 
 
 def _second(fields: list[OptionField]) -> str:
-    """A second variant, of the first option that has another value."""
+    """Return a second variant, of the first option with another value."""
     for field in fields:
         value = None
         if field.kind == "switch":

@@ -1,7 +1,7 @@
-"""What is done in the games of a study: by which seat, by which kind of ply; and what nobody ever does.
+"""The plies played in a study by seat and by kind, and the options that are never chosen.
 
-An option is dead where it could be chosen often and never was. How often is "often": if all legal plies were equally
-likely, it would have come `EXPECTED` times in the games looked at.
+An option is dead if it was never chosen although it was expected `EXPECTED` times or more, with all legal plies equally
+likely.
 """
 
 from __future__ import annotations
@@ -32,14 +32,13 @@ _TOLD_APART = 3
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """Plies of one kind.
+    """The plies of one kind.
 
     Attributes:
-        name: of the kind.
         games: share of games in which it was chosen.
-        chosen: times a game.
-        offered: times a game that at least one ply of the kind was legal.
-        even: times a game that it would have been chosen, were all legal plies equally likely.
+        chosen: times chosen per game.
+        offered: times per game that at least one ply of the kind was legal.
+        even: times expected per game if all legal plies were equally likely.
     """
 
     name: str
@@ -50,16 +49,17 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 class Usage(msgspec.Struct, frozen=True):
-    """What was done in some games.
+    """The plies in some games.
 
     Attributes:
-        games: how many were looked at.
-        seats: plies a game of who acts first, then of the others as they sit.
-        decisions: the same, plies with a choice.
-        kinds: of plies, the most frequent first.
-        options: different plies that could be chosen at least once.
-        judged: of these, plies that could be chosen often enough to be judged.
-        dead: of these, plies that nobody chose (the most expected first, `MOST_SHOWN` of them), and how many in all.
+        games: number of games.
+        seats: plies per game in playing order, from the first player on.
+        decisions: plies with a choice per game, likewise.
+        kinds: kinds of plies, the most frequent first.
+        options: number of different legal plies.
+        judged: number of these with enough opportunities to judge.
+        dead: the dead ones among these, the most expected first, at most `MOST_SHOWN`.
+        dead_count: number of all dead ones.
     """
 
     games: int
@@ -73,7 +73,7 @@ class Usage(msgspec.Struct, frozen=True):
 
 
 def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
-    """What was done in the first games of a cell; None without games."""
+    """Count the plies in the first games of a cell; return None without games."""
     games = games[:MOST_GAMES]
     if not games:
         return None
@@ -124,7 +124,7 @@ def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage |
 
 
 def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
-    """Names the kind of an action; the plies of a kind that has two or three are told apart."""
+    """Return a function that names an action's kind; a kind of two or three plies is split into these."""
     pack, kinds = get_pack(game.id), dict[int, str]()
     for action in range(game.action_count(options)):
         with suppress(IndexError):
@@ -141,7 +141,7 @@ def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
 
 
 def kind_of(move: Any) -> str:
-    """What kind of ply a move is: its field ``kind``, the tag of its struct, or the whole move as it is written."""
+    """Return a move's kind: its field ``kind``, the tag of its struct, or the move in notation."""
     kind = getattr(move, "kind", None)
     if isinstance(kind, str):
         return kind
