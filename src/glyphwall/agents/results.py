@@ -19,7 +19,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_bytes, without_mark
 from glyphwall.studies.machine import machine
-from glyphwall.studies.ratings import Anchor, rate
+from glyphwall.studies.ratings import Anchor, rate_players
 from glyphwall.studies.tournament_report import standings
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ def _rating_faults(results: Results) -> Iterator[str]:
             if pairing.games
             for one, other in [pairing.players]
         }
-        rated = rate(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
+        rated = rate_players(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
         for player, rating in zip(ladder.players, rated, strict=True):
             if abs(player.elo - rating.estimate) > _ROUNDED or not player.low <= player.elo <= player.high:
                 yield f"{player.name} is rated {player.elo:+}; its games say {rating.estimate:+.1f}"

@@ -148,9 +148,9 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
 
 def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
     """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
-    from glyphwall.studies.report import never_played
+    from glyphwall.studies.report import list_unplayed
 
-    told = dict.fromkeys(told for result in matches for told in never_played(result))
+    told = dict.fromkeys(told for result in matches for told in list_unplayed(result))
     for name, note in told:
         click.echo(f"error: {name} won no game and forfeited {note}", err=True)
     return NOT_PLAYED if told else 0

@@ -189,7 +189,7 @@ class GamePlugin(ABC):
         return {}
 
     def load_measures(self) -> Sequence[Any]:
-        """Measures that only this game has: `glyphwall.studies.variants.own.GameMeasure` and `RuleMeasure`."""
+        """Measures that only this game has: `glyphwall.studies.variants.game_measures.GameMeasure` and `RuleMeasure`."""
         return ()
 
     @property

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 _LOOK_EVERY = 0.2  # seconds between looks at ``stop``
-_QUEUED = 2  # tasks handed out for each that can run
+_QUEUED = 2  # tasks submitted for each that can run
 _KNOCK = 10.0  # seconds
 RETRIES = 5
 """Restarts of a lost task."""
@@ -69,11 +69,11 @@ def run_on_ray(
                 return
             done, waiting = ray.wait(waiting, timeout=_LOOK_EVERY)
             for reference in done:
-                yield result_of(ray, reference, "a game")
-        # A task may be in its last ply, or have a minute to go: it is not waited for.
+                yield fetch_result(ray, reference, "a game")
+        # A task may take another minute, so don't wait for it.
         done, waiting = ray.wait(waiting, num_returns=len(waiting), timeout=0) if waiting else ([], [])
         for reference in done:
-            yield result_of(ray, reference, "a game")
+            yield fetch_result(ray, reference, "a game")
     finally:
         for reference in waiting:
             ray.cancel(reference, force=True)
@@ -86,7 +86,7 @@ def connect(address: str) -> Any:
     Raises:
         ClusterError: no cluster answers, or this process is connected already.
     """
-    # Ray would tell its makers how it is used; that is for the user to say.
+    # Ray would send usage statistics to its makers; that is the user's choice.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     with needs("ray", "--ray"):
         import ray
@@ -113,7 +113,7 @@ def _knock(address: str) -> None:
         raise ClusterError(f"no Ray cluster at {address}: {error}") from None
 
 
-def result_of(ray: Any, reference: Any, what: str) -> Any:
+def fetch_result(ray: Any, reference: Any, what: str) -> Any:
     """Return a task's result.
 
     Args:
@@ -132,7 +132,7 @@ def result_of(ray: Any, reference: Any, what: str) -> Any:
         raise ClusterError(f"{what} was lost {RETRIES + 1} times: {str(error).splitlines()[0]}") from None
 
 
-def same_version(version: str) -> None:
+def check_version(version: str) -> None:
     """Check on a node that the caller has the same version of the package."""
     if version != __version__:
         raise ClusterError(f"a node of the cluster has glyphwall {__version__}, this is {version}")
@@ -140,5 +140,5 @@ def same_version(version: str) -> None:
 
 def _play(version: str, task: Callable[[int, threading.Event], Any], number: int) -> Any:
     """Run a task on a node. The event is never set: a task ends with its process."""
-    same_version(version)
+    check_version(version)
     return task(number, threading.Event())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Self
 
-_SHOWN = 60
+_MAX_CHARACTERS = 60
 _FREE = frozenset({"date", "games", "rounds", "strength_games"})
 """Settings that may change when a study is resumed. The date stays that of the first run."""
 
@@ -78,7 +78,7 @@ class JournalOf(Generic[Result]):
         self.results: tuple[Result, ...] = ()
         text = path.read_bytes() if path.exists() else b""
         self._size = len(text)
-        self._done: Callable[[], object] = lambda: None
+        self._release: Callable[[], object] = lambda: None
         if text:
             self._read(text)
 
@@ -91,7 +91,7 @@ class JournalOf(Generic[Result]):
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._done()
+        self._release()
 
     def begin(self, kind: str, settings: msgspec.Struct, *, writes: bool = True) -> None:
         """Check that the file belongs to this study, or start it.
@@ -105,12 +105,12 @@ class JournalOf(Generic[Result]):
         """
         header = Header(kind, __version__, _plain(settings))
         if self._header is not None:
-            self._refuse_other(self._header, header)
+            self._check_same_study(self._header, header)
         if not writes:
             return
-        self._keep_others_out()
+        self._lock()
         with self._path.open("ab") as file:
-            # What a crash left of a line goes.
+            # Drop a line cut off by a crash.
             file.truncate(self._whole)
         if self._header is None:
             self._append(msgspec.json.encode(header))
@@ -130,12 +130,12 @@ class JournalOf(Generic[Result]):
             file.flush()
             os.fsync(file.fileno())
 
-    def _keep_others_out(self) -> None:
+    def _lock(self) -> None:
         file = self._path.open("ab")
-        self._done = weakref.finalize(self, file.close)
+        self._release = weakref.finalize(self, file.close)
         if not take(file.fileno()) or os.fstat(file.fileno()).st_size != self._size:
-            self._done()
-            raise JournalError(f"{self._path} is written by another run; wait for it, or name another file")
+            self._release()
+            raise JournalError(f"{self._path} is being written by another run; wait for it, or choose another file")
 
     def _read(self, text: bytes) -> None:
         *lines, _ = text.split(b"\n")
@@ -146,12 +146,14 @@ class JournalOf(Generic[Result]):
             self._header = msgspec.json.decode(lines[0], type=ready(Header))
             results = {result.number: result for result in map(self._decode, lines[1:])}
         except msgspec.DecodeError as error:
-            raise JournalError(f"{self._path}: no state of a match, tournament or study ({error})") from None
+            raise JournalError(
+                f"{self._path}: this isn't the state of a match, tournament or study ({error})"
+            ) from None
         self.results = tuple(results[number] for number in sorted(results))
 
-    def _refuse_other(self, before: Header, now: Header) -> None:
+    def _check_same_study(self, before: Header, now: Header) -> None:
         differences = [
-            f"{name} was {_shown(was)}, is {_shown(value)}"
+            f"{name} was {_shorten(was)}, is {_shorten(value)}"
             for name, was, value in (("kind", before.kind, now.kind), ("version", before.version, now.version))
             if was != value
         ]
@@ -159,9 +161,9 @@ class JournalOf(Generic[Result]):
         for name in sorted(names):
             was, value = before.settings.get(name), now.settings.get(name)
             if was != value:
-                differences.append(f"{name} was {_shown(was)}, is {_shown(value)}")
+                differences.append(f"{name} was {_shorten(was)}, is {_shorten(value)}")
         if differences:
-            raise JournalError(f"{self._path} is of another study: {'; '.join(differences)}")
+            raise JournalError(f"{self._path} belongs to another study: {'; '.join(differences)}")
 
 
 class Journal(JournalOf[GameResult]):
@@ -177,9 +179,9 @@ def _plain(settings: msgspec.Struct) -> dict[str, Any]:
     return values
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     text = msgspec.json.encode(value).decode()
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1] + "…"
 
 
 class RecordFile:
@@ -197,7 +199,7 @@ class RecordFile:
         self._path = path
         with path.open("ab"):
             pass
-        self._known = path.read_text(encoding="utf-8") if again else ""
+        self._existing = path.read_text(encoding="utf-8") if again else ""
 
     def add(self, record: str) -> None:
         """Append a record.
@@ -206,10 +208,10 @@ class RecordFile:
             OSError: the file cannot be written.
         """
         text = record.rstrip("\n") + "\n"
-        if text in self._known:
+        if text in self._existing:
             return
         with self._path.open("ab") as file:
-            # An empty line parts two records.
+            # An empty line separates two records.
             file.write(("\n" + text if file.tell() else text).encode())
             file.flush()
             os.fsync(file.fileno())

@@ -17,8 +17,8 @@ import msgspec
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.record.progress import FORFEIT
-from glyphwall.studies.games import GameResult, contestants_of, play_numbered
-from glyphwall.studies.openings import opening_of_round, read_opening
+from glyphwall.studies.games import GameResult, make_contestants, play_numbered
+from glyphwall.studies.openings import choose_opening, read_opening
 from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.settings import MatchSettings
@@ -48,28 +48,28 @@ def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = 
     seats = game.seats(settings.options)
     _check_seats(settings, game, seats)
     if settings.random_plies < 0:
-        raise OptionsError(f"openings of {settings.random_plies} plies: 0 or more")
+        raise OptionsError(f"openings of {settings.random_plies} plies: use 0 or more")
     if settings.adjudicate < 0:
-        raise OptionsError(f"adjudication with {settings.adjudicate} nodes: 0 (none) or more")
+        raise OptionsError(f"adjudication with {settings.adjudicate} nodes: use 0 (none) or more")
     if settings.sprt is not None and seats != 2:
         raise OptionsError("a sequential test (SPRT) compares two players: a match of two seats")
     for name in players or {}:
         if settings.specs.count(name) > 1:
             raise UnknownPlayer(f"{name} is named twice: one object is one contestant")
-    contestants_of(settings, players)
+    make_contestants(settings, players)
     if settings.adjudicate:
         Adjudicator(game, settings.options, settings.adjudicate)
     for line in settings.openings:
         read_opening(line, game, settings.options)
-    opening_of_round(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
+    choose_opening(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
 
 
 def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> None:
     if settings.seats != seats:
-        raise OptionsError(f"{settings.seats} players: {game.title} by these rules has {seats} seats")
+        raise OptionsError(f"{settings.seats} players: with these rules, {game.title} has {seats} seats")
     if settings.games < 1 or settings.games % seats:
         wanted = "an even number" if seats == 2 else f"a multiple of {seats}"
-        raise OptionsError(f"{settings.games} games: {wanted}, since openings are played from all {seats} seats")
+        raise OptionsError(f"{settings.games} games: {wanted}, because each opening is played from all {seats} seats")
 
 
 __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
@@ -121,7 +121,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def last_places(self) -> tuple[int, ...]:
-        """How often each contestant was last, alone or shared. A game that all share has no last place."""
+        """The number of games in which each contestant was last, alone or shared; none is if all share the win."""
         found = [0] * self.settings.seats
         for result in self.results:
             places = result.played.places

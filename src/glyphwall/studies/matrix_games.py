@@ -59,7 +59,7 @@ def _strategies(gain: Matrix) -> tuple[Matrix, Matrix]:
     check_ortools()
     from ortools.linear_solver.python import model_builder
 
-    # Rows and columns that are alike count once.
+    # Equal rows and columns count once.
     rows, row_of = np.unique(gain, axis=0, return_index=True)
     small, column_of = np.unique(rows, axis=1, return_index=True)
     model = model_builder.Model()  # type: ignore[no-untyped-call]

@@ -50,7 +50,7 @@ def opening_lines(text: str) -> tuple[str, ...]:
     lines = tuple(" ".join(line.split()) for line in text.splitlines())
     found = tuple(line for line in lines if line and not line.startswith(";"))
     if not 1 <= len(found) <= MAX_OPENINGS:
-        raise OptionsError(f"{len(found)} openings in the file: 1 to {MAX_OPENINGS}, one on each line")
+        raise OptionsError(f"{len(found)} openings in the file: use 1 to {MAX_OPENINGS}, one per line")
     return found
 
 
@@ -108,7 +108,7 @@ def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Open
             state = state.apply(actions[-1])
         if state.actor != NOBODY:
             return Opening(opening.start, (*opening.actions, *actions))
-    raise OptionsError(f"openings of {plies} plies: games by these rules are over before that")
+    raise OptionsError(f"openings of {plies} plies: games with these rules end before that")
 
 
 @cache
@@ -132,7 +132,7 @@ def default_plies(game_id: str, options: Options) -> int:
     return min(finished) // 2 if len(finished) > _TRIES // 2 else wanted
 
 
-def opening_of_round(
+def choose_opening(
     game: Game[Any, Any], options: Any, lines: Sequence[str], plies: int, seed: int, number: int
 ) -> Opening:
     """Return the opening of a round: the file's lines in turn, then random plies.

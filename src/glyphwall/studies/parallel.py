@@ -28,7 +28,7 @@ Result = TypeVar("Result")
 _LOOK_EVERY = 0.2  # seconds between looks at ``stop``
 _QUEUED = 4  # tasks handed out for each process
 _ALONE_FOR = 1.0  # seconds of work in this process before others are started
-_WORTH_PROCESSES = 3.0  # seconds of work left that make up for starting them
+_WORTH_PROCESSES = 3.0  # seconds of remaining work that justify starting them
 
 
 def run_numbered(
@@ -107,13 +107,13 @@ def _process_context() -> BaseContext:
 
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["glyphwall.compiled", "glyphwall.players.mcts", "glyphwall.record"])
-    # A terminal sends Ctrl-C to all. It must find neither the process that imports nor a worker that has just begun
-    # (`_prepare_worker`) without a handler: they would end before they can be told to.
+    # A terminal sends Ctrl-C to all processes. The one that imports and new workers must have a handler by then
+    # (`_prepare_worker`), or they would end too early.
     resource_tracker.ensure_running()  # which would let signals through again
     outer = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         forkserver.ensure_running()
-    except FileNotFoundError as error:  # of `tempfile`
+    except FileNotFoundError as error:  # raised by `tempfile`
         raise GlyphwallError(f"several processes need a folder for temporary files: set TMPDIR ({error})") from None
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, outer)

@@ -45,7 +45,7 @@ class Adjudicator:
         try:
             self._solver = Solver(game, options, memory=_MEMORY, stop=stop)
         except GlyphwallError as error:
-            raise OptionsError(f"no adjudication by proof: {error}") from None
+            raise OptionsError(f"adjudication isn't possible: {error}") from None
         self._nodes = nodes
 
     def winner(self, state: State) -> int | None:
@@ -128,10 +128,10 @@ def play_game(
         if stop is not None and stop.is_set():
             return None
         game.play(action)
-    return _played(game)
+    return _to_played_game(game)
 
 
-def _played(game: GameInProgress) -> PlayedGame:
+def _to_played_game(game: GameInProgress) -> PlayedGame:
     outcome = game.outcome
     assert outcome is not None
     own_start = game.start == game.game.initial_state(game.start.options)

@@ -17,7 +17,7 @@ from glyphwall.core.safe_text import for_markup
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-# Colours that no drawing has by itself; `_finish` puts the page's variables in their place.
+# Placeholder colours that no drawing uses; `_finish` replaces them by the page's variables.
 INK, MUTED, GRID, LINE, BAND, SECOND = (f"#0102{number:02x}" for number in range(1, 7))
 _VARIABLES = {
     INK: "ink",
@@ -35,7 +35,7 @@ _INCHES = 7.2
 
 Point = tuple[float, float]
 
-# How the lines of one plot are told apart: mark, dashes, colour.
+# Mark, dashes and colour of each line in a plot.
 _LINES = (
     ("o", (), LINE),
     ("s", (5, 2), SECOND),
@@ -56,13 +56,13 @@ def check_library(what: str = "--report") -> None:
         import matplotlib.figure  # noqa: F401
 
 
-def thinned(points: Sequence[Any]) -> list[Any]:
+def thin_out(points: Sequence[Any]) -> list[Any]:
     """Return at most some hundred of the points, evenly, including the last."""
     step = -(-len(points) // _MOST_POINTS) or 1
     return [*points[:-1:step], *points[-1:]]
 
 
-def curve(
+def draw_curve(
     title: str,
     words: str,
     line: Sequence[Point],
@@ -85,9 +85,9 @@ def curve(
     def draw(figure: Any) -> None:
         plot = figure.add_subplot()
         if band:
-            places, low, high = zip(*thinned(band), strict=True)
+            places, low, high = zip(*thin_out(band), strict=True)
             plot.fill_between(places, low, high, color=BAND, linewidth=0)
-        places, values = zip(*thinned(line), strict=True)
+        places, values = zip(*thin_out(line), strict=True)
         plot.plot(places, values, color=LINE, linewidth=2, marker="o" if len(places) < 3 else None)
         for height, name in levels:
             plot.axhline(height, color=MUTED, linewidth=1.2, linestyle=(0, (5, 3)))
@@ -119,7 +119,7 @@ class Panel(NamedTuple):
     share: bool
 
 
-def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
+def draw_panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
     """Draw plots in rows of two over the same axis, with one legend below."""
 
     def draw(figure: Any) -> None:
@@ -127,7 +127,7 @@ def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
         for place, panel in enumerate(shown):
             plot = figure.add_subplot(rows, 2, place + 1)
             for (name, line), (marker, dashes, colour) in zip(panel.lines.items(), cycle(_LINES), strict=False):
-                places, values = zip(*thinned(line), strict=True) if line else ((), ())
+                places, values = zip(*thin_out(line), strict=True) if line else ((), ())
                 style = (0, dashes) if dashes else "solid"
                 plot.plot(places, values, label=name, color=colour, linestyle=style, marker=marker, markersize=5)
             if panel.share:
@@ -147,7 +147,7 @@ def panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
     return _svg(draw, title, words, 2.4 * -(-len(shown) // 2) + 0.5)
 
 
-def histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
+def draw_histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
     """Draw how often each whole number occurs."""
 
     def draw(figure: Any) -> None:
@@ -163,7 +163,7 @@ def histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
     return _svg(draw, title, words, 2.6)
 
 
-def rated(
+def draw_intervals(
     title: str, words: str, rows: Sequence[tuple[str, float, float, float]], axis: str, zero: float | None = None
 ) -> str:
     """Draw values with their intervals from top to bottom: (name, value, low, high)."""
@@ -183,7 +183,7 @@ def rated(
     return _svg(draw, title, words, 1.0 + 0.42 * len(rows))
 
 
-def standalone(svg: str) -> str:
+def make_standalone(svg: str) -> str:
     """Return a drawing with its own colours, for light and dark, to be a file of its own."""
     light, dark = (
         ";".join(f"--{name}:{colour}" for name, colour in zip(_NAMES, theme, strict=True)) for theme in (_LIGHT, _DARK)
@@ -242,5 +242,7 @@ def _finish(svg: str, title: str, words: str) -> str:
     named = f'role="img" aria-labelledby="{prefix}-title {prefix}-words"'
     head, bracket, body = svg.partition(">")
     head = re.sub(r' (width|height)="[^"]*"', "", head)
-    told = f'<title id="{prefix}-title">{for_markup(title)}</title><desc id="{prefix}-words">{for_markup(words)}</desc>'
-    return f"{head} {named}{bracket}{told}{body}"
+    texts = (
+        f'<title id="{prefix}-title">{for_markup(title)}</title><desc id="{prefix}-words">{for_markup(words)}</desc>'
+    )
+    return f"{head} {named}{bracket}{texts}{body}"

@@ -5,7 +5,7 @@ The expected score of two players depends on the difference of their strengths a
 one drawn game added to every pairing so that they stay finite for a player who won or lost everything.
 
 The intervals come from the pairs of games: the mean over pairs of every pairing is drawn from its posterior
-(`statistics.likely_means`), and ratings are fitted to each draw.
+(`statistics.draw_means`), and ratings are fitted to each draw.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from glyphwall.core.streams import stream
-from glyphwall.studies.statistics import Interval, likely_means
+from glyphwall.studies.statistics import Interval, draw_means
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ SCALE = 400 / math.log(10)
 """Elo points per unit of strength."""
 
 _DRAWS = 1_000
-_LEAST = 5e-4  # of a share that is drawn: differences of 1300 points and more are not told apart
+_LEAST = 5e-4  # least share drawn: differences of 1300 points and more look the same
 _STEPS = 200
 _CLOSE = 1e-9
 _LONGEST_STEP = 1.0
@@ -38,7 +38,7 @@ class Anchor(NamedTuple):
     elo: float
 
 
-def rate(
+def rate_players(
     players: int, pairings: Mapping[tuple[int, int], Sequence[float]], anchor: Anchor | None = None
 ) -> tuple[Interval, ...]:
     """Return every player's rating with its 95 % interval.
@@ -51,19 +51,19 @@ def rate(
     """
     shape = (1 + _DRAWS, players, players)
     points, games = np.zeros(shape), np.zeros(shape)
-    rng = stream(0, "ratings")  # a computation, not an experiment: always the same draws
+    rng = stream(0, "ratings")  # always the same draws, so the result is reproducible
     for (one, other), pairs in pairings.items():
         count = np.full(1 + _DRAWS, float(max(1, 2 * len(pairs))))
         shares = np.full(1 + _DRAWS, 0.5)
         if pairs:
-            # The prior of what is drawn keeps it from 0 and 1; in the scores themselves the drawn game does.
+            # The prior keeps the draws from 0 and 1; the added drawn game does so for the scores.
             shares[0] = (2 * sum(pairs) + 0.5) / (count[0] + 1)
             count[0] += 1
-            shares[1:] = np.clip(likely_means(pairs, 2, _DRAWS, rng), _LEAST, 1 - _LEAST)
+            shares[1:] = np.clip(draw_means(pairs, 2, _DRAWS, rng), _LEAST, 1 - _LEAST)
         points[:, one, other] = shares * count
         points[:, other, one] = (1 - shares) * count
         games[:, one, other] = games[:, other, one] = count
-    found = SCALE * strengths(points, games)
+    found = SCALE * fit_strengths(points, games)
     if anchor is not None:
         found += anchor.elo - found[:, anchor.player, None]
     low, high = np.quantile(found[1:], [0.025, 0.975], axis=0)
@@ -73,7 +73,7 @@ def rate(
     )
 
 
-def strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
+def fit_strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
     """Return the strengths of highest likelihood, with mean 0, by Newton's method on many tables at a time.
 
     Args:
@@ -91,7 +91,7 @@ def strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
         slope = (points - games * expected).sum(axis=2)
         if np.abs(slope).max() < _CLOSE:
             break
-        # The curvature is a Laplacian; the ones make it regular and keep the mean where it is.
+        # The curvature is a Laplacian; adding ones makes it regular and keeps the mean.
         curvature = -games * expected * (1 - expected) + 1 / players
         curvature[:, diagonal, diagonal] -= (curvature - 1 / players).sum(axis=2)
         step = np.linalg.solve(curvature, slope[:, :, None])[:, :, 0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.errors import Missing
 from glyphwall.players.specs import player_label
 from glyphwall.record.progress import ADJUDICATED
-from glyphwall.studies.statistics import elo, mean_of
+from glyphwall.studies.statistics import elo, mean_interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,30 +25,30 @@ def summary(result: MatchResult) -> list[str]:
     seats = result.settings.seats
     played = len(result.results)
     if not played:
-        return ["no game was finished"]
+        return ["no games finished"]
     points = result.points(0)
     lines = [
         f"{one} against {', '.join(others)}: {_number(points)} - {_number(played - points)} in {_games(played)}"
         + (f" of {result.settings.games}, interrupted" if result.interrupted else "")
     ]
     if len(set(others)) > 1:
-        told = (f"{spec} {_number(result.points(index))}" for index, spec in enumerate(others, 1))
-        lines.append(f"points of the others: {', '.join(told)}")
+        points_of_others = (f"{spec} {_number(result.points(index))}" for index, spec in enumerate(others, 1))
+        lines.append(f"points of the others: {', '.join(points_of_others)}")
     if result.rounds:
         rounds = "pairs" if seats == 2 else f"rounds of {seats} games"
         lines.append(
-            f"score of {one} over {rounds}: {interval_text(result.over_rounds, seats)}"
+            f"score of {one} over {rounds}: {format_interval(result.over_rounds, seats)}"
             + (f"; pairs: {_pairs(result)}" if seats == 2 else "")
         )
-    lines.append(f"score of {one} over games: {interval_text(result.games, seats)} (Wilson)")
+    lines.append(f"score of {one} over games: {format_interval(result.games, seats)} (Wilson)")
     if len(result.margins) > 1:
         lines.append(f"margin of {one} over the best other: {_margin(result.margins)}")
     if seats > 2:
-        told = (
+        means = (
             f"{player_label(spec)} {mean:+.2f}, last in {_games(last)}"
             for spec, mean, last in zip(result.settings.specs, result.mean_returns, result.last_places, strict=True)
         )
-        lines.append(f"mean return (-1 to +1) and last places: {'; '.join(told)}")
+        lines.append(f"mean return (-1 to +1) and last places: {'; '.join(means)}")
     for seat in range(seats):
         scored, count = result.of_seat(seat)
         if count:
@@ -58,21 +58,21 @@ def summary(result: MatchResult) -> list[str]:
     proved = sum(game.played.reason == ADJUDICATED for game in result.results)
     if proved:
         lines.append(f"adjudicated by proof: {_games(proved)}")
-    lines.extend(forfeit_lines(result))
+    lines.extend(list_forfeits(result))
     if result.settings.sprt is not None:
-        lines.append(sprt_line(result.settings.sprt, result.rounds))
+        lines.append(describe_sprt(result.settings.sprt, result.rounds))
     return lines
 
 
 def _margin(rounds: Sequence[float]) -> str:
     try:
-        mean, low, high = mean_of(rounds)
+        mean, low, high = mean_interval(rounds)
     except Missing as error:
         return f"{sum(rounds) / len(rounds):+.1f} points ({error})"
     return f"{mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})"
 
 
-def sprt_line(test: Sprt, pairs: Sequence[float]) -> str:
+def describe_sprt(test: Sprt, pairs: Sequence[float]) -> str:
     """Describe the state of a sequential test after these pairs."""
     ratio = test.ratio(pairs)
     verdict = test.verdict(ratio)
@@ -90,25 +90,25 @@ def _pairs(result: MatchResult) -> str:
     return ", ".join(f"{counts[score]} {name}" for score, name in shown if counts[score] or score in (0, 0.5, 1))
 
 
-def forfeit_lines(result: MatchResult) -> list[str]:
+def list_forfeits(result: MatchResult) -> list[str]:
     """Return a line for each player and reason of forfeited games."""
-    told: Counter[tuple[str, str]] = Counter()
+    forfeits: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
-        told[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
-    return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
+        forfeits[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
+    return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in forfeits.items()]
 
 
-def never_played(result: MatchResult) -> list[tuple[str, str]]:
+def list_unplayed(result: MatchResult) -> list[tuple[str, str]]:
     """Return the contestants that forfeited games and won none, each with its error: their strength wasn't measured.
 
     An engine that can't start need not forfeit every game: some end before its first turn.
     """
-    told = []
+    unplayed = []
     for index, spec in enumerate(result.settings.specs):
         notes = [game.played.note for game in result.forfeits if forfeited_by(game) == index]
         if notes and not result.points(index):
-            told.append((player_label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
-    return told
+            unplayed.append((player_label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
+    return unplayed
 
 
 def forfeited_by(game: GameResult) -> int:
@@ -151,7 +151,7 @@ def _interval_values(interval: Interval) -> dict[str, float]:
     return {"estimate": interval.estimate, "low": interval.low, "high": interval.high}
 
 
-def interval_text(interval: Interval, seats: int) -> str:
+def format_interval(interval: Interval, seats: int) -> str:
     """Format a share with its interval, and for two seats the rating difference."""
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
     return f"{shares}, rating difference {_rating(interval)}" if seats == 2 else f"{shares}, even is {1 / seats:.1%}"

@@ -47,10 +47,11 @@ class Sprt(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if not -_MOST_ELO <= self.elo0 < self.elo1 <= _MOST_ELO:
             raise OptionsError(
-                f"SPRT of {self.elo0:g} against {self.elo1:g}: the first below the second, both from -1000 to 1000"
+                f"SPRT of {self.elo0:g} against {self.elo1:g}: the first must be below the second, both from "
+                "-1000 to 1000"
             )
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise OptionsError(f"SPRT with alpha {self.alpha:g}, beta {self.beta:g}: both between 0 and 0.5")
+            raise OptionsError(f"SPRT with alpha {self.alpha:g}, beta {self.beta:g}: both must be between 0 and 0.5")
 
     @property
     def lower(self) -> float:

@@ -23,7 +23,16 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-__all__ = ["Interval", "elo", "games_for", "likely_means", "mean_of", "over_rounds", "student_quantile", "wilson"]
+__all__ = [
+    "Interval",
+    "draw_means",
+    "elo",
+    "games_needed",
+    "mean_interval",
+    "over_rounds",
+    "student_quantile",
+    "wilson",
+]
 
 _DRAWS = 40_000  # from the posterior: the ends are exact to about 0.002 of the interval's scale
 
@@ -41,12 +50,12 @@ def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
     if not rounds:
         return Interval(1.0 / seats, 0.0, 1.0)
     rng = stream(0, "paired-interval")  # always the same draws, so the result is reproducible
-    low, high = np.quantile(likely_means(rounds, seats, _DRAWS, rng), [0.025, 0.975])
+    low, high = np.quantile(draw_means(rounds, seats, _DRAWS, rng), [0.025, 0.975])
     mean = sum(rounds) / len(rounds)
     return Interval(mean, min(mean, float(low)), max(mean, float(high)))
 
 
-def games_for(games: int, low: float, high: float, wanted: float) -> int:
+def games_needed(games: int, low: float, high: float, wanted: float) -> int:
     """Return about how many games would make an interval ``2 * wanted`` wide, rounded up to two digits.
 
     The width shrinks with the square root of the number of games.
@@ -56,7 +65,7 @@ def games_for(games: int, low: float, high: float, wanted: float) -> int:
     return -(-needed // digits) * digits
 
 
-def mean_of(values: Sequence[float], level: float = 0.95) -> Interval:
+def mean_interval(values: Sequence[float], level: float = 0.95) -> Interval:
     """Return the mean of at least two values, with Student's interval.
 
     Raises:
@@ -84,7 +93,7 @@ def student_quantile(free: int, level: float) -> float:
     return float(stdtrit(free, (1 + level) / 2))
 
 
-def likely_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
+def draw_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
     """Draw means over rounds from their posterior under Jeffreys' prior, shape ``(draws,)``."""
     import numpy as np
 

@@ -109,10 +109,10 @@ class TournamentResult(msgspec.Struct, frozen=True):
 
     def ratings(self, anchor: Anchor | None = None) -> tuple[Interval, ...]:
         """Return every player's rating from the whole pairs of games; see `ratings.rate`."""
-        from glyphwall.studies.ratings import rate
+        from glyphwall.studies.ratings import rate_players
 
         pairs = {pairing: match.rounds for pairing, match in zip(self.settings.pairings, self.matches(), strict=True)}
-        return rate(len(self.settings.specs), pairs, anchor)
+        return rate_players(len(self.settings.specs), pairs, anchor)
 
     def points(self, player: int) -> tuple[float, int]:
         """Return a player's points and games."""
@@ -133,17 +133,17 @@ def check_tournament(settings: TournamentSettings) -> None:
     """
     names = [player_label(spec) for spec in settings.specs]
     if not 2 <= len(names) <= MOST_PLAYERS:
-        raise OptionsError(f"a tournament has 2 to {MOST_PLAYERS} players, and not {len(names)}")
+        raise OptionsError(f"a tournament has 2 to {MOST_PLAYERS} players, not {len(names)}")
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
-        raise OptionsError(f"{twice[0]} is named twice: every player of a tournament has a name of its own")
+        raise OptionsError(f"{twice[0]} is named twice: give every player its own name")
     if get_game(settings.game).seats(settings.options) != 2:
-        raise OptionsError("tournaments are played by two at a table; 'glyphwall match' seats more")
+        raise OptionsError("tournaments are for games of two seats; use 'glyphwall match' for more")
     for pairing in range(len(settings.pairings)):
         check_match(settings.match(pairing))
 
 
-def play_of_tournament(
+def play_tournament_game(
     settings: TournamentSettings, number: int, stop: threading.Event | None = None
 ) -> GameResult | None:
     """Play one game of a tournament; return None if ``stop`` was set before its end."""
@@ -169,7 +169,7 @@ def run_tournament(
     """
     check_tournament(settings)
     run = play_all(
-        partial(play_of_tournament, settings),
+        partial(play_tournament_game, settings),
         settings.total,
         Workplace(jobs, ray, settings.threads),
         on_result=on_result,

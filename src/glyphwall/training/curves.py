@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Self
 
 from glyphwall.core.extras import needs
-from glyphwall.studies.plots import Panel, panels, standalone
+from glyphwall.studies.plots import Panel, draw_panels, make_standalone
 
 with needs("train", "training"):
     import matplotlib.figure  # noqa: F401 - fails before a run starts, not at its first picture
@@ -77,4 +77,4 @@ def draw_curves(rows: Sequence[Mapping[str, str]], title: str) -> str:
     summary = (
         f"{rows[-1]['iteration']} iterations. At the end, for {', '.join(r or 'published rules' for r in rules)}: "
     )
-    return standalone(panels(title, summary + "; ".join(words), shown, "iterations"))
+    return make_standalone(draw_panels(title, summary + "; ".join(words), shown, "iterations"))

@@ -11,9 +11,9 @@ from glyphwall.record import read_record
 from glyphwall.studies.match import MatchSettings, check_match, run_match
 from glyphwall.studies.openings import (
     Opening,
+    choose_opening,
     default_plies,
     opening_lines,
-    opening_of_round,
     random_opening,
     read_opening,
 )
@@ -106,7 +106,7 @@ def test_rounds_take_the_lines_in_turn_and_play_them_from_both_seats() -> None:
 
 
 def test_an_opening_may_hold_the_draft_and_the_first_moves() -> None:
-    opening = opening_of_round(GAME, SMALL, (), 8, 5, 0)  # 4 plies of the draft, then two turns of 2 plies
+    opening = choose_opening(GAME, SMALL, (), 8, 5, 0)  # 4 plies of the draft, then two turns of 2 plies
     state = opening.start
     for action in opening.actions:
         state = state.apply(action)

@@ -116,7 +116,7 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
 
 
 def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], more: str) -> str:
-    """Return the short page for a documentation site; its files are those of `pictures_of` and `tables_of`.
+    """Return the short page for a documentation site; its files are those of `collect_pictures` and `collect_tables`.
 
     Args:
         more: heading above the links to other files.
@@ -169,13 +169,13 @@ def _markdown(block: Block) -> list[str]:
     return [for_markdown(block.text)]
 
 
-def pictures_of(parts: Sequence[ReportPart]) -> dict[str, str]:
+def collect_pictures(parts: Sequence[ReportPart]) -> dict[str, str]:
     """Return the drawings that the Markdown shows or links: SVG by file name."""
     pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
-    return {f"{one.name}.svg": plots.standalone(one.svg) if one.is_plot else one.svg for one in pictures}
+    return {f"{one.name}.svg": plots.make_standalone(one.svg) if one.is_plot else one.svg for one in pictures}
 
 
-def tables_of(parts: Sequence[ReportPart]) -> dict[str, str]:
+def collect_tables(parts: Sequence[ReportPart]) -> dict[str, str]:
     """Return the tables that the Markdown links: CSV by file name."""
     return {
         f"{block.name}.csv": _csv((block.head, *block.rows))

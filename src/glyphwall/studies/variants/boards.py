@@ -10,7 +10,7 @@ from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.render import svg
 from glyphwall.studies.variants.blocks import Picture
 from glyphwall.studies.variants.plan import EQUAL
-from glyphwall.studies.variants.playing import states_of
+from glyphwall.studies.variants.playing import replay_states
 from glyphwall.studies.variants.results import games_by_cell
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.studies.variants.plan import Cell, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
-    from glyphwall.studies.variants.words import Say
+    from glyphwall.studies.variants.texts import StudyTexts
 
 
-def boards_of(say: Say, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
-    """Draw a typical game of each of the first ``most`` cells, then the longest game and the sharpest turn; none if it is 0."""
+def draw_boards(say: StudyTexts, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
+    """Draw a typical game of each of the first ``most`` cells, then the longest game and the sharpest turn."""
     found: list[tuple[Cell, int, StudyGame]] = []
     drawn: list[Picture] = []
     by_cell = games_by_cell(plan, games)
@@ -60,42 +60,44 @@ def _turning(game: StudyGame) -> tuple[float, int, int] | None:
     return changes[best][1] - changes[best][0], best, best + 1
 
 
-def _end(say: Say, plan: StudyPlan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
-    state = states_of(plan, cell, game.played)[-1]
+def _end(say: StudyTexts, plan: StudyPlan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
+    state = replay_states(plan, cell, game.played)[-1]
     shares = win_shares(ranking_of(game.played.returns))
     winners = [str(seat + 1) for seat, share in enumerate(shares) if share]
     if len(winners) == 1:
         won = say("won-alone", winner=winners[0])
     else:
         won = say("won-shared", winners=f" {say('and')} ".join(winners))
-    called, plies = _called(say, plan, cell, inside), say.figure(len(game.actors))
+    called, plies = _name_game(say, plan, cell, inside), say.figure(len(game.actors))
     message = f"board-{name.partition('-')[0]}"
     caption = say(message, called=called, plies=plies, won=won, reason=game.played.reason)
-    return Picture(f"board-{name}", _drawn(say, state, name), caption, is_plot=False)
+    return Picture(f"board-{name}", _draw_board(say, state, name), caption, is_plot=False)
 
 
-def _turn(say: Say, plan: StudyPlan, cell: Cell, inside: int, game: StudyGame, before: int, after: int) -> Picture:
+def _turn(
+    say: StudyTexts, plan: StudyPlan, cell: Cell, inside: int, game: StudyGame, before: int, after: int
+) -> Picture:
     one, other = game.judged[before], game.judged[after]
     winner = win_shares(ranking_of(game.played.returns)).index(1.0)
-    states = states_of(plan, cell, game.played)
+    states = replay_states(plan, cell, game.played)
     rules = get_game(plan.game)
     plies = [rules.action_to_text(action, cell.options) for action in game.played.actions[one.ply : other.ply]]
-    told = " ".join(plies[:6]) + (" ..." if len(plies) > 6 else "")
+    moves = " ".join(plies[:6]) + (" ..." if len(plies) > 6 else "")
     caption = say(
         "board-turn",
-        called=_called(say, plan, cell, inside),
+        called=_name_game(say, plan, cell, inside),
         ply=say.figure(one.ply + 1),
         winner=winner + 1,
         before=say.percent(one.shares[winner], 0),
-        told=told,
+        told=moves,
         after=say.percent(other.shares[winner], 0),
     )
-    return Picture("board-turn", _drawn(say, states[one.ply], "turn"), caption, is_plot=False)
+    return Picture("board-turn", _draw_board(say, states[one.ply], "turn"), caption, is_plot=False)
 
 
-def _called(say: Say, plan: StudyPlan, cell: Cell, inside: int) -> str:
+def _name_game(say: StudyTexts, plan: StudyPlan, cell: Cell, inside: int) -> str:
     return say("called", variant=plan.variants[cell.variant], seats=cell.seats, game=say.figure(inside + 1))
 
 
-def _drawn(say: Say, state: State, prefix: str) -> str:
+def _draw_board(say: StudyTexts, state: State, prefix: str) -> str:
     return svg(state.view(None), prefix=f"board-{prefix}", locale=say.locale)

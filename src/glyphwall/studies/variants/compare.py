@@ -2,10 +2,10 @@
 
 A difference uses pairs of games with the same number: they have the same seed, the same chance as long as they go the
 same way, and the same opening where both rules allow it. Its interval is Student's for the mean of the pairs'
-differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them together hold
-in 95 of 100 studies. Differences of shares are -1, 0 and 1; a pair of +1 and one of -1 is added to them, which keeps the
-interval honest for identical games (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence Interval for a Difference of
-Binomial Proportions Based on Paired Data", J. Educ. Behav. Stat. 37, 2012).
+differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them together
+hold in 95 of 100 studies. Differences of shares are -1, 0 and 1; a pair of +1 and one of -1 is added to them, which
+keeps the interval honest for identical games (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence Interval for a
+Difference of Binomial Proportions Based on Paired Data", J. Educ. Behav. Stat. 37, 2012).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.studies.statistics import Interval, mean_of, wilson
+from glyphwall.studies.statistics import Interval, mean_interval, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ LEAST_PAIRS = 10
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean over games with its 95 % interval, which is None with too few games."""
+    """A mean over games with its 95 % interval, left out with too few games."""
 
     mean: float
     low: float | None
@@ -53,7 +53,7 @@ class Difference(msgspec.Struct, frozen=True):
         return not self.low <= 0 <= self.high
 
 
-def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
+def estimate_mean(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
     """Return the mean of a measure; None without games.
 
     Args:
@@ -66,7 +66,7 @@ def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = Fa
     if yes_no:
         found = wilson(sum(values), len(values))
     elif len(values) > 1:
-        found = mean_of(values)
+        found = mean_interval(values)
     else:
         return Estimate(values[0], None, None, 1)
     if share:
@@ -74,7 +74,9 @@ def estimated(values: Sequence[float], *, yes_no: bool = False, share: bool = Fa
     return Estimate(found.estimate, found.low, found.high, len(values))
 
 
-def difference(one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool) -> Interval | None:
+def estimate_difference(
+    one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool
+) -> Interval | None:
     """Return ``other`` minus ``one`` over their common rounds; None if these are fewer than `LEAST_PAIRS`.
 
     Args:
@@ -87,7 +89,7 @@ def difference(one: Mapping[int, float], other: Mapping[int, float], comparisons
         return None
     found = [other[key] - one[key] for key in shared]
     mean = sum(found) / len(found)
-    _, low, high = mean_of([*found, 1.0, -1.0] if yes_no else found, 1 - 0.05 / comparisons)
+    _, low, high = mean_interval([*found, 1.0, -1.0] if yes_no else found, 1 - 0.05 / comparisons)
     if yes_no:
         low, high = max(-1.0, low), min(1.0, high)
     return Interval(mean, min(mean, low), max(mean, high))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
+def register_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
     """Register the editions of a study in this process.
 
     Raises:
@@ -89,4 +89,4 @@ def _key(inside: Any, part: str, path: str) -> Any:
             return int(part) - 1
         known = f"{', '.join(name for name, _ in named)}; or a number" if named else "a number"
         raise StudyError(f"patch {path!r}: no {part!r}; there is: {known} from 1 to {len(inside)}")
-    raise StudyError(f"patch {path!r}: {part!r} is asked of a plain value, {inside!r}")
+    raise StudyError(f"patch {path!r}: {inside!r} is a plain value and has no {part!r}")

@@ -10,8 +10,8 @@ import msgspec
 
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
-from glyphwall.studies.running import results_of_tasks
-from glyphwall.studies.variants.findings import FINDINGS, KeptFinding
+from glyphwall.studies.running import run_tasks
+from glyphwall.studies.variants.findings import FINDINGS, StoredFinding
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.playing import StudyGame, play_study_game
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 JOURNAL = "games.jsonl"
 """The file of games in a study's folder."""
 
-_MOST_TOLD = 4
-_LONGEST = 60
+_MAX_DIFFERENCES = 4
+_MAX_CHARACTERS = 60
 
 
-Kept = TypeVar("Kept", StudyGame, KeptFinding)
+Stored = TypeVar("Stored", StudyGame, StoredFinding)
 
 
 class StudyRun(NamedTuple):
@@ -39,7 +39,7 @@ class StudyRun(NamedTuple):
     interrupted: bool
 
 
-_OF_REPORTS = (".svg", ".csv", ".html", ".md", ".json", ".parquet")
+_REPORT_SUFFIXES = (".svg", ".csv", ".html", ".md", ".json", ".parquet")
 """Suffixes of the files that a report writes, or removes when they are old."""
 
 
@@ -54,32 +54,36 @@ def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> Journa
             would replace or remove. OSError: it cannot be written.
     """
     if not (folder / JOURNAL).exists():
-        own = next((each.name for each in _listed(folder) if each.suffix in _OF_REPORTS), None)
+        own = next((each.name for each in _list_files(folder) if each.suffix in _REPORT_SUFFIXES), None)
         if own is not None:
-            raise StudyError(f"{folder} is of no study and has {own}, among others (name another folder with --out)")
-    return _opened(folder, plan, JOURNAL, StudyGame, writes)
+            raise StudyError(f"{folder} isn't a study folder: it has {own} (choose another folder with --out)")
+    return _open_journal(folder, plan, JOURNAL, StudyGame, writes)
 
 
-def _listed(folder: Path) -> list[Path]:
+def _list_files(folder: Path) -> list[Path]:
     return sorted(folder.iterdir()) if folder.is_dir() else []
 
 
-def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[KeptFinding]:
+def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StoredFinding]:
     """Open the journal of answers in a study's folder; see `open_folder`."""
-    return _opened(folder, plan, FINDINGS, KeptFinding, writes)
+    return _open_journal(folder, plan, FINDINGS, StoredFinding, writes)
 
 
-def _opened(folder: Path, plan: StudyPlan, name: str, kept: type[Kept], writes: bool) -> JournalOf[Kept]:
+def _open_journal(folder: Path, plan: StudyPlan, name: str, struct: type[Stored], writes: bool) -> JournalOf[Stored]:
     folder.mkdir(parents=True, exist_ok=True)
     journal = None
     try:
-        journal = JournalOf(folder / name, kept)
+        journal = JournalOf(folder / name, struct)
         journal.begin("study", plan, writes=writes)
     except JournalError as error:
-        told = list(_differences((), (journal and journal.settings) or {}, msgspec.to_builtins(plan)))
-        more = f"; and {len(told) - _MOST_TOLD} more" if len(told) > _MOST_TOLD else ""
-        what = f"{folder} is of another study: {'; '.join(told[:_MOST_TOLD])}{more}" if told else str(error)
-        raise StudyError(f"{what} (name another folder with --out)") from None
+        differences = list(_differences((), (journal and journal.settings) or {}, msgspec.to_builtins(plan)))
+        more = f"; and {len(differences) - _MAX_DIFFERENCES} more" if len(differences) > _MAX_DIFFERENCES else ""
+        what = (
+            f"{folder} belongs to another study: {'; '.join(differences[:_MAX_DIFFERENCES])}{more}"
+            if differences
+            else str(error)
+        )
+        raise StudyError(f"{what} (choose another folder with --out)") from None
     return journal
 
 
@@ -92,12 +96,12 @@ def _differences(path: tuple[str, ...], before: Any, now: Any) -> Iterator[str]:
             if key not in ("games", "strength_games"):
                 yield from _differences((*path, str(key)), before.get(key), now.get(key))
     elif before != now:
-        yield f"{'.'.join(path)} was {_shown(before)}, is {_shown(now)}"
+        yield f"{'.'.join(path)} was {_shorten(before)}, is {_shorten(now)}"
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     text = "nothing" if value is None else msgspec.json.encode(value).decode()
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1] + "…"
 
 
 def run_study(
@@ -120,7 +124,7 @@ def run_study(
     found = {game.number: game for game in journal.results}
     missing = [number for number in plan.numbers if number not in found]
     task = partial(play_study_game, plan)
-    results = results_of_tasks(task, missing, workplace, stop)
+    results = run_tasks(task, missing, workplace, stop)
     try:
         for game in results:
             journal.add(game)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.variants.own import SHARE, game_measures
+from glyphwall.studies.variants.game_measures import SHARE, game_measures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,31 +66,31 @@ def _first(game: StudyGame, _: Minutes) -> float:
 
 
 def _plies(game: StudyGame, _: Minutes) -> float | None:
-    return None if _cut_short(game) else float(len(game.actors))
+    return None if _is_cut_short(game) else float(len(game.actors))
 
 
 def _decisions(game: StudyGame, _: Minutes) -> float | None:
-    return None if _cut_short(game) else float(len(_chosen(game)))
+    return None if _is_cut_short(game) else float(len(_choice_counts(game)))
 
 
 def _minutes(game: StudyGame, model: Minutes) -> float | None:
-    if _cut_short(game):
+    if _is_cut_short(game):
         return None
-    return (model.ply * len(game.actors) + model.decision * len(_chosen(game))) / 60
+    return (model.ply * len(game.actors) + model.decision * len(_choice_counts(game))) / 60
 
 
 def _branching(game: StudyGame, _: Minutes) -> float | None:
-    counts = _of_seats(game)
+    counts = _legal_counts(game)
     return sum(counts) / len(counts) if counts else None
 
 
 def _forced(game: StudyGame, _: Minutes) -> float | None:
-    counts = _of_seats(game)
+    counts = _legal_counts(game)
     return counts.count(1) / len(counts) if counts else None
 
 
 def _complexity(game: StudyGame, _: Minutes) -> float | None:
-    return None if _cut_short(game) else sum(math.log10(count) for count in _of_seats(game))
+    return None if _is_cut_short(game) else sum(math.log10(count) for count in _legal_counts(game))
 
 
 def _won(game: StudyGame, _: Minutes) -> float:
@@ -176,17 +176,17 @@ def _winner(game: StudyGame) -> int | None:
     return shares.index(1.0) if 1.0 in shares else None
 
 
-def _of_seats(game: StudyGame) -> list[int]:
+def _legal_counts(game: StudyGame) -> list[int]:
     """Return the number of legal plies each time a seat acted."""
     return [count for actor, count in zip(game.actors, game.choices, strict=True) if actor != CHANCE]
 
 
-def _chosen(game: StudyGame) -> list[int]:
+def _choice_counts(game: StudyGame) -> list[int]:
     """Return the number of legal plies each time a seat had a choice."""
-    return [count for count in _of_seats(game) if count > 1]
+    return [count for count in _legal_counts(game) if count > 1]
 
 
-def _cut_short(game: StudyGame) -> bool:
+def _is_cut_short(game: StudyGame) -> bool:
     """Return True if the game ended early, so that its length means nothing."""
     return game.played.reason in (ADJUDICATED, FORFEIT)
 
@@ -214,7 +214,7 @@ MEASURES: dict[str, Measure] = {
 """The measures of every game by name, in the order of tables."""
 
 
-def measures_of(game_id: str) -> dict[str, Measure]:
+def list_measures(game_id: str) -> dict[str, Measure]:
     """Return the measures for studies of a game: those of every game, then its own."""
     own = {one.name: Measure(one.unit, partial(_own, one.name), one.yes_no) for one in game_measures(game_id)}
     return {**MEASURES, **own}

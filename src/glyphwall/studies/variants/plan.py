@@ -113,7 +113,7 @@ class StudyFile(_Part, frozen=True):
     strength: Strength | None = None
 
 
-def with_variants(file: StudyFile) -> StudyFile:
+def expand_variants(file: StudyFile) -> StudyFile:
     """Return the study with the variants of its sweep after the others; without any, the published rules.
 
     Raises:
@@ -124,14 +124,14 @@ def with_variants(file: StudyFile) -> StudyFile:
         raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
     swept = [dict(zip(file.sweep, values, strict=True)) for values in product(*file.sweep.values())] if count else []
     named = [
-        Variant(one_line(", ".join(f"{name} {_said(value)}" for name, value in options.items())), options)
+        Variant(one_line(", ".join(f"{name} {_format_value(value)}" for name, value in options.items())), options)
         for options in swept
     ]
     variants = [*file.variants, *named] or [Variant("as published")]
     return msgspec.structs.replace(file, variants=variants, sweep={})
 
 
-def _said(value: object) -> str:
+def _format_value(value: object) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 

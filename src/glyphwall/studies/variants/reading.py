@@ -16,10 +16,9 @@ from glyphwall.core.safe_text import is_showable
 from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
 from glyphwall.players.specs import code_named_by
-from glyphwall.studies.variants.editions import apply_patch, give_editions
-from glyphwall.studies.variants.measures import measures_of
-from glyphwall.studies.variants.own import rule_measures
-from glyphwall.studies.variants.places import line_of, lines_of_keys
+from glyphwall.studies.variants.editions import apply_patch, register_editions
+from glyphwall.studies.variants.game_measures import rule_measures
+from glyphwall.studies.variants.measures import list_measures
 from glyphwall.studies.variants.plan import (
     EQUAL,
     STRENGTH,
@@ -28,8 +27,9 @@ from glyphwall.studies.variants.plan import (
     StudyFile,
     StudyPlan,
     Variant,
-    with_variants,
+    expand_variants,
 )
+from glyphwall.studies.variants.toml_lines import line_of, lines_of_keys
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
     from glyphwall.players.named_code import Consent
-    from glyphwall.studies.variants.places import Path as KeyPath
+    from glyphwall.studies.variants.toml_lines import Path as KeyPath
 
 _MAX_BYTES = 200_000
 _STAND_IN = "random"
@@ -56,8 +56,8 @@ def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, S
     """Read a study file, and plan its games.
 
     Args:
-        consent: called before a player in the file starts a command or imports a module. If it refuses, those players are
-            not made, and everything else is checked.
+        consent: called before a player in the file starts a command or imports a module. If it refuses, those players
+            are not made, and everything else is checked.
 
     Raises:
         StudyError: an error with its line, and the possible values. OSError: the file cannot be read.
@@ -70,8 +70,8 @@ def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, S
         raise StudyError(str(error)) from None
     try:
         written = _converted(values)
-        file = _at(("sweep",), lambda: with_variants(written))
-        return file, plan_of(file, path.parent, consent)
+        file = _at(("sweep",), lambda: expand_variants(written))
+        return file, build_plan(file, path.parent, consent)
     except _Wrong as wrong:
         where, written_out = wrong.path, len(values.get("variants", ()))
         if where[:1] == ("variants",) and len(where) > 1 and int(where[1]) >= written_out:
@@ -126,7 +126,7 @@ def _fields_at(path: KeyPath) -> list[str]:
     return [field.name for field in msgspec.structs.fields(struct)]
 
 
-def plan_of(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
+def build_plan(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
     """Plan the games of a study file.
 
     Args:
@@ -141,7 +141,7 @@ def plan_of(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
     names = [variant.name for variant in file.variants]
     for number, name in enumerate(names):
         if name in names[:number]:
-            raise _Wrong(("variants", number, "name"), f"two variants are called {name!r}: each has a name of its own")
+            raise _Wrong(("variants", number, "name"), f"two variants are called {name!r}: give each its own name")
         if not is_showable(name):
             raise _Wrong(("variants", number, "name"), f"name {name!r}: it has characters that can't be shown")
     editions: list[tuple[str, str]] = []
@@ -172,7 +172,7 @@ def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> li
         return [Cell(variant, seats, EQUAL, options, ("",) * seats)]
     players = [file.players] * seats if isinstance(file.players, str) else file.players
     if len(players) != seats:
-        text = f"{len(players)} players for {seats} seats: one for every seat, or one for all"
+        text = f"{len(players)} players for {seats} seats: one for each seat, or one for all"
         raise _Wrong(("players",), text)
     cells = [Cell(variant, seats, EQUAL, options, tuple(players))]
     if file.strength is not None:
@@ -183,7 +183,7 @@ def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> li
 
 def _check_measures(file: StudyFile) -> None:
     of_rules = [one.name for one in rule_measures(file.game)]
-    known = [*measures_of(file.game), *of_rules]
+    known = [*list_measures(file.game), *of_rules]
     for name in file.measures or ():
         if name not in known:
             close = difflib.get_close_matches(name, known, 1)
@@ -192,16 +192,16 @@ def _check_measures(file: StudyFile) -> None:
     if file.games and file.players is None:
         raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
     if not file.games and not set(file.measures or ()) & set(of_rules):
-        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", and {file.game} has none"
-        raise _Wrong(("games",), f"games = 0 plays nothing: it is for measures of the rules alone{some}")
+        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", but {file.game} has none"
+        raise _Wrong(("games",), f"games = 0 plays nothing: name measures of the rules{some}")
     if not file.games and file.strength is not None:
-        raise _Wrong(("strength",), "strength is measured in games, and games = 0 plays none")
+        raise _Wrong(("strength",), "strength needs games, but games = 0 plays none")
 
 
 def _check_matches(plan: StudyPlan, game: Game[Any, Any], consent: Consent) -> None:
     from glyphwall.studies.match import check_match
 
-    give_editions(plan.editions, plan.game)
+    register_editions(plan.editions, plan.game)
     cells = plan.cells if plan.games else ()
     makes_all = not plan.code or consent(plan.code)
     for cell in cells:
@@ -239,7 +239,7 @@ def _options_of(
         values[option] = name
         if text:
             editions.append((name, text))
-            _at(("variants", number), lambda: give_editions((editions[-1],), game.id))
+            _at(("variants", number), lambda: register_editions((editions[-1],), game.id))
     options: Options = _at(("variants", number, "options"), lambda: game.make_options(**values))
     return options
 

@@ -15,7 +15,7 @@ import msgspec
 
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import CHANCE
-from glyphwall.studies.games import start_of
+from glyphwall.studies.games import start_position
 from glyphwall.studies.variants.measures import first_seat
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 EXPECTED = 20.0
 MOST_GAMES = 200
 MOST_SHOWN = 24
-_TOLD_APART = 3
+_MAX_SPLIT = 3
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ class Usage(msgspec.Struct, frozen=True):
     dead_count: int
 
 
-def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
+def count_usage(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
     """Count the plies in the first games of a cell; return None without games."""
     games = games[:MOST_GAMES]
     if not games:
@@ -85,7 +85,7 @@ def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage |
     kind = _kinds(game, cell.options)
     for played in games:
         first, met = first_seat(played), set()
-        state = start_of(played.played, game, cell.options)
+        state = start_position(played.played, game, cell.options)
         for action in played.played.actions:
             if state.actor != CHANCE:
                 legal = state.legal_actions
@@ -135,7 +135,7 @@ def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
     @cache
     def name(action: int) -> str:
         kind, text = kinds[action], game.action_to_text(action, options)
-        return f"{kind} {text}" if 2 <= sizes[kind] <= _TOLD_APART and kind != text else kind
+        return f"{kind} {text}" if 2 <= sizes[kind] <= _MAX_SPLIT and kind != text else kind
 
     return name
 

@@ -11,11 +11,11 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.studies.variants import editions
 from glyphwall.studies.variants.editions import apply_patch
-from glyphwall.studies.variants.findings import asked_of_rules
-from glyphwall.studies.variants.places import lines_of_keys
+from glyphwall.studies.variants.findings import list_rule_questions
 from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.reading import read_study
 from glyphwall.studies.variants.template import template
+from glyphwall.studies.variants.toml_lines import lines_of_keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,4 +156,4 @@ def test_the_file_to_begin_with_is_whole(tmp_path: Path, game_id: str) -> None:
 @pytest.mark.parametrize("path", STUDIES, ids=lambda path: path.stem)
 def test_the_studies_that_were_published_can_be_run_again(path: Path) -> None:
     file, plan = read_study(path)
-    assert plan.numbers or asked_of_rules(plan, file.measures)
+    assert plan.numbers or list_rule_questions(plan, file.measures)

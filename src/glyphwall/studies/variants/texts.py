@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.registry import get_pack
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
 from glyphwall.studies.statistics import elo
-from glyphwall.studies.variants.measures import SCALE, measures_of
-from glyphwall.studies.variants.own import SHARE, rule_measures
+from glyphwall.studies.variants.game_measures import SHARE, rule_measures
+from glyphwall.studies.variants.measures import SCALE, list_measures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.statistics import Interval
     from glyphwall.studies.variants.compare import Difference, Estimate
-    from glyphwall.studies.variants.own import Finding
+    from glyphwall.studies.variants.game_measures import Finding
     from glyphwall.studies.variants.results import CellResult
 
-_TIED = "\u00a0"
+_NBSP = "\u00a0"
 """A non-breaking space."""
 
-_SWAPPED = {"de": str.maketrans(".,", ",.")}
+_SEPARATORS = {"de": str.maketrans(".,", ",.")}
 """Decimal and thousands separators that differ from English."""
 
 
-class Say:
+class StudyTexts:
     """The texts of a study.
 
     Args:
@@ -36,7 +36,7 @@ class Say:
     def __init__(self, game_id: str, locale: str = DEFAULT_LOCALE) -> None:
         self.locale = closest_locale(locale)
         self._texts = get_pack(game_id).texts
-        self.units = {name: measure.unit for name, measure in measures_of(game_id).items()}
+        self.units = {name: measure.unit for name, measure in list_measures(game_id).items()}
         self.units |= {measure.name: measure.unit for measure in rule_measures(game_id)}
 
     def __call__(self, message: str, /, **values: Any) -> str:
@@ -70,7 +70,7 @@ class Say:
     # -- numbers ----------------------------------------------------------------------------------
     def figure(self, value: float, form: str = ",") -> str:
         """Format a number with the language's separators."""
-        return format(value, form).translate(_SWAPPED.get(self.locale, {}))
+        return format(value, form).translate(_SEPARATORS.get(self.locale, {}))
 
     def percent(self, share: float, digits: int = 1) -> str:
         """Format a share in percent."""
@@ -87,21 +87,21 @@ class Say:
         """Format a mean with its interval, for a cell of a table."""
         if estimate is None:
             return ""
-        percent = f"{_TIED}%" if self.units[measure] == SHARE else ""
+        percent = f"{_NBSP}%" if self.units[measure] == SHARE else ""
         mean = f"{self.number(estimate.mean, measure)}{percent}"
         if estimate.low is None or estimate.high is None:
             return mean
         low, high = (self.number(value, measure) for value in (estimate.low, estimate.high))
-        return f"{mean} ({self('range', low=low, high=high)})".replace(" ", _TIED).replace(f"{_TIED}(", " (")
+        return f"{mean} ({self('range', low=low, high=high)})".replace(" ", _NBSP).replace(f"{_NBSP}(", " (")
 
     def finding(self, finding: Finding, measure: str) -> str:
         """Format a result about the rules: an exact value, or two bounds."""
         share = self.units[measure] == SHARE
-        low, high = (self._found(value, share) for value in (finding.low, finding.high))
+        low, high = (self._format_finding(value, share) for value in (finding.low, finding.high))
         text = low if low == high else self("range", low=low, high=high)
-        return f"{text}{_TIED}%" if share else text
+        return f"{text}{_NBSP}%" if share else text
 
-    def _found(self, value: float, share: bool) -> str:
+    def _format_finding(self, value: float, share: bool) -> str:
         if not share:
             return self.figure(value, f",.{0 if value == int(value) else 2}f")
         if value in (0, 1) or 0.0001 <= value <= 0.9999:
@@ -141,8 +141,8 @@ class Say:
             even, kind = 1 / cell.seats, "first-open"
             if estimate.low is not None and estimate.high is not None and not estimate.low <= even <= estimate.high:
                 kind = "first-better" if estimate.mean > even else "first-worse"
-            told = f"{self.name(cell, many_seats)}: {self.cell(estimate, 'first')}"
-            shares.setdefault((kind, even), []).append(told)
+            share = f"{self.name(cell, many_seats)}: {self.cell(estimate, 'first')}"
+            shares.setdefault((kind, even), []).append(share)
         return [self(kind, even=self.percent(even), shares="; ".join(each)) for (kind, even), each in shares.items()]
 
     def strength(self, strength: Interval, seats: int, games: int) -> str:

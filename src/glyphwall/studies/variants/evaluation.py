@@ -24,16 +24,17 @@ if TYPE_CHECKING:
 
 _HOPELESS = 0.05
 _MOST_CHOICES = 6
-_AGAIN = 4  # times as many games for the second judgement
+_AGAIN = 4  # factor of games for the second evaluation
 
 
-class Judged(msgspec.Struct, frozen=True):
+class EvaluatedPosition(msgspec.Struct, frozen=True):
     """An evaluated position of a game.
 
     Attributes:
         ply: number of plies played.
         shares: each seat's expected share of the win.
-        swing: how much the seat to act can still change another seat's share, if it has nearly no chance itself; else None.
+        swing: how much the seat to act can still change another seat's share, if it has nearly no chance itself; else
+            None.
     """
 
     ply: int
@@ -41,7 +42,9 @@ class Judged(msgspec.Struct, frozen=True):
     swing: float | None = None
 
 
-def judge(states: Sequence[State], playouts: Playouts, seed: int, path: Sequence[int]) -> tuple[Judged, ...]:
+def evaluate_game(
+    states: Sequence[State], playouts: Playouts, seed: int, path: Sequence[int]
+) -> tuple[EvaluatedPosition, ...]:
     """Evaluate a game at some of its turns.
 
     Args:
@@ -66,9 +69,9 @@ def judge(states: Sequence[State], playouts: Playouts, seed: int, path: Sequence
         swing = None
         if len(shares) > 2 and shares[state.actor] < _HOPELESS:
             swing = _swing(state, playouts.count, seed, (*path, ply))
-        judged.append(Judged(ply, shares, swing))
+        judged.append(EvaluatedPosition(ply, shares, swing))
     last = win_shares(ranking_of(outcome.returns))
-    return (*judged, Judged(len(states) - 1, tuple(last)))
+    return (*judged, EvaluatedPosition(len(states) - 1, tuple(last)))
 
 
 def _spread(places: Sequence[int], count: int) -> list[int]:
@@ -108,7 +111,7 @@ def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tup
         from glyphwall.search.playouts import playouts
 
         result = playouts(state, count, seed=int(rng.integers(2**62)))
-        if seats == 2:  # also right where a return is points at stake
+        if seats == 2:  # also right for returns in points
             return tuple((won + drawn / 2) / count for won, drawn in zip(result.won, result.drawn, strict=True))
         return tuple(share_of_return(value, seats) for value in result.returns)
     totals = [0.0] * seats

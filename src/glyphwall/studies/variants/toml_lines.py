@@ -15,8 +15,8 @@ _KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-
 def lines_of_keys(text: str) -> dict[Path, int]:
     """Return the line, from 1, on which each key or table of a TOML text begins.
 
-    Elements of an array of tables have a number from 0. Keys inside inline tables are not listed: they are on the line of
-    their table, or a little below.
+    Elements of an array of tables have a number from 0. Keys inside inline tables are not listed: they are on the line
+    of their table, or a little below.
     """
     found: dict[Path, int] = {}
     counts: dict[Path, int] = {}

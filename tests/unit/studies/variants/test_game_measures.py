@@ -9,8 +9,8 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.registry import get_pack
-from glyphwall.studies.variants.own import game_measures
-from glyphwall.studies.variants.words import Say
+from glyphwall.studies.variants.game_measures import game_measures
+from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,7 @@ def test_a_name_that_is_not_the_games_own() -> None:
     ],
 )
 def test_numbers_and_names_in_both_languages(locale: str, said: tuple[str, ...]) -> None:
-    say = Say("nim", locale)
+    say = StudyTexts("nim", locale)
     assert (say.figure(1424), say.percent(0.125), say.row("first"), say.row("plies")) == said
 
 
