@@ -67,12 +67,12 @@ def test_a_second_run_is_kept_out(tmp_path: Path) -> None:
     with Journal(path) as first:
         first.begin("match", settings())
         before = path.read_bytes()
-        with pytest.raises(JournalError, match="is written by another run; wait for it, or name another file"):
+        with pytest.raises(JournalError, match="is being written by another run; wait for it, or choose another file"):
             second.begin("match", settings())
         assert path.read_bytes() == before
         second.begin("match", settings(), writes=False)
         first.add(first.results[0])
-    with pytest.raises(JournalError, match="is written by another run"):  # it has grown since it was read
+    with pytest.raises(JournalError, match="is being written by another run"):  # it has grown since it was read
         second.begin("match", settings())
     Journal(path).begin("match", settings())
 
@@ -126,7 +126,7 @@ def test_another_kind_or_version_is_refused(tmp_path: Path, monkeypatch: pytest.
 def test_a_file_that_is_something_else_is_left_alone(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "precious"
     path.write_bytes(text)
-    with pytest.raises(JournalError, match="no state of a match"):
+    with pytest.raises(JournalError, match="isn't the state of a match"):
         Journal(path)
     assert path.read_bytes() == text
 

@@ -223,9 +223,9 @@ def test_whoever_forfeits_among_several_leaves_the_win_to_the_others() -> None:
         ({"games": 5}, OptionsError, "even"),
         ({"games": 0}, OptionsError, "even"),
         ({"opening_plies": -1}, OptionsError, "0 or more"),
-        ({"opening_plies": 500}, OptionsError, "over before"),
+        ({"opening_plies": 500}, OptionsError, "end before that"),
         ({"specs": ("random", "nobody")}, UnknownPlayer, "nobody"),
-        ({"specs": ("random",) * 3}, OptionsError, "3 players: Grawlix by these rules has 2 seats"),
+        ({"specs": ("random",) * 3}, OptionsError, "3 players: with these rules, Grawlix has 2 seats"),
         ({"game": "graffiti", "options": THREE, "specs": ("random",) * 3, "games": 4}, OptionsError, "multiple of 3"),
         ({"game": "chess"}, GlyphwallError, "chess"),
     ],
@@ -286,7 +286,7 @@ def test_the_summary_of_clean_scores_and_of_nothing() -> None:
     assert "rating difference at least " in summary(won)[1]
     lost = MatchResult(settings(games=2), tuple(played(0.0, number) for number in range(2)))
     assert "rating difference at most " in summary(lost)[1]
-    assert summary(MatchResult(settings(), (), interrupted=True)) == ["no game was finished"]
+    assert summary(MatchResult(settings(), (), interrupted=True)) == ["no games finished"]
     half = MatchResult(settings(games=2), (played(1.0, 0),), interrupted=True)
     assert not any("pairs" in line for line in summary(half))
 

@@ -70,7 +70,7 @@ def test_one_run_at_a_time_plays_and_its_games_can_be_looked_at(
     _, plan = read_study(path)
     with open_folder(out, plan):
         assert main(["study", str(path), "--out", str(out), "--quiet"]) == 2
-        assert "is written by another run; wait for it, or name another file" in capsys.readouterr().err
+        assert "is being written by another run; wait for it, or choose another file" in capsys.readouterr().err
         assert main(["study", str(path), "--out", str(out), "--quiet", "--report-only"]) == 0
     assert main(["study", str(path), "--out", str(out), "--quiet"]) == 0
 
@@ -106,7 +106,7 @@ def test_the_folder_of_another_study_is_refused(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("size = 8", "size = 7") + "\n", encoding="utf-8")
     with pytest.raises(
         StudyError,
-        match=r"out is of another study: cells\.3\.options\.size was 8, is 7; cells\.4\.opt.* \(name another",
+        match=r"out belongs to another study: cells\.3\.options\.size was 8, is 7; cells\.4\.opt.* \(choose another",
     ):
         played(path, tmp_path / "out")
 
