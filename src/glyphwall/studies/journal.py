@@ -20,11 +20,12 @@ from glyphwall.core.locks import take
 from glyphwall.studies.games import GameResult
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Self
 
 _MAX_CHARACTERS = 60
+_MAX_DIFFERENCES = 4
 _FREE = frozenset({"date", "games", "rounds", "strength_games"})
 """Settings that may change when a study is resumed. The date stays that of the first run."""
 
@@ -152,18 +153,26 @@ class JournalOf(Generic[Result]):
         self.results = tuple(results[number] for number in sorted(results))
 
     def _check_same_study(self, before: Header, now: Header) -> None:
-        differences = [
-            f"{name} was {_shorten(was)}, is {_shorten(value)}"
-            for name, was, value in (("kind", before.kind, now.kind), ("version", before.version, now.version))
-            if was != value
-        ]
-        names = {**before.settings, **now.settings}.keys() - _FREE
-        for name in sorted(names):
-            was, value = before.settings.get(name), now.settings.get(name)
-            if was != value:
-                differences.append(f"{name} was {_shorten(was)}, is {_shorten(value)}")
-        if differences:
-            raise JournalError(f"{self._path} belongs to another study: {'; '.join(differences)}")
+        found = list(_differences((), _comparable(before), _comparable(now)))
+        if found:
+            more = f"; and {len(found) - _MAX_DIFFERENCES} more" if len(found) > _MAX_DIFFERENCES else ""
+            raise JournalError(f"{self._path} belongs to another study: {'; '.join(found[:_MAX_DIFFERENCES])}{more}")
+
+
+def _comparable(header: Header) -> dict[str, Any]:
+    settings = {name: value for name, value in header.settings.items() if name not in _FREE}
+    return {"kind": header.kind, "version": header.version, **dict(sorted(settings.items()))}
+
+
+def _differences(path: tuple[str, ...], before: Any, now: Any) -> Iterator[str]:
+    """List the differences of two plain values."""
+    if isinstance(before, list) and isinstance(now, list):
+        before, now = (dict(enumerate(each, 1)) for each in (before, now))
+    if isinstance(before, dict) and isinstance(now, dict):
+        for key in dict.fromkeys([*before, *now]):
+            yield from _differences((*path, str(key)), before.get(key), now.get(key))
+    elif before != now:
+        yield f"{'.'.join(path)} was {_shorten(before)}, is {_shorten(now)}"
 
 
 class Journal(JournalOf[GameResult]):
@@ -180,7 +189,7 @@ def _plain(settings: msgspec.Struct) -> dict[str, Any]:
 
 
 def _shorten(value: object) -> str:
-    text = msgspec.json.encode(value).decode()
+    text = "nothing" if value is None else msgspec.json.encode(value).decode()
     return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1] + "…"
 
 

@@ -28,11 +28,11 @@ def summary(result: MatchResult) -> list[str]:
         return ["no games finished"]
     points = result.points(0)
     lines = [
-        f"{one} against {', '.join(others)}: {_number(points)} - {_number(played - points)} in {_games(played)}"
+        f"{one} against {', '.join(others)}: {points:g} - {played - points:g} in {_games(played)}"
         + (f" of {result.settings.games}, interrupted" if result.interrupted else "")
     ]
     if len(set(others)) > 1:
-        points_of_others = (f"{spec} {_number(result.points(index))}" for index, spec in enumerate(others, 1))
+        points_of_others = (f"{spec} {result.points(index):g}" for index, spec in enumerate(others, 1))
         lines.append(f"points of the others: {', '.join(points_of_others)}")
     if result.rounds:
         rounds = "pairs" if seats == 2 else f"rounds of {seats} games"
@@ -52,7 +52,7 @@ def summary(result: MatchResult) -> list[str]:
     for seat in range(seats):
         scored, count = result.of_seat(seat)
         if count:
-            lines.append(f"as player {seat + 1}: {_number(scored)} of {count}")
+            lines.append(f"as player {seat + 1}: {scored:g} of {count}")
     lengths = [len(game.played.actions) for game in result.results]
     lines.append(f"plies a game: {sum(lengths) / played:.1f} on average, {min(lengths)} to {max(lengths)}")
     proved = sum(game.played.reason == ADJUDICATED for game in result.results)
@@ -163,10 +163,6 @@ def _rating(interval: Interval) -> str:
     if interval.estimate == 1.0:
         return f"at least {elo(interval.low):+.0f}"
     return f"{elo(interval.estimate):+.0f} ({elo(interval.low):+.0f} to {elo(interval.high):+.0f})"
-
-
-def _number(points: float) -> str:
-    return f"{points:g}"
 
 
 def _games(count: int) -> str:

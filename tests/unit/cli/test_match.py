@@ -73,7 +73,7 @@ def test_the_same_command_goes_on_from_its_state(tmp_path: Path, capsys: pytest.
     assert run(capsys, "match", "random", "greedy", "--games", "10", *QUICK, *files) == lines
     assert len(read_records(out.read_text(encoding="utf-8"))) == 10
     assert main(["match", "random", "random", "--games", "4", *QUICK, *files]) == 2
-    assert 'specs was ["random","greedy"], is ["random","random"]' in capsys.readouterr().err
+    assert 'specs.2 was "greedy", is "random"' in capsys.readouterr().err
 
 
 def test_openings_adjudication_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

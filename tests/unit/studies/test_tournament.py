@@ -110,7 +110,11 @@ def test_the_table_and_the_page() -> None:
         (("random",), {}, "2 to 64 players, not 1"),
         (("random", "greedy", "random"), {}, "random is named twice"),
         (("random", "greedy"), {"games": 3}, "even"),
-        (("random", "greedy"), {"game": "graffiti", "options": get_game("graffiti").make_options(seats=3)}, "games of two seats"),
+        (
+            ("random", "greedy"),
+            {"game": "graffiti", "options": get_game("graffiti").make_options(seats=3)},
+            "games of two seats",
+        ),
     ],
 )
 def test_what_cannot_be_played(specs: tuple[str, ...], changes: dict[str, Any], about: str) -> None:

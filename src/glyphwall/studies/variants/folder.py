@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
@@ -16,7 +14,7 @@ from glyphwall.studies.variants.plan import StudyError
 from glyphwall.studies.variants.playing import StudyGame, play_study_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from glyphwall.studies.running import Workplace
@@ -24,9 +22,6 @@ if TYPE_CHECKING:
 
 JOURNAL = "games.jsonl"
 """The file of games in a study's folder."""
-
-_MAX_DIFFERENCES = 4
-_MAX_CHARACTERS = 60
 
 
 Stored = TypeVar("Stored", StudyGame, StoredFinding)
@@ -71,37 +66,12 @@ def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> Jour
 
 def _open_journal(folder: Path, plan: StudyPlan, name: str, struct: type[Stored], writes: bool) -> JournalOf[Stored]:
     folder.mkdir(parents=True, exist_ok=True)
-    journal = None
     try:
         journal = JournalOf(folder / name, struct)
         journal.begin("study", plan, writes=writes)
     except JournalError as error:
-        differences = list(_differences((), (journal and journal.settings) or {}, msgspec.to_builtins(plan)))
-        more = f"; and {len(differences) - _MAX_DIFFERENCES} more" if len(differences) > _MAX_DIFFERENCES else ""
-        what = (
-            f"{folder} belongs to another study: {'; '.join(differences[:_MAX_DIFFERENCES])}{more}"
-            if differences
-            else str(error)
-        )
-        raise StudyError(f"{what} (choose another folder with --out)") from None
+        raise StudyError(f"{error} (choose another folder with --out)") from None
     return journal
-
-
-def _differences(path: tuple[str, ...], before: Any, now: Any) -> Iterator[str]:
-    """List the differences of two plain values, except for the number of games."""
-    if isinstance(before, list | tuple) and isinstance(now, list | tuple):
-        before, now = (dict(enumerate(each, 1)) for each in (before, now))
-    if isinstance(before, dict) and isinstance(now, dict):
-        for key in dict.fromkeys([*before, *now]):
-            if key not in ("games", "strength_games"):
-                yield from _differences((*path, str(key)), before.get(key), now.get(key))
-    elif before != now:
-        yield f"{'.'.join(path)} was {_shorten(before)}, is {_shorten(now)}"
-
-
-def _shorten(value: object) -> str:
-    text = "nothing" if value is None else msgspec.json.encode(value).decode()
-    return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1] + "…"
 
 
 def run_study(

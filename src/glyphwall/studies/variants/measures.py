@@ -16,7 +16,7 @@ from glyphwall.record.progress import ADJUDICATED, FORFEIT
 from glyphwall.studies.variants.game_measures import SHARE, game_measures
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from glyphwall.studies.variants.plan import Minutes
     from glyphwall.studies.variants.playing import StudyGame
@@ -139,36 +139,23 @@ def _kingmaking(game: StudyGame, _: Minutes) -> float | None:
     return float(any(position.swing is not None and position.swing >= KINGMAKER for position in game.judged))
 
 
-def _points(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return sum(points) / len(points) if points else None
+def _measure_points(value: Callable[[Sequence[int], int], float], seats: int = 1) -> Measure:
+    """Return a measure of the final points and the first seat, for games with points of at least so many ``seats``."""
+
+    def measure(game: StudyGame, _: Minutes) -> float | None:
+        points = game.played.points
+        return float(value(points, first_seat(game))) if len(points) >= seats else None
+
+    return Measure("points", measure)
 
 
-def _winner_points(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return float(max(points)) if points else None
+def _margin(points: Sequence[int], _: int) -> int:
+    best, second, *_rest = sorted(points, reverse=True)
+    return best - second
 
 
-def _margin(game: StudyGame, _: Minutes) -> float | None:
-    points = sorted(game.played.points, reverse=True)
-    return float(points[0] - points[1]) if len(points) > 1 else None
-
-
-def _spread(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return float(max(points) - min(points)) if len(points) > 1 else None
-
-
-def _first_points(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return float(points[first_seat(game)]) if points else None
-
-
-def _first_lead(game: StudyGame, _: Minutes) -> float | None:
-    points, first = game.played.points, first_seat(game)
-    if len(points) < 2:
-        return None
-    return float(points[first] - max(other for seat, other in enumerate(points) if seat != first))
+def _first_lead(points: Sequence[int], first: int) -> int:
+    return points[first] - max(other for seat, other in enumerate(points) if seat != first)
 
 
 def _winner(game: StudyGame) -> int | None:
@@ -204,12 +191,12 @@ MEASURES: dict[str, Measure] = {
     "drama": Measure(SCALE, _drama),
     "decided": Measure(SHARE, _decided),
     "kingmaking": Measure(SHARE, _kingmaking, True),
-    "points": Measure("points", _points),
-    "winner-points": Measure("points", _winner_points),
-    "margin": Measure("points", _margin),
-    "spread": Measure("points", _spread),
-    "first-points": Measure("points", _first_points),
-    "first-lead": Measure("points", _first_lead),
+    "points": _measure_points(lambda points, _: sum(points) / len(points)),
+    "winner-points": _measure_points(lambda points, _: max(points)),
+    "margin": _measure_points(_margin, 2),
+    "spread": _measure_points(lambda points, _: max(points) - min(points), 2),
+    "first-points": _measure_points(lambda points, first: points[first]),
+    "first-lead": _measure_points(_first_lead, 2),
 }
 """The measures of every game by name, in the order of tables."""
 
