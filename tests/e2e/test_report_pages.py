@@ -65,7 +65,10 @@ def of_a_study() -> str:
         path.write_text(STUDY, encoding="utf-8")
         file, plan = read_study(path)
         games = run_study(plan, open_folder(Path(folder), plan), Workplace()).games
-        return as_html(*build_report(path, Study(StudyTexts("grawlix"), file, plan, compute_results(file, plan, games), games)), "en")
+        return as_html(
+            *build_report(path, Study(StudyTexts("grawlix"), file, plan, compute_results(file, plan, games), games)),
+            "en",
+        )
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import msgspec
 from glyphwall.agents.telemetry import Counts, Exchange, count
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 from glyphwall.players.levels import levels
@@ -199,7 +199,7 @@ class Benchmark:
         theory = self._ask_theory()
         ladder = self._play_ladder()
         view = self._game.initial_state(self._settings.options).view(None)
-        known = pack_of(self._game).theory
+        known = plugin_of(self._game).theory
         proved = None if known is None else known.proves(view)
         return BenchmarkResult(
             settings=self._settings,
@@ -233,7 +233,7 @@ class Benchmark:
     def _ask_solved(self) -> tuple[dict[str, Asked] | None, dict[int, Asked] | None]:
         if self._solved is None:
             return None, None
-        plan = pack_of(self._game).datasets
+        plan = plugin_of(self._game).datasets
         by_stage: defaultdict[str, _Tally] = defaultdict(_Tally)
         by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
         for number, (state, line) in enumerate(zip(self._solved.states, self._solved.lines, strict=True), 1):

@@ -14,7 +14,7 @@ from glyphwall import __version__
 from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import Asked, together
 from glyphwall.agents.telemetry import Counts
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_bytes, without_mark
@@ -176,7 +176,7 @@ def read_results(path: Path) -> Results:
     """
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
-        results = msgspec.json.decode(content, type=ready(Results))
+        results = msgspec.json.decode(content, type=prepare_type(Results))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GlyphwallError(f"{path} is no results file of bench-agent: {error}") from None
     if results.format != FORMAT:

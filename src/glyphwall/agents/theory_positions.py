@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.studies.openings import random_ply
 
@@ -27,7 +27,7 @@ def theory_positions(
     Args:
         most: how many. seed: of the games.
     """
-    theory = pack_of(game).theory
+    theory = plugin_of(game).theory
     if theory is None or game.has_hidden_information(options):
         return ()
     found: dict[Any, tuple[State, tuple[int, ...]]] = {}

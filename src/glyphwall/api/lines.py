@@ -12,9 +12,9 @@ from glyphwall.api.searching import Report, Search
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.intervals import wilson
-from glyphwall.core.registry import pack_of
+from glyphwall.core.message import Reason
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
-from glyphwall.core.values import Reason
 
 if TYPE_CHECKING:
     import numpy as np
@@ -103,11 +103,11 @@ def _estimated(state: State, one: Candidate) -> EstimatedLine:
 
 def reasons_of(state: State, action: int) -> list[Reason]:
     """What the game says for a ply."""
-    adviser, words = pack_of(state.game).adviser, state.game.words
+    adviser, words = plugin_of(state.game).adviser, state.game.narration
     if adviser is None:
         return []
     try:
         after = state.apply(action)
     except GlyphwallError:  # it follows on another draw than this state's
         return []
-    return list(map(words.given, adviser.reasons(state, after)))
+    return list(map(words.add_reason_message, adviser.reasons(state, after)))

@@ -19,7 +19,7 @@ from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
-from glyphwall.core.compiler import do_without
+from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.extension_points import Command
 from glyphwall.core.safe_text import one_line
 
@@ -101,7 +101,7 @@ def program() -> int:
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     command = SUBCOMMANDS.get(ALIASES.get(name, name))
     if command is not None and not command.compiled:
-        do_without()
+        disable_compiler()
     # What runs side by side here is games; sums that each spread over all cores would wait for one another. NumPy asks
     # when it is loaded, and whoever has said something else is heard.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

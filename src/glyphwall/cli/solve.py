@@ -14,7 +14,7 @@ from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.memory import MEMORY
 from glyphwall.cli.options import examples, rule_options
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -92,7 +92,7 @@ def solve(
             tell(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with stopped_by_interrupt() as solver.stop:
-            theory = None if no_theorem else pack_of(game).theory
+            theory = None if no_theorem else plugin_of(game).theory
             proved = None if theory is None else theory.proves(state.view(None))
             known = "" if proved is None else proved.by
             winner = solver.winner(state) if proved is None else proved.winner

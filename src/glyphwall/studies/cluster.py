@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -88,7 +88,7 @@ def connect(address: str) -> Any:
     """
     # Ray would send usage statistics to its makers; that is the user's choice.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    with needs("ray", "--ray"):
+    with require_extra("ray", "--ray"):
         import ray
     if ray.is_initialized():
         raise ClusterError("this process is connected to a Ray cluster already")

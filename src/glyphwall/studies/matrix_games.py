@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,7 +20,7 @@ def check_ortools() -> None:
     Raises:
         Missing: it isn't.
     """
-    with needs("study", "this study"):
+    with require_extra("study", "this study"):
         import ortools  # noqa: F401
 
 

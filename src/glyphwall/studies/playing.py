@@ -123,7 +123,7 @@ def play_game(
             except PlayerUnable as error:
                 if stop is not None and stop.is_set():
                     return None
-                game.fall_out(seat, note=f"seat {seat + 1}: {error}")
+                game.forfeit(seat, note=f"seat {seat + 1}: {error}")
                 break
         if stop is not None and stop.is_set():
             return None

@@ -11,7 +11,7 @@ import re
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.safe_text import for_markup
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def check_library(what: str = "--report") -> None:
     Raises:
         Missing: it isn't.
     """
-    with needs("report", what):
+    with require_extra("report", what):
         import matplotlib.figure  # noqa: F401
 
 

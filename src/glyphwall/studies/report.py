@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 from glyphwall.players.specs import player_label
 from glyphwall.record.progress import ADJUDICATED
 from glyphwall.studies.statistics import elo, mean_interval
@@ -67,7 +67,7 @@ def summary(result: MatchResult) -> list[str]:
 def _margin(rounds: Sequence[float]) -> str:
     try:
         mean, low, high = mean_interval(rounds)
-    except Missing as error:
+    except MissingLibrary as error:
         return f"{sum(rounds) / len(rounds):+.1f} points ({error})"
     return f"{mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})"
 

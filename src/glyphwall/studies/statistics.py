@@ -14,7 +14,7 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.core.intervals import Interval, wilson
 from glyphwall.core.streams import stream
 
@@ -88,7 +88,7 @@ def student_quantile(free: int, level: float) -> float:
     Raises:
         Missing: SciPy is not installed.
     """
-    with needs("study", "the interval of a mean"):
+    with require_extra("study", "the interval of a mean"):
         from scipy.special import stdtrit
     return float(stdtrit(free, (1 + level) / 2))
 

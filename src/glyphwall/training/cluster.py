@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.studies.cluster import RETRIES, ClusterError, check_version, connect, fetch_result
 from glyphwall.training.batches import Stopped
 from glyphwall.training.settings import RunFile, plan_of
@@ -96,5 +96,5 @@ class _Actor:
         self, version: str, file: bytes, weights: Any, rules: int, iteration: int, part: int, size: int
     ) -> Positions:
         check_version(version)  # before reading anything in another version's format
-        self._worker = self._worker or Worker(plan_of(msgspec.json.decode(file, type=ready(RunFile))))
+        self._worker = self._worker or Worker(plan_of(msgspec.json.decode(file, type=prepare_type(RunFile))))
         return self._worker.play(weights, rules, iteration, part, size, lambda: False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Self
 
-from glyphwall.core.extras import needs
+from glyphwall.core.extras import require_extra
 from glyphwall.studies.plots import Panel, draw_panels, make_standalone
 
-with needs("train", "training"):
+with require_extra("train", "training"):
     import matplotlib.figure  # noqa: F401 - fails before a run starts, not at its first picture
     from tensorboardX import SummaryWriter
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.errors import Missing
+from glyphwall.core.errors import MissingLibrary
 from glyphwall.core.registry import get_game
 from glyphwall.studies import plots
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
@@ -90,5 +90,5 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(name, *arguments)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(Missing, match=r"pip install \"glyphwall\[report\]\""):
+    with pytest.raises(MissingLibrary, match=r"pip install \"glyphwall\[report\]\""):
         plots.check_library()

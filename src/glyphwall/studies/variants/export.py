@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
-from glyphwall.core.extras import needs
+from glyphwall.core.atomic_write import atomic_file
+from glyphwall.core.extras import require_extra
 from glyphwall.studies.variants.measures import by_order, list_measures
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def check_parquet() -> None:
     Raises:
         Missing: pyarrow is not installed.
     """
-    with needs("report", "a study"):
+    with require_extra("report", "a study"):
         import pyarrow.parquet  # noqa: F401
 
 
@@ -75,7 +75,7 @@ def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[St
         "start": arrow.string(),
     }
     schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in list_measures(plan.game))])
-    with whole_file(path) as beside:
+    with atomic_file(path) as beside:
         parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
 
 

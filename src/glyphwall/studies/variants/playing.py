@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.studies.games import play_numbered, start_position
 from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants.editions import register_editions
@@ -55,7 +55,7 @@ def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None =
     states = replay_states(plan, cell, result.played)
     plies = states[: len(result.played.actions)]
     finished = states[-1].outcome is not None
-    causes = get_pack(plan.game).points_by_cause(states[-1]) if finished else {}
+    causes = get_plugin(plan.game).points_by_cause(states[-1]) if finished else {}
     return StudyGame(
         number=number,
         scores=result.scores,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.core.safe_text import is_showable
 from glyphwall.core.text_files import UnreadableText, decode_text, parse_toml, read_bytes, read_text, without_mark
 from glyphwall.players.named_code import refuse_code
@@ -82,7 +82,7 @@ def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, S
 
 def _converted(values: dict[str, Any]) -> StudyFile:
     try:
-        return msgspec.convert(values, ready(StudyFile))
+        return msgspec.convert(values, prepare_type(StudyFile))
     except msgspec.ValidationError as error:
         said, _, where = str(error).partition(" - at ")
         path = _key_path(where.strip("`"))
@@ -248,7 +248,7 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
     """Return an edition's name, its text if it is a file or patched, and the option that names it."""
     if variant.edition is None and not variant.patch:
         return None
-    editions = get_pack(game.id).editions
+    editions = get_plugin(game.id).editions
     at: KeyPath = ("variants", number, "edition" if variant.edition is not None else "patch")
     if editions is None:
         raise _Wrong(at, f"{game.id} has no editions")

@@ -6,7 +6,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 from glyphwall import __version__
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_text
 from glyphwall.messages import DEFAULT_LOCALE
@@ -99,7 +99,7 @@ def write_report(
 
 
 def _write(path: Path, text: str) -> None:
-    with whole_file(path) as beside:
+    with atomic_file(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ def template(game_id: str) -> str:
     Raises:
         UnknownGame: with the ids that exist.
     """
-    game, pack = get_game(game_id), get_pack(game_id)
+    game, plugin = get_game(game_id), get_plugin(game_id)
     fields = [field for field in option_fields(game.options_type) if field.name != "seats"]
-    options = "".join(f"# {_setting(field)}  # {about_option(pack, field)}\n" for field in fields)
+    options = "".join(f"# {_setting(field)}  # {describe_option(plugin, field)}\n" for field in fields)
     say = StudyTexts(game_id)
     measures = "".join(f"#   {name}: {say.about(name)}\n" for name in say.units)
     seats = ", ".join(map(str, game.seat_counts()))
@@ -42,7 +42,7 @@ games = 20  # per variant and number of seats
 seed = 1    # the same seed gives the same games
 
 # Plies played at random before the players choose, for players that would always play the same game.
-# opening_plies = {pack.opening_plies}
+# opening_plies = {plugin.opening_plies}
 
 # Measures; by default, all that apply:
 {measures}# measures = ["first", "plies", "decided"]

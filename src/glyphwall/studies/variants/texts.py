@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
 from glyphwall.studies.statistics import elo
 from glyphwall.studies.variants.game_measures import SHARE, rule_measures
@@ -35,7 +35,7 @@ class StudyTexts:
 
     def __init__(self, game_id: str, locale: str = DEFAULT_LOCALE) -> None:
         self.locale = closest_locale(locale)
-        self._texts = get_pack(game_id).texts
+        self._texts = get_plugin(game_id).texts
         self.units = {name: measure.unit for name, measure in list_measures(game_id).items()}
         self.units |= {measure.name: measure.unit for measure in rule_measures(game_id)}
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.core.values import CHANCE
 from glyphwall.studies.games import start_position
 from glyphwall.studies.variants.measures import first_seat
@@ -125,11 +125,11 @@ def count_usage(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usag
 
 def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
     """Return a function that names an action's kind; a kind of two or three plies is split into these."""
-    pack, kinds = get_pack(game.id), dict[int, str]()
+    plugin, kinds = get_plugin(game.id), dict[int, str]()
     for action in range(game.action_count(options)):
         with suppress(IndexError):
             move = game.action_to_move(action, options)
-            kinds[action] = pack.ply_kind(move) or kind_of(move)
+            kinds[action] = plugin.ply_kind(move) or kind_of(move)
     sizes = Counter(kinds.values())
 
     @cache

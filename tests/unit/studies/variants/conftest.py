@@ -26,7 +26,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for game_id, name in TOYS.items():
         monkeypatch.setitem(registry._BUILT_IN, game_id, f"tests.unit.studies.variants.toys:{name}")
     yield
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 @pytest.fixture

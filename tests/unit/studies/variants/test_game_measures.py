@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.studies.variants.game_measures import game_measures
 from glyphwall.studies.variants.texts import StudyTexts
 
@@ -51,11 +51,11 @@ def test_findings_and_games_in_one_report(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_name_that_is_not_the_games_own() -> None:
-    pack: Any = get_pack("nim")
-    pack.measures = [game_measures("nim")[0]._replace(name="last")]
+    plugin: Any = get_plugin("nim")
+    plugin.measures = [game_measures("nim")[0]._replace(name="last")]
     with pytest.raises(TypeError, match="its name begins with nim:"):
         game_measures("nim")
-    del pack.measures
+    del plugin.measures
 
 
 @pytest.mark.parametrize(

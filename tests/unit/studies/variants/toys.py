@@ -179,7 +179,7 @@ class Perfect(Player):
 
 def value_of(state: State, seat: int) -> float:
     """What a position is worth to a seat with best play."""
-    return _value(state.game.pack, state.options.size, state.plies, seat)  # type: ignore[arg-type, attr-defined]
+    return _value(state.game.plugin, state.options.size, state.plies, seat)  # type: ignore[arg-type, attr-defined]
 
 
 _values: dict[Any, float] = {}
