@@ -1,7 +1,7 @@
-"""Numbered tasks on a Ray cluster, one task for each number.
+"""Numbered tasks on a Ray cluster.
 
-Every node needs this version of the package, and whatever else the players ask for. A task that is lost with
-its process or its node is begun again by Ray; since results depend on the number alone, nothing else changes.
+Every node needs this version of the package, and the libraries of the players. Ray restarts a task that is lost with
+its process or node; results depend on the number alone, so this changes nothing else.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 _LOOK_EVERY = 0.2  # seconds between looks at ``stop``
-_QUEUED = 2  # tasks handed out for each that can run
+_QUEUED = 2  # tasks submitted for each that can run
 _KNOCK = 10.0  # seconds
 RETRIES = 5
-"""Times that what was lost is begun again."""
+"""Restarts of a lost task."""
 
 
 class ClusterError(GlyphwallError):
-    """A Ray cluster that is not there, does not fit, or lost a task too often."""
+    """A Ray cluster that is missing or unsuitable, or that lost a task too often."""
 
     code = "cluster"
 
@@ -42,18 +42,17 @@ def run_on_ray(
     cores: int,
     stop: threading.Event,
 ) -> Generator[Result]:
-    """The results of numbered tasks as they come, in no certain order.
+    """Run numbered tasks, and yield their results in any order.
 
     Args:
         task: as for `run_numbered`.
-        numbers: of the tasks.
-        address: of the cluster: ``auto``, ``HOST:PORT``, ``ray://HOST:PORT``.
-        cores: processor cores that one task asks for.
-        stop: ends the work early; what is done by then still comes.
+        address: address of the cluster: ``auto``, ``HOST:PORT``, ``ray://HOST:PORT``.
+        cores: processor cores for one task.
+        stop: ends the work early; finished results are still yielded.
 
     Raises:
-        ClusterError: Ray is not installed, no cluster at the address, another version of the package on a
-            node, a task that was lost too often.
+        ClusterError: Ray isn't installed, no cluster answers, a node has another version of the package, or a task was
+            lost too often.
     """
     ray = connect(address)
     waiting: list[Any] = []
@@ -71,7 +70,7 @@ def run_on_ray(
             done, waiting = ray.wait(waiting, timeout=_LOOK_EVERY)
             for reference in done:
                 yield fetch_result(ray, reference, "a game")
-        # A task may be in its last ply, or have a minute to go: it is not waited for.
+        # A task may take another minute, so don't wait for it.
         done, waiting = ray.wait(waiting, num_returns=len(waiting), timeout=0) if waiting else ([], [])
         for reference in done:
             yield fetch_result(ray, reference, "a game")
@@ -82,12 +81,12 @@ def run_on_ray(
 
 
 def connect(address: str) -> Any:
-    """Ray, connected to the cluster at an address.
+    """Connect to a cluster, and return Ray.
 
     Raises:
-        ClusterError: nobody there, or this process is connected already.
+        ClusterError: no cluster answers, or this process is connected already.
     """
-    # Ray would tell its makers how it is used; that is for the user to say.
+    # Ray would send usage statistics to its makers; that is the user's choice.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     with require_extra("ray", "--ray"):
         import ray
@@ -104,7 +103,7 @@ def connect(address: str) -> Any:
 
 
 def _knock(address: str) -> None:
-    """Refuses an address where nobody answers; Ray would try for ten minutes."""
+    """Check that something listens at the address; Ray would try for ten minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         return
@@ -115,13 +114,13 @@ def _knock(address: str) -> None:
 
 
 def fetch_result(ray: Any, reference: Any, what: str) -> Any:
-    """What a task came to.
+    """Return a task's result.
 
     Args:
-        what: the task was to do, to be named where it was lost.
+        what: the task in words, for the error.
 
     Raises:
-        ClusterError: the task refused, or was lost too often.
+        ClusterError: the task raised an error of this package, or was lost too often.
     """
     try:
         return ray.get(reference)
@@ -134,12 +133,12 @@ def fetch_result(ray: Any, reference: Any, what: str) -> Any:
 
 
 def check_version(version: str) -> None:
-    """Refuses, on a node, what another version of the package asks for."""
+    """Check on a node that the caller has the same version of the package."""
     if version != __version__:
         raise ClusterError(f"a node of the cluster has glyphwall {__version__}, this is {version}")
 
 
 def _play(version: str, task: Callable[[int, threading.Event], Any], number: int) -> Any:
-    """Runs on a node. The event is never set: tasks are ended with their process."""
+    """Run a task on a node. The event is never set: a task ends with its process."""
     check_version(version)
     return task(number, threading.Event())

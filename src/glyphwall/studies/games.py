@@ -1,6 +1,6 @@
-"""One game of a match, by its number: who sits where, what is played, its record.
+"""One game of a match, by its number.
 
-Every game depends on the match's settings and its own number alone, never on which process plays it or when.
+A game depends on the match's settings and its own number alone, not on the process or the time.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class GameResult(msgspec.Struct, frozen=True):
 
     Attributes:
         number: from 0; with n seats, games ``n * r`` to ``n * r + n - 1`` are round ``r``.
-        scores: of each contestant: 1 for a win, equal parts of it for a shared one, else 0.
+        scores: score of each contestant: 1 for a win, an equal part for a shared win, else 0.
         played: the game.
-        record: the game as a record, ready to be written.
+        record: the game as a record.
     """
 
     number: int
@@ -42,17 +42,17 @@ class GameResult(msgspec.Struct, frozen=True):
 
     @property
     def round(self) -> int:
-        """The number of its round, from 0: as many games as there are seats."""
+        """The number of its round, from 0."""
         return self.number // len(self.scores)
 
     @property
     def score(self) -> float:
-        """Of the first contestant."""
+        """The first contestant's score."""
         return self.scores[0]
 
     @property
     def margin(self) -> int | None:
-        """Points of the first contestant above those of the best other; None without points."""
+        """The first contestant's points minus the best other's; None without points."""
         points = self.played.points
         if not points:
             return None
@@ -60,11 +60,11 @@ class GameResult(msgspec.Struct, frozen=True):
         return points[own] - max(number for seat, number in enumerate(points) if seat != own)
 
     def seat_of(self, contestant: int) -> int:
-        """Where a contestant sits in this game."""
+        """Return a contestant's seat in this game."""
         return (contestant + self.number) % len(self.scores)
 
     def contestant_on(self, seat: int) -> int:
-        """Who sits on a seat in this game."""
+        """Return the contestant in a seat in this game."""
         return (seat - self.number) % len(self.scores)
 
 
@@ -72,16 +72,15 @@ _players: dict[tuple[str, str, int, Any], Player] = {}
 
 
 def make_contestants(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> list[Player]:
-    """The players of a match, in this process.
+    """Return the players of a match, cached in this process.
 
-    Each contestant has an instance of its own, also where two have the same spec: players may keep what they
-    thought.
+    Each contestant has its own instance, even if two have the same spec: players may remember their searches.
 
     Args:
-        players: some of your own, by what ``settings.specs`` calls them.
+        players: your own players, by their names in ``settings.specs``.
 
     Raises:
-        UnknownPlayer: a spec that nobody answers to.
+        UnknownPlayer: a spec of no player.
     """
     from glyphwall.players.specs import make_player
 
@@ -95,7 +94,7 @@ def make_contestants(settings: MatchSettings, players: Mapping[str, Player] | No
         key = (settings.game, spec, twins, settings.options)
         if key not in _players:
             if not _players:
-                # Runs at the end of worker processes, too, which skip what atexit knows.
+                # Also runs at the end of worker processes, which skip atexit.
                 Finalize(None, dismiss_contestants, exitpriority=10)
             _players[key] = make_player(spec, game, settings.options, outside=True)
         found.append(_players[key])
@@ -103,7 +102,7 @@ def make_contestants(settings: MatchSettings, players: Mapping[str, Player] | No
 
 
 def dismiss_contestants() -> None:
-    """Ends the processes that players of this process have started, and forgets the players."""
+    """Close the players of this process, and forget them."""
     for player in _players.values():
         player.close()
     _players.clear()
@@ -115,7 +114,7 @@ def play_numbered(
     stop: threading.Event | None = None,
     players: Mapping[str, Player] | None = None,
 ) -> GameResult | None:
-    """Game ``number`` of a match; None when ``stop`` was set before it ended. ``players`` as for `make_contestants`."""
+    """Play one game of a match; return None if ``stop`` was set before its end."""
     game = get_game(settings.game)
     seats = settings.seats
     number_of_round, turned = divmod(number, seats)
@@ -138,7 +137,7 @@ def play_numbered(
 
 
 def start_position(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
-    """The position before the first ply of a game that was played."""
+    """Return the position before the first ply of a finished game."""
     start: State = game.parse_position(played.start, options) if played.start else game.initial_state(options)
     return start
 

@@ -1,8 +1,8 @@
-"""The file that a study can be gone on with: its settings, then every finished game, one JSON value on a line.
+"""The files of a study: a journal to resume it from, and a file of game records.
 
-Each game is on disk before it counts. A line that was cut off by a crash is dropped; its game is played
-again. Nothing but whole games is kept, so what follows is the same as if nothing had happened. One run at a time may
-write.
+A journal holds the settings, then every finished game, one JSON value on a line. Each game is on disk before it counts.
+A line cut off by a crash is dropped and its game is played again, so the result is the same as without the crash. One
+run at a time may write.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ from glyphwall.core.locks import take
 from glyphwall.studies.games import GameResult
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Self
 
-_SHOWN = 60
+_MAX_CHARACTERS = 60
+_MAX_DIFFERENCES = 4
 _FREE = frozenset({"date", "games", "rounds", "strength_games"})
-"""Settings that may differ when a study is gone on with: how many games, and the day, which stays the first one's."""
+"""Settings that may change when a study is resumed. The date stays that of the first run."""
 
 
 class JournalError(GlyphwallError):
-    """A file that is no journal, or one of another study."""
+    """A file that isn't a journal, or the journal of another study."""
 
     code = "bad-journal"
 
@@ -46,12 +47,12 @@ Result = TypeVar("Result", bound=Numbered)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line: what the games are of.
+    """The first line of a journal.
 
     Attributes:
         kind: ``match``, ``tournament`` or ``study``.
-        version: of the package that played them.
-        settings: the study's, as plain values.
+        version: the package version that played the games.
+        settings: the study's settings, as plain values.
     """
 
     kind: str
@@ -60,10 +61,10 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class JournalOf(Generic[Result]):
-    """A journal on disk. As a context manager it is another run's to write at the block's end.
+    """A journal on disk; a context manager that releases the file for other runs.
 
     Args:
-        path: of the file; made when it does not exist.
+        path: created if missing.
         result: the struct of a finished game.
 
     Raises:
@@ -78,46 +79,46 @@ class JournalOf(Generic[Result]):
         self.results: tuple[Result, ...] = ()
         text = path.read_bytes() if path.exists() else b""
         self._size = len(text)
-        self._done: Callable[[], object] = lambda: None
+        self._release: Callable[[], object] = lambda: None
         if text:
             self._read(text)
 
     @property
     def settings(self) -> dict[str, Any] | None:
-        """The settings of the study that the file is of; None when it is new."""
+        """The settings in the file; None when it is new."""
         return None if self._header is None else self._header.settings
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._done()
+        self._release()
 
     def begin(self, kind: str, settings: msgspec.Struct, *, writes: bool = True) -> None:
-        """Says what study this is.
+        """Check that the file belongs to this study, or start it.
 
         Args:
-            writes: False when the results are only to be read, maybe while another run adds to them.
+            writes: False to read only, even while another run writes.
 
         Raises:
-            JournalError: the file is of another one; the differences by name. Or another run writes it.
+            JournalError: the file belongs to another study (with the differences), or another run writes it.
             OSError: it cannot be written.
         """
         header = Header(kind, __version__, _plain(settings))
         if self._header is not None:
-            self._refuse_other(self._header, header)
+            self._check_same_study(self._header, header)
         if not writes:
             return
-        self._keep_others_out()
+        self._lock()
         with self._path.open("ab") as file:
-            # What a crash left of a line goes.
+            # Drop a line cut off by a crash.
             file.truncate(self._whole)
         if self._header is None:
             self._append(msgspec.json.encode(header))
             self._header = header
 
     def add(self, result: Result) -> None:
-        """Keeps a finished game.
+        """Append a finished game.
 
         Raises:
             OSError: the file cannot be written.
@@ -130,13 +131,12 @@ class JournalOf(Generic[Result]):
             file.flush()
             os.fsync(file.fileno())
 
-    def _keep_others_out(self) -> None:
-        """Until this journal is done with."""
+    def _lock(self) -> None:
         file = self._path.open("ab")
-        self._done = weakref.finalize(self, file.close)
+        self._release = weakref.finalize(self, file.close)
         if not take(file.fileno()) or os.fstat(file.fileno()).st_size != self._size:
-            self._done()
-            raise JournalError(f"{self._path} is written by another run; wait for it, or name another file")
+            self._release()
+            raise JournalError(f"{self._path} is being written by another run; wait for it, or choose another file")
 
     def _read(self, text: bytes) -> None:
         *lines, _ = text.split(b"\n")
@@ -147,22 +147,32 @@ class JournalOf(Generic[Result]):
             self._header = msgspec.json.decode(lines[0], type=prepare_type(Header))
             results = {result.number: result for result in map(self._decode, lines[1:])}
         except msgspec.DecodeError as error:
-            raise JournalError(f"{self._path}: no state of a match, tournament or study ({error})") from None
+            raise JournalError(
+                f"{self._path}: this isn't the state of a match, tournament or study ({error})"
+            ) from None
         self.results = tuple(results[number] for number in sorted(results))
 
-    def _refuse_other(self, before: Header, now: Header) -> None:
-        differences = [
-            f"{name} was {_shown(was)}, is {_shown(value)}"
-            for name, was, value in (("kind", before.kind, now.kind), ("version", before.version, now.version))
-            if was != value
-        ]
-        names = {**before.settings, **now.settings}.keys() - _FREE
-        for name in sorted(names):
-            was, value = before.settings.get(name), now.settings.get(name)
-            if was != value:
-                differences.append(f"{name} was {_shown(was)}, is {_shown(value)}")
-        if differences:
-            raise JournalError(f"{self._path} is of another study: {'; '.join(differences)}")
+    def _check_same_study(self, before: Header, now: Header) -> None:
+        found = list(_differences((), _comparable(before), _comparable(now)))
+        if found:
+            more = f"; and {len(found) - _MAX_DIFFERENCES} more" if len(found) > _MAX_DIFFERENCES else ""
+            raise JournalError(f"{self._path} belongs to another study: {'; '.join(found[:_MAX_DIFFERENCES])}{more}")
+
+
+def _comparable(header: Header) -> dict[str, Any]:
+    settings = {name: value for name, value in header.settings.items() if name not in _FREE}
+    return {"kind": header.kind, "version": header.version, **dict(sorted(settings.items()))}
+
+
+def _differences(path: tuple[str, ...], before: Any, now: Any) -> Iterator[str]:
+    """List the differences of two plain values."""
+    if isinstance(before, list) and isinstance(now, list):
+        before, now = (dict(enumerate(each, 1)) for each in (before, now))
+    if isinstance(before, dict) and isinstance(now, dict):
+        for key in dict.fromkeys([*before, *now]):
+            yield from _differences((*path, str(key)), before.get(key), now.get(key))
+    elif before != now:
+        yield f"{'.'.join(path)} was {_shorten(before)}, is {_shorten(now)}"
 
 
 class Journal(JournalOf[GameResult]):
@@ -173,11 +183,44 @@ class Journal(JournalOf[GameResult]):
 
 
 def _plain(settings: msgspec.Struct) -> dict[str, Any]:
-    """As it will come back from the file."""
+    """Return the settings as JSON reads them back."""
     values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
     return values
 
 
-def _shown(value: object) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+def _shorten(value: object) -> str:
+    text = "nothing" if value is None else msgspec.json.encode(value).decode()
+    return text if len(text) <= _MAX_CHARACTERS else text[: _MAX_CHARACTERS - 1] + "…"
+
+
+class RecordFile:
+    """A file of game records; each is written whole and at once.
+
+    Args:
+        path: an existing file is continued.
+        again: skip records that the file already has, because the study is resumed.
+
+    Raises:
+        OSError: the file cannot be written. This is checked at once, before hours of play.
+    """
+
+    def __init__(self, path: Path, *, again: bool = False) -> None:
+        self._path = path
+        with path.open("ab"):
+            pass
+        self._existing = path.read_text(encoding="utf-8") if again else ""
+
+    def add(self, record: str) -> None:
+        """Append a record.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        text = record.rstrip("\n") + "\n"
+        if text in self._existing:
+            return
+        with self._path.open("ab") as file:
+            # An empty line separates two records.
+            file.write(("\n" + text if file.tell() else text).encode())
+            file.flush()
+            os.fsync(file.fileno())

@@ -1,4 +1,4 @@
-"""What figures were measured on: stands beside every figure that goes onto a page."""
+"""The machine that figures were measured on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def machine() -> dict[str, str]:
-    """Processor, cores, load, system and versions, as far as they are known."""
+    """Return processor, cores, load, system and versions."""
     model = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
@@ -28,7 +28,7 @@ def machine() -> dict[str, str]:
 
 
 def headline() -> str:
-    """Date (UTC), machine and versions in one line."""
+    """Return the date (UTC), machine and versions in one line."""
     about = machine()
     today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
     return (

@@ -1,43 +1,85 @@
-"""Matches: computer players meet, one on each seat, and every opening is played from all seats in turn.
+"""Matches: computer players meet, one in each seat, and each opening is played from all seats in turn.
 
-The games from one opening are a *round* (of two seats: a pair). In each of them the contestants sit one place
-further round the table; chance draws the same as long as they go the same way.
+The games from one opening are a *round* (with two seats: a pair). In each of them the contestants move one seat on;
+chance draws the same as long as the games go the same way.
 
-The same seed gives the same games and the same record file for any number of jobs, on any cluster, and
-however often the match was interrupted, as long as the players are bounded by simulations and search on one
-thread.
+The same seed gives the same games and the same record file for any number of jobs, on any cluster and after any
+interruption, as long as the players are limited by simulations and search with one thread.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.errors import OptionsError, UnknownPlayer
+from glyphwall.core.registry import get_game
 from glyphwall.record.progress import FORFEIT
-from glyphwall.studies.games import GameResult, play_numbered
-from glyphwall.studies.match import check_match
+from glyphwall.studies.games import GameResult, make_contestants, play_numbered
+from glyphwall.studies.openings import choose_opening, read_opening
+from glyphwall.studies.playing import Adjudicator
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.settings import MatchSettings
-from glyphwall.studies.statistics import Interval, mean_interval, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, over_rounds, wilson
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
+    from glyphwall.core.contract import Game
     from glyphwall.players.base import Player
+    from glyphwall.studies.sprt import Sprt
+
+
+def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
+    """Check that a match can be played.
+
+    Args:
+        players: your own players, by their names in ``settings.specs``.
+
+    Raises:
+        OptionsError: wrong number of contestants, incomplete rounds, bad or too long openings, or a test or
+            adjudication that this game doesn't allow.
+        UnknownGame, UnknownPlayer: by their names, or one of your own players named twice.
+    """
+    game = get_game(settings.game)
+    seats = game.seats(settings.options)
+    _check_seats(settings, game, seats)
+    if settings.random_plies < 0:
+        raise OptionsError(f"openings of {settings.random_plies} plies: use 0 or more")
+    if settings.adjudicate < 0:
+        raise OptionsError(f"adjudication with {settings.adjudicate} nodes: use 0 (none) or more")
+    if settings.sprt is not None and seats != 2:
+        raise OptionsError("a sequential test (SPRT) compares two players: a match of two seats")
+    for name in players or {}:
+        if settings.specs.count(name) > 1:
+            raise UnknownPlayer(f"{name} is named twice: one object is one contestant")
+    make_contestants(settings, players)
+    if settings.adjudicate:
+        Adjudicator(game, settings.options, settings.adjudicate)
+    for line in settings.openings:
+        read_opening(line, game, settings.options)
+    choose_opening(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
+
+
+def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> None:
+    if settings.seats != seats:
+        raise OptionsError(f"{settings.seats} players: with these rules, {game.title} has {seats} seats")
+    if settings.games < 1 or settings.games % seats:
+        wanted = "an even number" if seats == 2 else f"a multiple of {seats}"
+        raise OptionsError(f"{settings.games} games: {wanted}, because each opening is played from all {seats} seats")
+
 
 __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
 
 
 class MatchResult(msgspec.Struct, frozen=True):
-    """The games of a match that were finished, by number.
+    """The finished games of a match, by number.
 
     Attributes:
-        settings: what was played.
-        results: the games.
-        interrupted: some were not played to their end.
+        interrupted: True if some games weren't finished.
     """
 
     settings: MatchSettings
@@ -46,14 +88,14 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def games(self) -> Interval:
-        """The first contestant's share of points, games taken as independent."""
+        """The first contestant's share of points, with games as independent."""
         top = self._top
         return _scaled(wilson(sum(result.score for result in self.results) / top, len(self.results)), top)
 
     @property
     def rounds(self) -> tuple[float, ...]:
-        """The first contestant's mean score in every round of which all games were finished."""
-        return rounds_of(self.results, self.settings.seats)
+        """The first contestant's mean score in every whole round."""
+        return _round_means(((result.round, result.score) for result in self.results), self.settings.seats)
 
     @property
     def over_rounds(self) -> Interval:
@@ -63,7 +105,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def _top(self) -> float:
-        """The most that a game gave a contestant, where all gave the same: with one loser of four, a third."""
+        """The highest score of a game, if the same in all games: a third with one loser of four."""
         best = {max(result.scores) for result in self.results}
         return best.pop() if len(best) == 1 and self.settings.seats > 2 else 1.0
 
@@ -79,10 +121,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def last_places(self) -> tuple[int, ...]:
-        """The number of games in which each contestant was last, alone or with others.
-
-        A game that all share has no last place.
-        """
+        """The number of games in which each contestant was last, alone or shared; none is if all share the win."""
         found = [0] * self.settings.seats
         for result in self.results:
             places = result.played.places
@@ -92,29 +131,24 @@ class MatchResult(msgspec.Struct, frozen=True):
         return tuple(found)
 
     @property
-    def margins(self) -> Interval | None:
-        """The first contestant's mean margin of points over whole rounds; None where games have no points."""
+    def margins(self) -> tuple[float, ...]:
+        """The first contestant's mean margin of points in every whole round; empty where a game has no points."""
         if any(result.margin is None for result in self.results):
-            return None  # in a forfeited game there is no margin to count
-        seats = self.settings.seats
-        margins: dict[int, list[int]] = {}
-        for result in self.results:
-            margins.setdefault(result.round, []).append(result.margin or 0)
-        whole = [sum(games) / seats for games in margins.values() if len(games) == seats]
-        return mean_interval(whole) if len(whole) > 1 else None
+            return ()  # a forfeited game has no margin
+        return _round_means(((result.round, result.margin or 0) for result in self.results), self.settings.seats)
 
     def of_seat(self, seat: int) -> tuple[float, int]:
-        """Points and games of the first contestant on a seat."""
+        """Return the first contestant's points and games in a seat."""
         scores = [result.score for result in self.results if result.seat_of(0) == seat]
         return sum(scores), len(scores)
 
     def points(self, contestant: int) -> float:
-        """Points of a contestant in all games."""
+        """Return a contestant's points in all games."""
         return sum(result.scores[contestant] for result in self.results)
 
     @property
     def forfeits(self) -> tuple[GameResult, ...]:
-        """The games that a player lost because it could not go on."""
+        """The games lost because a player failed."""
         return tuple(result for result in self.results if result.played.reason == FORFEIT)
 
 
@@ -122,12 +156,12 @@ def _scaled(interval: Interval, top: float) -> Interval:
     return Interval(*(round(top * value, 12) for value in interval)) if top != 1.0 else interval
 
 
-def rounds_of(results: Iterable[GameResult], seats: int) -> tuple[float, ...]:
-    """The first contestant's mean score in every whole round, in their order."""
-    scores: dict[int, list[float]] = {}
-    for result in results:
-        scores.setdefault(result.round, []).append(result.score)
-    return tuple(sum(games) / seats for _, games in sorted(scores.items()) if len(games) == seats)
+def _round_means(values: Iterable[tuple[int, float]], seats: int) -> tuple[float, ...]:
+    """Return the mean of every whole round, in order, from values with the number of their round."""
+    rounds: dict[int, list[float]] = {}
+    for number, value in values:
+        rounds.setdefault(number, []).append(value)
+    return tuple(sum(games) / seats for _, games in sorted(rounds.items()) if len(games) == seats)
 
 
 def run_match(
@@ -141,21 +175,20 @@ def run_match(
     done: Iterable[GameResult] = (),
     players: Mapping[str, Player] | None = None,
 ) -> MatchResult:
-    """Plays a match.
+    """Play a match.
 
     Args:
-        settings: what is played.
-        jobs: games at a time, each in a process of its own; 1 plays in this one.
+        jobs: games at a time, each in its own process; 1 plays in this process.
         on_result: called for every game as it ends, in this thread.
-        stop: set by another thread or a signal handler, ends the match early.
+        stop: ends the match early.
         on_counted: called for every game that counts, in the order of their numbers.
         ray: address of a Ray cluster that plays the games.
         done: games of this match that were played before.
-        players: players of your own, by what ``settings.specs`` calls them; with several jobs they are pickled. One
-            object serves one contestant.
+        players: your own players, by their names in ``settings.specs``; pickled if there are several jobs. One object
+            is one contestant.
 
     Returns:
-        The games that were finished, and that count.
+        The finished games that count.
 
     Raises:
         GlyphwallError: see `check_match`.
@@ -169,14 +202,23 @@ def run_match(
         on_counted=on_counted,
         stop=stop,
         done=done,
-        enough=partial(_decided, settings),
+        enough=_StopRule(settings.sprt),
     )
     return MatchResult(settings, run.results, run.interrupted)
 
 
-def _decided(settings: MatchSettings, results: Sequence[GameResult]) -> bool:
-    """Whether the test is decided by these games; asked after every game, it looks after every pair."""
-    test = settings.sprt
-    if test is None or len(results) % 2:
-        return False
-    return test.verdict(test.ratio(rounds_of(results, 2))) is not None
+class _StopRule:
+    """Ends a match once its sequential test is decided. It sees every game once, in the order of their numbers."""
+
+    def __init__(self, test: Sprt | None) -> None:
+        self._test = test
+        self._running = test.start() if test is not None else None
+        self._first_score = 0.0
+
+    def __call__(self, result: GameResult) -> bool:
+        if self._test is None or self._running is None:
+            return False
+        if result.number % 2 == 0:
+            self._first_score = result.score
+            return False
+        return self._test.verdict(self._running.add((self._first_score + result.score) / 2)) is not None

@@ -11,7 +11,7 @@ from glyphwall.players.specs import player_label
 from glyphwall.studies import plots
 from glyphwall.studies.games import start_position
 from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
-from glyphwall.studies.report import describe_sprt, summary
+from glyphwall.studies.report import describe_sprt, format_interval, summary
 from glyphwall.studies.statistics import wilson
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from glyphwall.studies.match import MatchResult, MatchSettings
 
 _BOARDS = 4
-_TOLD_BELOW = ("as player", "plies a game", "forfeited by", "SPRT of", "adjudicated by")
+_SHOWN_BELOW = ("as player", "plies a game", "forfeited by", "SPRT of", "adjudicated by")
 
 
 def match_page(result: MatchResult) -> str:
-    """A match as one page: the score as it grew, its test, seats, endings, lengths, final positions.
+    """Return a match as one page: score over time, test, seats, endings, lengths, final positions.
 
     Raises:
-        Missing: the library that draws is not installed.
+        Missing: the plotting library is not installed.
     """
     settings = result.settings
     game = get_game(settings.game)
@@ -37,10 +37,10 @@ def match_page(result: MatchResult) -> str:
     title = f"{names[0]} against {', '.join(names[1:])}"
     lead = [f"{game.title}: a match of {len(result.results)} games.", *describe_settings(settings)]
     if not result.results:
-        return page(title, [*lead, "No game was finished."], ())
+        return page(title, [*lead, "No games finished."], ())
     sections = [
         PageSection(
-            "Result", "\n".join(paragraph(line) for line in summary(result) if not line.startswith(_TOLD_BELOW))
+            "Result", "\n".join(paragraph(line) for line in summary(result) if not line.startswith(_SHOWN_BELOW))
         ),
         PageSection("Score as the games were played", _score(result)),
     ]
@@ -55,7 +55,7 @@ def match_page(result: MatchResult) -> str:
 
 
 def describe_settings(settings: MatchSettings) -> list[str]:
-    """What was played, in sentences; a tournament's are those of any of its matches."""
+    """Describe a match's settings in sentences; for a tournament, those of any of its matches."""
     openings = f"{settings.random_plies} random plies" if settings.random_plies else "the start of the game"
     if settings.openings:
         openings = f"{len(settings.openings)} lines of a file" + (
@@ -64,12 +64,12 @@ def describe_settings(settings: MatchSettings) -> list[str]:
     rules = ", ".join(list_changed_rules(settings.options)) or "as published"
     lines = [f"Rules: {rules}. Openings: {openings}, each played from every seat. Seed {settings.seed}."]
     if settings.adjudicate:
-        lines.append(f"Games ended once the exact solver proved the winner within {settings.adjudicate:,} nodes.")
+        lines.append(f"Games ended when the exact solver proved the winner within {settings.adjudicate:,} nodes.")
     return lines
 
 
 def list_changed_rules(options: Options) -> list[str]:
-    """The rule options that are not the published rules."""
+    """List the rule options that differ from the published rules."""
     fields = option_fields(type(options))
     values = [(field.name, getattr(options, field.name), field.default) for field in fields]
     return [f"{name} {value}" for name, value, default in values if value != default]
@@ -85,7 +85,7 @@ def _score(result: MatchResult) -> str:
         points.append((float(played), found.estimate))
         band.append((float(played), found.low, found.high))
     name = player_label(result.settings.specs[0])
-    words = f"{name} scored {interval_text(result.games, seats)} over {len(points)} games."
+    words = f"{name} scored {format_interval(result.games, seats)} over {len(points)} games."
     drawing = plots.draw_curve(
         "Score over games",
         words,
@@ -121,13 +121,13 @@ def _seats(result: MatchResult) -> str:
         scored, count = result.of_seat(seat)
         if count:
             share = wilson(scored, count)
-            told = f"{share.estimate:.1%} ({share.low:.1%} to {share.high:.1%})"
-            rows.append((f"player {seat + 1}", f"{scored:g}", str(count), told))
+            interval = f"{share.estimate:.1%} ({share.low:.1%} to {share.high:.1%})"
+            rows.append((f"player {seat + 1}", f"{scored:g}", str(count), interval))
     return table(["seat", "points", "games", "share (95 %)"], rows, f"points of {name} by seat")
 
 
 def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list[PageSection]:
-    """How games ended, how long they were, what was forfeited and why."""
+    """Return sections on endings, lengths and forfeits."""
     reasons = Counter(game.played.reason for game in results)
     rows = [(reason, str(count), f"{count / len(results):.1%}") for reason, count in reasons.most_common()]
     lengths = [len(game.played.actions) for game in results]
@@ -136,13 +136,13 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         PageSection("How games ended", table(["ending", "games", "share"], rows, "how games ended")),
         PageSection("Length of the games", plot(plots.draw_histogram("Plies a game", words, lengths, "plies"), words)),
     ]
-    told = Counter(
+    forfeits = Counter(
         (player_label(specs[game.contestant_on(_loser(game))]), game.played.note)
         for game in results
         if game.played.reason == "forfeit"
     )
-    if told:
-        lines = [(name, str(count), Sentence(note)) for (name, note), count in told.most_common()]
+    if forfeits:
+        lines = [(name, str(count), Sentence(note)) for (name, note), count in forfeits.most_common()]
         sections.append(
             PageSection(
                 "Forfeits",
@@ -157,7 +157,7 @@ def _loser(game: GameResult) -> int:
 
 
 def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str], prefix: str = "") -> str:
-    """The final positions of the first games; ``prefix`` tells apart those of several calls on one page."""
+    """Draw the final positions of the first games. ``prefix`` keeps ids unique across several calls on one page."""
     from glyphwall.render import svg
 
     game = get_game(game_id)

@@ -1,4 +1,4 @@
-"""The value of a small zero-sum game in which both choose at the same time, by OR-tools' linear solver (GLOP)."""
+"""The value of a small zero-sum game with simultaneous choices, by OR-tools' linear solver (GLOP)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,39 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glyphwall.studies.matrix_games import check_ortools
+from glyphwall.core.extras import require_extra
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Matrix = NDArray[np.float64]
 
+
+def check_ortools() -> None:
+    """Check that OR-tools is installed.
+
+    Raises:
+        Missing: it isn't.
+    """
+    with require_extra("study", "this study"):
+        import ortools  # noqa: F401
+
+
 _EXACT = 1e-12
 
 
 class Bounds(NamedTuple):
-    """A number that is known to lie between two others."""
+    """A lower and an upper bound of a number."""
 
     low: float
     high: float
 
 
 def matrix_value(low: Matrix, high: Matrix) -> Bounds:
-    """What the row player can be sure of, and what the column player can hold it to.
+    """Return bounds of the game's value for the row player.
 
-    Both bounds come from strategies that are tried against every answer, so they hold whatever the linear solver's
-    rounding did; only the arithmetic of adding them up is inexact (in the 16th digit).
+    Both bounds come from strategies tried against every reply, so they hold despite the solver's rounding; only the
+    sums are inexact (in the 16th digit).
 
     Args:
         low, high: bounds of the row player's gain, shape ``(rows, columns)``.
@@ -44,11 +55,11 @@ def matrix_value(low: Matrix, high: Matrix) -> Bounds:
 
 
 def _strategies(gain: Matrix) -> tuple[Matrix, Matrix]:
-    """Best mixed strategies of both players, nearly."""
+    """Return nearly optimal mixed strategies of both players."""
     check_ortools()
     from ortools.linear_solver.python import model_builder
 
-    # Rows and columns that are alike count once.
+    # Equal rows and columns count once.
     rows, row_of = np.unique(gain, axis=0, return_index=True)
     small, column_of = np.unique(rows, axis=1, return_index=True)
     model = model_builder.Model()  # type: ignore[no-untyped-call]

@@ -1,7 +1,7 @@
-"""Where the games of a match begin: positions from a file, and plies played at random from there.
+"""Openings of a match: positions from a file, and plies played at random from there.
 
-A line of an opening file is one opening: a position (GWP), the moves from the start of the game, or both
-with the word ``moves`` between them. Empty lines and lines that begin with ``;`` say nothing.
+A line of an opening file is a position (GWP), the moves from the start of the game, or both with the word ``moves``
+between them. Empty lines and lines that begin with ``;`` are skipped.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Options
 
 MAX_OPENINGS = 100_000
-"""Lines of one file."""
+"""The maximum number of lines in a file."""
 
 _TRIES = 200
 _MOVES = " moves "
 
 
 class Opening(NamedTuple):
-    """How a game begins.
+    """The beginning of a game.
 
     Attributes:
-        start: the position before the first ply.
-        actions: the plies that are played from there before anybody chooses.
+        start: position before the first ply.
+        actions: plies played before the players choose.
     """
 
     start: State
@@ -42,7 +42,7 @@ class Opening(NamedTuple):
 
 
 def opening_lines(text: str) -> tuple[str, ...]:
-    """The openings in the text of a file.
+    """Return the openings in the text of a file.
 
     Raises:
         OptionsError: none, or too many.
@@ -50,15 +50,15 @@ def opening_lines(text: str) -> tuple[str, ...]:
     lines = tuple(" ".join(line.split()) for line in text.splitlines())
     found = tuple(line for line in lines if line and not line.startswith(";"))
     if not 1 <= len(found) <= MAX_OPENINGS:
-        raise OptionsError(f"{len(found)} openings in the file: 1 to {MAX_OPENINGS}, one on each line")
+        raise OptionsError(f"{len(found)} openings in the file: use 1 to {MAX_OPENINGS}, one per line")
     return found
 
 
 def read_opening(line: str, game: Game[Any, Any], options: Any) -> Opening:
-    """One line of an opening file.
+    """Read one line of an opening file.
 
     Raises:
-        OptionsError: it is no opening of this game, or it ends the game.
+        OptionsError: it isn't an opening of this game, or it ends the game.
     """
     position, parted, moves = line.partition(_MOVES)
     if not parted and _looks_like_moves(line, game.initial_state(options)):
@@ -86,16 +86,15 @@ def _looks_like_moves(line: str, start: State) -> bool:
 
 
 def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Opening:
-    """An opening with so many plies more, played at random, which do not end the game.
+    """Extend an opening by random plies that don't end the game.
 
     Args:
-        opening: what comes before them.
-        plies: how many; chance's are counted.
-        seed: of the match.
-        number: which opening of the match.
+        plies: number of plies, including chance's.
+        seed: seed of the match.
+        number: number of the opening in the match.
 
     Raises:
-        OptionsError: every one of many games played at random was over before so many plies.
+        OptionsError: all of many random games ended too early.
     """
     rng = stream(seed, "opening", number)
     before = opening.start
@@ -109,14 +108,14 @@ def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Open
             state = state.apply(actions[-1])
         if state.actor != NOBODY:
             return Opening(opening.start, (*opening.actions, *actions))
-    raise OptionsError(f"openings of {plies} plies: games by these rules are over before that")
+    raise OptionsError(f"openings of {plies} plies: games with these rules end before that")
 
 
 @cache
 def default_plies(game_id: str, options: Options) -> int:
     """Return how many random plies begin a match's games by default: the game's number, or fewer in short games.
 
-    Where more than half of many random games are over by then, it is half of the shortest of them.
+    If more than half of many random games are over by then, it is half of the shortest of them.
     """
     wanted = get_plugin(game_id).opening_plies
     start = get_game(game_id).initial_state(options)
@@ -136,7 +135,7 @@ def default_plies(game_id: str, options: Options) -> int:
 def choose_opening(
     game: Game[Any, Any], options: Any, lines: Sequence[str], plies: int, seed: int, number: int
 ) -> Opening:
-    """The opening of a round of a match: the file's lines in turn, then random plies.
+    """Return the opening of a round: the file's lines in turn, then random plies.
 
     Raises:
         OptionsError: see `read_opening` and `random_opening`.
@@ -147,7 +146,7 @@ def choose_opening(
 
 
 def random_ply(state: State, rng: np.random.Generator) -> int:
-    """Any legal ply; chance's by their probabilities."""
+    """Draw a legal ply, uniformly; chance's by their probabilities."""
     if state.actor == CHANCE:
         actions, chances = zip(*state.chance_outcomes, strict=True)
         return int(rng.choice(actions, p=chances))

@@ -1,4 +1,4 @@
-"""One self-contained page of HTML: headings, tables, figures. Light and dark, for any width, for any reader."""
+"""A self-contained HTML page with headings, tables and figures, for light and dark themes and any width."""
 
 from __future__ import annotations
 
@@ -39,26 +39,24 @@ figcaption { margin-top: .5rem; color: var(--muted); overflow-wrap: anywhere }
 
 
 class Sentence(str):
-    """A cell of a table that is a sentence: it stands at the left."""
+    """A table cell with a sentence, which is aligned left."""
 
     __slots__ = ()
 
 
 class PageSection(NamedTuple):
-    """A heading and what stands below it, as HTML."""
+    """A heading, and the HTML below it."""
 
     title: str
     body: str
 
 
 def page(title: str, lead: Sequence[str], sections: Iterable[PageSection], locale: str = DEFAULT_LOCALE) -> str:
-    """A whole page.
+    """Return a whole page.
 
     Args:
-        title: its heading.
-        lead: paragraphs below it, as plain text.
-        sections: what follows.
-        locale: the language of all of it.
+        lead: paragraphs below the title, as plain text.
+        locale: language of the page.
     """
     paragraphs = "\n".join(f"<p>{for_markup(text)}</p>" for text in lead)
     parts = "\n".join(f"<section>\n<h2>{for_markup(part.title)}</h2>\n{part.body}\n</section>" for part in sections)
@@ -71,7 +69,7 @@ def page(title: str, lead: Sequence[str], sections: Iterable[PageSection], local
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str) -> str:
-    """A table, scrolled by itself where it is too wide; its first column names the rows."""
+    """Return a table that scrolls if it is too wide; its first column names the rows."""
     top = "".join(f'<th scope="col">{for_markup(cell)}</th>' for cell in head)
     body = "\n".join(
         f'<tr><th scope="row">{for_markup(name)}</th>{"".join(map(_cell, cells))}</tr>' for name, *cells in rows
@@ -89,17 +87,17 @@ def _cell(cell: str) -> str:
 
 
 def figure(drawing: str, caption: str) -> str:
-    """A drawing (an ``<svg>`` element) and what it shows."""
+    """Return an ``<svg>`` drawing with its caption."""
     return f"<figure>\n{drawing}\n<figcaption>{for_markup(caption)}</figcaption>\n</figure>"
 
 
 def plot(drawing: str, caption: str, locale: str = DEFAULT_LOCALE) -> str:
-    """The same for a plot, which is scrolled by itself where it would be too small to read."""
+    """Return a plot with its caption, which scrolls if the screen is too narrow to read it."""
     name = for_markup(text("study-plot-label", locale, title=caption.partition(".")[0]))
     scrolled = f'<div class="wide plot" tabindex="0" role="region" aria-label="{name}">{drawing}</div>'
     return figure(scrolled, caption)
 
 
 def paragraph(text: str) -> str:
-    """Plain text as a paragraph."""
+    """Return plain text as a paragraph."""
     return f"<p>{for_markup(text)}</p>"

@@ -1,9 +1,9 @@
-"""Many tasks that differ by their number alone, in parallel.
+"""Numbered tasks in parallel processes.
 
-Tasks run in processes. Searches release the GIL, but what surrounds them (positions, views, records) is
-Python: on two busy cores, matches of 2,000 simulations a ply were 1.3 times as fast in threads as one by
-one and 1.5 times in processes; those of quick players were slower in threads, and 1.3 times as fast in
-processes. These take 2 s to start, so the first second is worked off here, and all of a short study.
+Searches release the GIL, but positions, views and records are Python: on two busy cores, matches of 2,000 simulations a
+ply were 1.3 times as fast in threads as one by one and 1.5 times in processes; matches of quick players were slower in
+threads and 1.3 times as fast in processes. Processes take 2 s to start, so the first second of work (and all of a
+short study) runs here.
 """
 
 from __future__ import annotations
@@ -28,20 +28,19 @@ Result = TypeVar("Result")
 _LOOK_EVERY = 0.2  # seconds between looks at ``stop``
 _QUEUED = 4  # tasks handed out for each process
 _ALONE_FOR = 1.0  # seconds of work in this process before others are started
-_WORTH_PROCESSES = 3.0  # seconds of work left that make up for starting them
+_WORTH_PROCESSES = 3.0  # seconds of remaining work that justify starting them
 
 
 def run_numbered(
     task: Callable[[int, threading.Event], Result | None], numbers: Sequence[int], jobs: int, stop: threading.Event
 ) -> Generator[Result]:
-    """The results of numbered tasks as they come, in no certain order.
+    """Run numbered tasks, and yield their results in any order.
 
     Args:
-        task: a function that can be pickled. It gets its number and an event; once that is set, it ends
-            soon, and returns None if it is not done. It may be begun twice, so it has no effects.
-        numbers: of the tasks.
-        jobs: how many at a time; 1: all in this process and thread.
-        stop: ends the work early; what is done by then still comes.
+        task: a picklable function of its number and an event. Once the event is set, it ends soon and returns None if
+            unfinished. It may be started twice, so it has no side effects.
+        jobs: tasks at a time; 1 runs all in this process and thread.
+        stop: ends the work early; finished results are still yielded.
     """
     done = 0
     if jobs > 1:
@@ -98,9 +97,9 @@ def _in_processes(
 
 
 def _process_context() -> BaseContext:
-    """How processes are started: copies of one that has imported what is slow to import, where there is fork.
+    """Return how to start processes: by fork from a server with slow imports done, where possible.
 
-    A plain fork of this process would copy the locks of its threads as they happen to be.
+    A plain fork of this process would copy the locks of its threads in any state.
     """
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
@@ -108,13 +107,13 @@ def _process_context() -> BaseContext:
 
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["glyphwall.compiled", "glyphwall.players.mcts", "glyphwall.record"])
-    # A terminal sends Ctrl-C to all. It must find neither the process that imports nor a worker that has just begun
-    # (`_prepare_worker`) without a handler: they would end before they can be told to.
+    # A terminal sends Ctrl-C to all processes. The one that imports and new workers must have a handler by then
+    # (`_prepare_worker`), or they would end too early.
     resource_tracker.ensure_running()  # which would let signals through again
     outer = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         forkserver.ensure_running()
-    except FileNotFoundError as error:  # of `tempfile`
+    except FileNotFoundError as error:  # raised by `tempfile`
         raise GlyphwallError(f"several processes need a folder for temporary files: set TMPDIR ({error})") from None
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, outer)
@@ -125,7 +124,7 @@ _worker_stop = threading.Event()
 
 
 def _prepare_worker(stop: Event) -> None:
-    """Leaves Ctrl-C to the parent, which tells by ``stop``; searches look at a thread's event."""
+    """Leave Ctrl-C to the parent, which sets ``stop``; searches check a thread's event."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])

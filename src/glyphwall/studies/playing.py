@@ -1,12 +1,16 @@
-"""One game between computer players, from an opening, as plain data."""
+"""One game between computer players, from an opening, as plain data.
+
+The exact solver may end a game once the winner is proved. Each game has a solver table of its own, so a proof never
+depends on earlier games in the same process.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.errors import PlayerUnable
+from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
 from glyphwall.core.returns import ranking_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
@@ -17,21 +21,54 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Player
     from glyphwall.studies.openings import Opening
-    from glyphwall.studies.playing import Adjudicator
+
+_MEMORY = 2**24
+
+
+class Adjudicator:
+    """A solver that finds the winner of a position with a limited number of nodes.
+
+    Args:
+        nodes: limit for one position.
+        stop: ends a running search without a proof.
+
+    Raises:
+        OptionsError: the game or these rules can't be solved.
+    """
+
+    def __init__(self, game: Game[Any, Any], options: Any, nodes: int, stop: threading.Event | None = None) -> None:
+        from glyphwall.search.solver import Solver
+
+        try:
+            self._solver = Solver(game, options, memory=_MEMORY, stop=stop)
+        except GlyphwallError as error:
+            raise OptionsError(f"adjudication isn't possible: {error}") from None
+        self._nodes = nodes
+
+    def winner(self, state: State) -> int | None:
+        """Return the seat that wins with best play; None if not proved."""
+        from glyphwall.search.solver import Stopped
+
+        try:
+            won = self._solver.wins(state, nodes=self._nodes)
+        except Stopped:
+            return None
+        return state.actor if won else 1 - state.actor
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """A game that was played to its end.
+    """A finished game.
 
     Attributes:
-        actions: every ply from the start, chance's and the opening's among them.
-        returns: of each seat.
-        reason: how it ended: a termination of the rules, ``forfeit`` or ``adjudicated``.
-        note: what a player that forfeited said, or what was proved.
-        start: the position before the first ply, in notation; empty: the game's own first one.
-        points: of each seat at the end; empty where the game has none, or was not played out.
+        actions: all plies from the start, including chance's and the opening's.
+        returns: return of each seat.
+        reason: a termination of the rules, ``forfeit`` or ``adjudicated``.
+        note: the error of a player that forfeited, or the proof.
+        start: position before the first ply, in notation; empty for the game's initial position.
+        points: points of each seat at the end; empty if the game has none or was cut short.
         ranking: place of each seat, 1 for the best; empty in journals of earlier versions.
     """
 
@@ -45,7 +82,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat, as far as it is known: returns alone rank every loser alike."""
+        """The place of each seat. Without a ranking, all losers share a place."""
         return self.ranking or ranking_of(self.points or self.returns)
 
 
@@ -58,17 +95,16 @@ def play_game(
     stop: threading.Event | None = None,
     adjudicator: Adjudicator | None = None,
 ) -> PlayedGame | None:
-    """Plays one game; None when ``stop`` was set before it ended.
+    """Play one game; return None if ``stop`` was set before its end.
 
     Args:
-        opening: what is on the table before anybody chooses.
-        players: one for each seat. Each gets views only, and a random stream of its own for every ply.
-        seed: of the match.
-        path: names this game among the streams of the seed; chance's stream has the path's first part
-            only, so that games with it in common meet the same chance where they go the same way.
-        threads: of each search.
+        players: one for each seat. Each gets views only, and its own random stream for every ply.
+        seed: seed of the match.
+        path: names this game's random streams. Chance's stream uses the first part only, so games that share it meet
+            the same chance as long as they go the same way.
+        threads: threads of each search.
         stop: ends the game early.
-        adjudicator: is asked at the beginning of every turn; what it can prove ends the game.
+        adjudicator: checked before every turn; a proof ends the game.
     """
     game = GameInProgress(opening.start, opening.actions)
     chance = stream(seed, "chance", *path[:1])
@@ -92,10 +128,10 @@ def play_game(
         if stop is not None and stop.is_set():
             return None
         game.play(action)
-    return _played(game)
+    return _to_played_game(game)
 
 
-def _played(game: GameInProgress) -> PlayedGame:
+def _to_played_game(game: GameInProgress) -> PlayedGame:
     outcome = game.outcome
     assert outcome is not None
     own_start = game.start == game.game.initial_state(game.start.options)

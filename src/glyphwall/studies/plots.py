@@ -1,7 +1,7 @@
-"""Plots of studies as SVG: drawn by matplotlib, coloured by the page that they stand on.
+"""Plots of studies as SVG, drawn by matplotlib, in the colours of the page.
 
-The drawing knows names of colours only (`INK`, `LINE`, ...); each becomes a CSS variable, so that one drawing
-serves light and dark. Text stays text. Lines differ in their dashes and marks too, never in colour alone.
+A drawing uses placeholder colours (`INK`, `LINE`, ...); each becomes a CSS variable, so one drawing serves light and
+dark. Text stays text. Lines also differ in dashes and marks, never in colour alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from glyphwall.core.safe_text import for_markup
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-# Colours that no drawing has by itself; `_finish` puts the page's variables in their place.
+# Placeholder colours that no drawing uses; `_finish` replaces them by the page's variables.
 INK, MUTED, GRID, LINE, BAND, SECOND = (f"#0102{number:02x}" for number in range(1, 7))
 _VARIABLES = {
     INK: "ink",
@@ -35,7 +35,7 @@ _INCHES = 7.2
 
 Point = tuple[float, float]
 
-# How the lines of one plot are told apart: mark, dashes, colour.
+# Mark, dashes and colour of each line in a plot.
 _LINES = (
     ("o", (), LINE),
     ("s", (5, 2), SECOND),
@@ -47,17 +47,17 @@ _LINES = (
 
 
 def check_library(what: str = "--report") -> None:
-    """Refuses where nothing can be drawn; ``what`` was to be.
+    """Check that matplotlib is installed, for the feature ``what``.
 
     Raises:
-        Missing: matplotlib is not installed.
+        Missing: it isn't.
     """
     with require_extra("report", what):
         import matplotlib.figure  # noqa: F401
 
 
 def thin_out(points: Sequence[Any]) -> list[Any]:
-    """At most some hundred of the points, evenly, the last one among them."""
+    """Return at most some hundred of the points, evenly, including the last."""
     step = -(-len(points) // _MOST_POINTS) or 1
     return [*points[:-1:step], *points[-1:]]
 
@@ -72,15 +72,14 @@ def draw_curve(
     levels: Sequence[tuple[float, str]] = (),
     share: bool = False,
 ) -> str:
-    """A line over games or pairs.
+    """Draw a line over games or pairs.
 
     Args:
-        title, words: for readers who do not see it.
-        line: its points.
-        axes: what the two axes count.
+        title, words: text for readers who can't see it.
+        axes: names of the two axes.
         band: (x, low, high): an interval about the line.
-        levels: heights with a name: dashed lines.
-        share: the height is a share, in percent.
+        levels: heights with a name, as dashed lines.
+        share: True if the height is a share, in percent.
     """
 
     def draw(figure: Any) -> None:
@@ -110,9 +109,9 @@ class Panel(NamedTuple):
     """One of several plots in a drawing.
 
     Attributes:
-        name: what the height is.
-        lines: points by the name of the line, the same names in the same order in all panels.
-        share: the height is a share, in percent.
+        name: name of the vertical axis.
+        lines: points by the name of the line; the same names in the same order in all panels.
+        share: True if the height is a share, in percent.
     """
 
     name: str
@@ -121,7 +120,7 @@ class Panel(NamedTuple):
 
 
 def draw_panels(title: str, words: str, shown: Sequence[Panel], across: str) -> str:
-    """Plots side by side, two in a row, over the same axis; their lines are named once, below."""
+    """Draw plots in rows of two over the same axis, with one legend below."""
 
     def draw(figure: Any) -> None:
         rows = -(-len(shown) // 2)
@@ -149,7 +148,7 @@ def draw_panels(title: str, words: str, shown: Sequence[Panel], across: str) -> 
 
 
 def draw_histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
-    """How often each whole number occurs."""
+    """Draw how often each whole number occurs."""
 
     def draw(figure: Any) -> None:
         plot = figure.add_subplot()
@@ -167,7 +166,7 @@ def draw_histogram(title: str, words: str, values: Sequence[int], axis: str) -> 
 def draw_intervals(
     title: str, words: str, rows: Sequence[tuple[str, float, float, float]], axis: str, zero: float | None = None
 ) -> str:
-    """Names with a value and its interval, from top to bottom: (name, value, low, high)."""
+    """Draw values with their intervals from top to bottom: (name, value, low, high)."""
 
     def draw(figure: Any) -> None:
         plot = figure.add_subplot()
@@ -185,7 +184,7 @@ def draw_intervals(
 
 
 def make_standalone(svg: str) -> str:
-    """A drawing that brings its colours along, for light and dark, to be a file of its own."""
+    """Return a drawing with its own colours, for light and dark, to be a file of its own."""
     light, dark = (
         ";".join(f"--{name}:{colour}" for name, colour in zip(_NAMES, theme, strict=True)) for theme in (_LIGHT, _DARK)
     )
@@ -232,7 +231,7 @@ def _svg(draw: Callable[[Any], None], title: str, words: str, height: float) -> 
 
 
 def _finish(svg: str, title: str, words: str) -> str:
-    """Names, ids that are this drawing's own, colours of the page."""
+    """Add names, unique ids and the page's colours to a drawing."""
     prefix = re.sub(r"[^a-z0-9]+", "-", title.lower())
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
@@ -243,5 +242,7 @@ def _finish(svg: str, title: str, words: str) -> str:
     named = f'role="img" aria-labelledby="{prefix}-title {prefix}-words"'
     head, bracket, body = svg.partition(">")
     head = re.sub(r' (width|height)="[^"]*"', "", head)
-    told = f'<title id="{prefix}-title">{for_markup(title)}</title><desc id="{prefix}-words">{for_markup(words)}</desc>'
-    return f"{head} {named}{bracket}{told}{body}"
+    texts = (
+        f'<title id="{prefix}-title">{for_markup(title)}</title><desc id="{prefix}-words">{for_markup(words)}</desc>'
+    )
+    return f"{head} {named}{bracket}{texts}{body}"

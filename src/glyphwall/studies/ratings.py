@@ -1,12 +1,11 @@
-"""Ratings of several players from their games: the model of Bradley and Terry, on the scale of Elo.
+"""Ratings of several players from their games: the Bradley-Terry model on the Elo scale.
 
-Each player has a strength, and the expected score of one against another depends on the difference alone
-(R. A. Bradley and M. E. Terry, "Rank Analysis of Incomplete Block Designs", Biometrika 39, 1952). The strengths
-are those under which the scores are most likely, with one drawn game added to every pairing, so that they stay
-finite where one player won or lost everything.
+The expected score of two players depends on the difference of their strengths alone (R. A. Bradley and M. E. Terry,
+"Rank Analysis of Incomplete Block Designs", Biometrika 39, 1952). Ratings maximise the likelihood of the scores, with
+one drawn game added to every pairing so that they stay finite for a player who won or lost everything.
 
-The intervals come from the pairs of games: in every pairing, the mean over pairs is drawn from its posterior
-(see `statistics.likely_means`), and ratings are fitted to the scores drawn, over and over again.
+The intervals come from the pairs of games: the mean over pairs of every pairing is drawn from its posterior
+(`statistics.draw_means`), and ratings are fitted to each draw.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 SCALE = 400 / math.log(10)
-"""Elo points of one unit of strength."""
+"""Elo points per unit of strength."""
 
 _DRAWS = 1_000
-_LEAST = 5e-4  # of a share that is drawn: differences of 1300 points and more are not told apart
+_LEAST = 5e-4  # least share drawn: differences of 1300 points and more look the same
 _STEPS = 200
 _CLOSE = 1e-9
 _LONGEST_STEP = 1.0
 
 
 class Anchor(NamedTuple):
-    """The player whose rating is set, and to what."""
+    """A player with a fixed rating."""
 
     player: int
     elo: float
@@ -42,22 +41,22 @@ class Anchor(NamedTuple):
 def rate_players(
     players: int, pairings: Mapping[tuple[int, int], Sequence[float]], anchor: Anchor | None = None
 ) -> tuple[Interval, ...]:
-    """Every player's rating with its 95 % interval.
+    """Return every player's rating with its 95 % interval.
 
     Args:
-        players: how many.
-        pairings: who met whom, and the first one's mean score (0 to 1) in every pair of games; a pairing
-            without games counts as one drawn game. All players must be connected by pairings.
-        anchor: whose rating is set; None: the mean of all is 0. Intervals are of differences to the anchor.
+        players: number of players.
+        pairings: the first player's mean score (0 to 1) in every pair of games; a pairing without games counts as one
+            drawn game. Pairings must connect all players.
+        anchor: a player with a fixed rating, to which the intervals are relative; None: the mean of all ratings is 0.
     """
     shape = (1 + _DRAWS, players, players)
     points, games = np.zeros(shape), np.zeros(shape)
-    rng = stream(0, "ratings")  # a computation, not an experiment: always the same draws
+    rng = stream(0, "ratings")  # always the same draws, so the result is reproducible
     for (one, other), pairs in pairings.items():
         count = np.full(1 + _DRAWS, float(max(1, 2 * len(pairs))))
         shares = np.full(1 + _DRAWS, 0.5)
         if pairs:
-            # The prior of what is drawn keeps it from 0 and 1; in the scores themselves the drawn game does.
+            # The prior keeps the draws from 0 and 1; the added drawn game does so for the scores.
             shares[0] = (2 * sum(pairs) + 0.5) / (count[0] + 1)
             count[0] += 1
             shares[1:] = np.clip(draw_means(pairs, 2, _DRAWS, rng), _LEAST, 1 - _LEAST)
@@ -75,14 +74,14 @@ def rate_players(
 
 
 def fit_strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
-    """The strengths of highest likelihood, their mean 0, by Newton's method on many tables at a time.
+    """Return the strengths of highest likelihood, with mean 0, by Newton's method on many tables at a time.
 
     Args:
-        points: shape ``(tables, players, players)``: what the row's player scored against the column's.
+        points: shape ``(tables, players, players)``: the row player's score against the column player.
         games: the same shape, symmetric.
 
     Returns:
-        Shape ``(tables, players)``, in units of a factor e in the odds.
+        Shape ``(tables, players)``; one unit is a factor e in the odds.
     """
     players = points.shape[-1]
     found = np.zeros(points.shape[:2])
@@ -92,7 +91,7 @@ def fit_strengths(points: np.ndarray, games: np.ndarray) -> np.ndarray:
         slope = (points - games * expected).sum(axis=2)
         if np.abs(slope).max() < _CLOSE:
             break
-        # The curvature is a Laplacian; the ones make it regular and keep the mean where it is.
+        # The curvature is a Laplacian; adding ones makes it regular and keeps the mean.
         curvature = -games * expected * (1 - expected) + 1 / players
         curvature[:, diagonal, diagonal] -= (curvature - 1 / players).sum(axis=2)
         step = np.linalg.solve(curvature, slope[:, :, None])[:, :, 0]

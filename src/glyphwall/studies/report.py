@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.errors import MissingLibrary
 from glyphwall.players.specs import player_label
 from glyphwall.record.progress import ADJUDICATED
-from glyphwall.studies.statistics import elo
+from glyphwall.studies.statistics import elo, mean_interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,43 +20,39 @@ if TYPE_CHECKING:
 
 
 def summary(result: MatchResult) -> list[str]:
-    """Lines for people: the score with its intervals, what each seat made of it, rounds, length, forfeits."""
+    """Return the result as lines: score with intervals, seats, rounds, lengths, forfeits."""
     one, *others = (player_label(spec) for spec in result.settings.specs)
     seats = result.settings.seats
     played = len(result.results)
     if not played:
-        return ["no game was finished"]
+        return ["no games finished"]
     points = result.points(0)
     lines = [
-        f"{one} against {', '.join(others)}: {_number(points)} - {_number(played - points)} in {_games(played)}"
+        f"{one} against {', '.join(others)}: {points:g} - {played - points:g} in {_games(played)}"
         + (f" of {result.settings.games}, interrupted" if result.interrupted else "")
     ]
     if len(set(others)) > 1:
-        told = (f"{spec} {_number(result.points(index))}" for index, spec in enumerate(others, 1))
-        lines.append(f"points of the others: {', '.join(told)}")
+        points_of_others = (f"{spec} {result.points(index):g}" for index, spec in enumerate(others, 1))
+        lines.append(f"points of the others: {', '.join(points_of_others)}")
     if result.rounds:
         rounds = "pairs" if seats == 2 else f"rounds of {seats} games"
         lines.append(
-            f"score of {one} over {rounds}: {interval_text(result.over_rounds, seats)}"
+            f"score of {one} over {rounds}: {format_interval(result.over_rounds, seats)}"
             + (f"; pairs: {_pairs(result)}" if seats == 2 else "")
         )
-    lines.append(f"score of {one} over games: {interval_text(result.games, seats)} (Wilson)")
-    margins = result.margins
-    if margins is not None:
-        lines.append(
-            f"margin of {one} over the best other: {margins.estimate:+.1f} points "
-            f"(95 %: {margins.low:+.1f} to {margins.high:+.1f})"
-        )
+    lines.append(f"score of {one} over games: {format_interval(result.games, seats)} (Wilson)")
+    if len(result.margins) > 1:
+        lines.append(f"margin of {one} over the best other: {_margin(result.margins)}")
     if seats > 2:
-        told = (
+        means = (
             f"{player_label(spec)} {mean:+.2f}, last in {_games(last)}"
             for spec, mean, last in zip(result.settings.specs, result.mean_returns, result.last_places, strict=True)
         )
-        lines.append(f"mean return (-1 to +1) and last places: {'; '.join(told)}")
+        lines.append(f"mean return (-1 to +1) and last places: {'; '.join(means)}")
     for seat in range(seats):
         scored, count = result.of_seat(seat)
         if count:
-            lines.append(f"as player {seat + 1}: {_number(scored)} of {count}")
+            lines.append(f"as player {seat + 1}: {scored:g} of {count}")
     lengths = [len(game.played.actions) for game in result.results]
     lines.append(f"plies a game: {sum(lengths) / played:.1f} on average, {min(lengths)} to {max(lengths)}")
     proved = sum(game.played.reason == ADJUDICATED for game in result.results)
@@ -67,8 +64,16 @@ def summary(result: MatchResult) -> list[str]:
     return lines
 
 
+def _margin(rounds: Sequence[float]) -> str:
+    try:
+        mean, low, high = mean_interval(rounds)
+    except MissingLibrary as error:
+        return f"{sum(rounds) / len(rounds):+.1f} points ({error})"
+    return f"{mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})"
+
+
 def describe_sprt(test: Sprt, pairs: Sequence[float]) -> str:
-    """How a sequential test stands after these pairs."""
+    """Describe the state of a sequential test after these pairs."""
     ratio = test.ratio(pairs)
     verdict = test.verdict(ratio)
     accepted = {"elo0": test.elo0, "elo1": test.elo1}
@@ -86,33 +91,33 @@ def _pairs(result: MatchResult) -> str:
 
 
 def list_forfeits(result: MatchResult) -> list[str]:
-    """Who forfeited games, how many, and why."""
-    told: Counter[tuple[str, str]] = Counter()
+    """Return a line for each player and reason of forfeited games."""
+    forfeits: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
-        told[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
-    return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
+        forfeits[player_label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
+    return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in forfeits.items()]
 
 
 def list_unplayed(result: MatchResult) -> list[tuple[str, str]]:
-    """The contestants that forfeited games and won none, each with what happened: nothing was measured of them.
+    """Return the contestants that forfeited games and won none, each with its error: their strength wasn't measured.
 
-    An engine that cannot be started need not forfeit every game: some are over before its first turn.
+    An engine that can't start need not forfeit every game: some end before its first turn.
     """
-    told = []
+    unplayed = []
     for index, spec in enumerate(result.settings.specs):
         notes = [game.played.note for game in result.forfeits if forfeited_by(game) == index]
         if notes and not result.points(index):
-            told.append((player_label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
-    return told
+            unplayed.append((player_label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
+    return unplayed
 
 
 def forfeited_by(game: GameResult) -> int:
-    """The contestant that a forfeited game was lost by."""
+    """Return the contestant that lost a forfeited game."""
     return game.contestant_on(game.played.returns.index(min(game.played.returns)))
 
 
 def summary_values(result: MatchResult) -> dict[str, Any]:
-    """What `summary` says, as values for programs: seats and contestants count from 1."""
+    """Return the result as values for programs; seats and contestants count from 1."""
     settings = result.settings
     return {
         "game": settings.game,
@@ -147,7 +152,7 @@ def _interval_values(interval: Interval) -> dict[str, float]:
 
 
 def format_interval(interval: Interval, seats: int) -> str:
-    """A share with its interval, and of two seats the rating difference that it means."""
+    """Format a share with its interval, and for two seats the rating difference."""
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
     return f"{shares}, rating difference {_rating(interval)}" if seats == 2 else f"{shares}, even is {1 / seats:.1%}"
 
@@ -158,10 +163,6 @@ def _rating(interval: Interval) -> str:
     if interval.estimate == 1.0:
         return f"at least {elo(interval.low):+.0f}"
     return f"{elo(interval.estimate):+.0f} ({elo(interval.low):+.0f} to {elo(interval.high):+.0f})"
-
-
-def _number(points: float) -> str:
-    return f"{points:g}"
 
 
 def _games(count: int) -> str:

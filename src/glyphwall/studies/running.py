@@ -1,7 +1,7 @@
-"""Plays the numbered games of a study: here, in processes or on a cluster; anew or going on from a file.
+"""The numbered games of a study: played here, in processes or on a cluster, from the start or resumed.
 
-The games that count are the same however they are spread: where a test ends the study early, it looks at the
-games in the order of their numbers, and what was played beyond the one that decided is thrown away.
+The games that count are the same everywhere: a test that ends the study early sees the games in the order of their
+numbers, and games beyond the decisive one are dropped.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ Result = TypeVar("Result")
 
 
 class Workplace(NamedTuple):
-    """Where games are played.
+    """The place where games are played.
 
     Attributes:
-        jobs: games at a time, each in a process of its own; 1 plays in this one.
+        jobs: games at a time, each in its own process; 1 plays in this process.
         ray: address of a Ray cluster that plays them instead (``auto``, ``host:6379``, ``ray://...``).
-        threads: processor cores that each game asks of the cluster.
+        threads: processor cores per game on the cluster.
     """
 
     jobs: int = 1
@@ -38,12 +38,12 @@ class Workplace(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What came of a study.
+    """The result of a study.
 
     Attributes:
         results: the games that count, by number.
-        decided: they were enough before all had been played.
-        interrupted: some are missing.
+        decided: True if a test ended the study before all games were played.
+        interrupted: True if some games are missing.
     """
 
     results: tuple[GameResult, ...]
@@ -57,7 +57,7 @@ def run_tasks(
     workplace: Workplace,
     stop: threading.Event,
 ) -> Generator[Result]:
-    """The results of numbered tasks as they come, here or on a cluster; see `run_numbered` and `run_on_ray`."""
+    """Yield the results of numbered tasks in any order; see `run_numbered` and `run_on_ray`."""
     if workplace.ray is None:
         return run_numbered(task, numbers, workplace.jobs, stop)
     from glyphwall.studies.cluster import run_on_ray
@@ -74,30 +74,27 @@ def play_all(
     on_counted: Callable[[GameResult], None] = lambda _: None,
     stop: threading.Event | None = None,
     done: Iterable[GameResult] = (),
-    enough: Callable[[Sequence[GameResult]], bool] = lambda _: False,
+    enough: Callable[[GameResult], bool] = lambda _: False,
 ) -> Run:
-    """Plays games 0 to ``count - 1``.
+    """Play games 0 to ``count - 1``.
 
     Args:
         task: plays a game by its number; picklable, see `run_numbered`.
-        count: how many games.
-        workplace: where.
         on_result: called for every game as it ends, in this thread.
         on_counted: called for every game that counts, those in ``done`` too, in the order of their numbers.
-        stop: set by another thread or a signal handler, ends the study early.
-        done: games that were played before; they are not played again.
-        enough: whether the games from number 0 on, without a gap, decide the study.
+        stop: ends the study early.
+        done: games that were played before.
+        enough: called once for every game from number 0 on, in order and without a gap; True ends the study.
     """
     stop = stop or threading.Event()
     found = {result.number: result for result in done if result.number < count}
     ordered: list[GameResult] = []
 
     def decided() -> bool:
-        """Takes over the games whose turn it is, one by one."""
         while len(ordered) in found:
             ordered.append(found[len(ordered)])
             on_counted(ordered[-1])
-            if enough(ordered):
+            if enough(ordered[-1]):
                 return True
         return False
 

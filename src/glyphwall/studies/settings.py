@@ -1,4 +1,4 @@
-"""What a match is: its settings, and what makes them impossible."""
+"""The settings of a match."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from glyphwall.studies.sprt import Sprt
 
 
 class MatchSettings(msgspec.Struct, frozen=True):
-    """What is played.
+    """The settings of a match.
 
     Attributes:
         game: id of a game.
         options: its rules.
-        specs: the contestants, as many as there are seats.
-        games: how many games; a multiple of the seats, since each round is one game for each.
-        seed: of the openings, of chance and of the players.
-        opening_plies: plies of every round's opening that are played at random; None: `default_plies`, or none
-            where there are openings.
-        threads: of each search.
-        date: for the records, ``YYYY.MM.DD``; empty: unknown.
-        openings: lines of an opening file, which the rounds take in turn; random plies follow them.
-        adjudicate: nodes that the exact solver may spend before every turn to end the game; 0: none.
-        sprt: ends the match as soon as this test is decided.
+        specs: the contestants, one for each seat.
+        games: number of games; a multiple of the seats, because each round has one game for each seat.
+        seed: seed of the openings, of chance and of the players.
+        opening_plies: random plies of every round's opening; None: `default_plies`, or none with ``openings``.
+        threads: threads of each search.
+        date: date in the records, ``YYYY.MM.DD``; empty: unknown.
+        openings: lines of an opening file, used in turn; random plies follow them.
+        adjudicate: nodes that the exact solver may use before every turn to end the game; 0: none.
+        sprt: a test that ends the match once it is decided.
     """
 
     game: str
@@ -41,12 +40,12 @@ class MatchSettings(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play: one spec for each."""
+        """The number of seats: one for each spec."""
         return len(self.specs)
 
     @property
     def random_plies(self) -> int:
-        """`opening_plies` as a number."""
+        """The number of random plies, with the default filled in."""
         if self.opening_plies is None:
             return 0 if self.openings else default_plies(self.game, self.options)
         return self.opening_plies

@@ -1,11 +1,11 @@
 """The sequential probability ratio test: a match ends as soon as its question is answered.
 
-The question is whether the rating difference of two players is ``elo0`` or ``elo1``. Pairs of games from
-one opening are the observations, with the results 0, 1/4, 1/2, 3/4 and 1, since the two games of a pair are
-not independent. The likelihood ratio is the generalised one: each hypothesis is given the distribution over
-these five results that fits best among those with its expected score. M. Van den Bergh, "The generalized
-sequential probability ratio test for multinomial distributions", and the tests of Stockfish (fishtest), which
-work the same way. A result that was not seen yet counts as a thousandth of a pair.
+The test decides whether the rating difference of two players is ``elo0`` or ``elo1``. Its observations are pairs of
+games from one opening, with the results 0, 1/4, 1/2, 3/4 and 1, because the two games of a pair are not independent.
+The
+likelihood ratio is the generalised one: each hypothesis gets the best-fitting distribution over these results with its
+expected score. See M. Van den Bergh, "The generalized sequential probability ratio test for multinomial distributions",
+and Stockfish's tests (fishtest), which work the same way. A result not seen yet counts as a thousandth of a pair.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ _STEPS = 80
 
 
 class Sprt(msgspec.Struct, frozen=True):
-    """A test, and the errors that are allowed.
+    """A sequential test of two rating differences.
 
     Attributes:
-        elo0: the rating difference of the first player under the null hypothesis.
-        elo1: under the alternative; greater.
-        alpha: chance to accept ``elo1`` where ``elo0`` is true.
-        beta: chance to accept ``elo0`` where ``elo1`` is true.
+        elo0: the first player's rating difference under the null hypothesis.
+        elo1: its rating difference under the alternative; greater.
+        alpha: probability to accept ``elo1`` if ``elo0`` is true.
+        beta: probability to accept ``elo0`` if ``elo1`` is true.
 
     Raises:
-        OptionsError: differences or chances that make no test.
+        OptionsError: invalid differences or probabilities.
     """
 
     elo0: float
@@ -47,10 +47,11 @@ class Sprt(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if not -_MOST_ELO <= self.elo0 < self.elo1 <= _MOST_ELO:
             raise OptionsError(
-                f"SPRT of {self.elo0:g} against {self.elo1:g}: the first below the second, both from -1000 to 1000"
+                f"SPRT of {self.elo0:g} against {self.elo1:g}: the first must be below the second, both from "
+                "-1000 to 1000"
             )
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise OptionsError(f"SPRT with alpha {self.alpha:g}, beta {self.beta:g}: both between 0 and 0.5")
+            raise OptionsError(f"SPRT with alpha {self.alpha:g}, beta {self.beta:g}: both must be between 0 and 0.5")
 
     @property
     def lower(self) -> float:
@@ -63,11 +64,11 @@ class Sprt(msgspec.Struct, frozen=True):
         return math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, pairs: Iterable[float]) -> float:
-        """The log-likelihood ratio after pairs with these mean scores (0 to 1)."""
+        """Return the log-likelihood ratio after pairs with these mean scores (0 to 1)."""
         return self.ratio_of_counts(_counts(pairs))
 
     def ratio_of_counts(self, counts: Sequence[float]) -> float:
-        """The same, of how often each of the five results was seen."""
+        """Return the log-likelihood ratio for counts of the five results."""
         if not any(counts):
             return 0.0
         padded = [count or _UNSEEN for count in counts]
@@ -78,26 +79,48 @@ class Sprt(msgspec.Struct, frozen=True):
             share * math.log(second / first) for share, first, second in zip(shares, fit0, fit1, strict=True)
         )
 
+    def start(self) -> RunningSprt:
+        """Start the test, to add one pair after the other."""
+        return RunningSprt(self)
+
     def verdict(self, ratio: float) -> str | None:
-        """``"elo1"`` or ``"elo0"``, whichever is accepted at this ratio; None: go on."""
+        """Return the hypothesis accepted at this ratio, ``"elo1"`` or ``"elo0"``; None: not decided."""
         if ratio >= self.upper:
             return "elo1"
         return "elo0" if ratio <= self.lower else None
 
     def curve(self, pairs: Sequence[float]) -> list[float]:
-        """The ratio after every pair, up to the one that decides."""
-        counts = [0] * len(_RESULTS)
+        """Return the ratio after every pair, up to the one that decides."""
+        running = self.start()
         ratios: list[float] = []
         for pair in pairs:
-            counts[_index(pair)] += 1
-            ratios.append(self.ratio_of_counts(counts))
+            ratios.append(running.add(pair))
             if self.verdict(ratios[-1]):
                 break
         return ratios
 
 
+class RunningSprt:
+    """A test in progress: it counts results, so each pair takes the same time.
+
+    Attributes:
+        ratio: the log-likelihood ratio so far.
+    """
+
+    def __init__(self, test: Sprt) -> None:
+        self._test = test
+        self._counts = [0] * len(_RESULTS)
+        self.ratio = 0.0
+
+    def add(self, pair: float) -> float:
+        """Count a pair's mean score (0 to 1), and return the new ratio."""
+        self._counts[_index(pair)] += 1
+        self.ratio = self._test.ratio_of_counts(self._counts)
+        return self.ratio
+
+
 def expected_score(elo: float) -> float:
-    """The expected score of a player who is rated so much higher."""
+    """Return the expected score of a player with this rating advantage."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
@@ -113,10 +136,10 @@ def _index(pair: float) -> int:
 
 
 def _fit(shares: Sequence[float], mean: float) -> list[float]:
-    """The distribution with this mean under which what was seen is most likely.
+    """Return the distribution with this mean under which the results are most likely.
 
-    It is ``share / (1 + x (result - mean))`` for the x that gives it its mean (Owen's empirical likelihood);
-    the left side of that equation falls in x, so halving finds it.
+    It is ``share / (1 + x (result - mean))`` for the x that gives this mean (Owen's empirical likelihood); the left
+    side of that equation falls in x, so bisection finds it.
     """
     low, high = -1 / (_RESULTS[-1] - mean), 1 / (mean - _RESULTS[0])
     for _ in range(_STEPS):

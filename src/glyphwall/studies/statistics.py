@@ -1,21 +1,21 @@
-"""Intervals for scores of games.
+"""Intervals for scores and measured values.
 
-Two are given for a match, since its games are played in rounds from the same opening, from each seat in turn:
+A match has two intervals, because its games come in rounds from one opening, with each seat in turn:
 
-* `wilson`: Wilson's score interval, which takes every game as independent of the others. E. B. Wilson,
-  "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22 (1927).
-* `over_rounds`: the interval for the mean over rounds. An opening that is won for one seat splits its
-  round whoever plays, so rounds vary less than as many independent games, and this interval is then the
-  narrower one. It is the central credible interval under Jeffreys' prior over the results that a round can
-  have; unlike a normal approximation it stays honest for few rounds and for results that are all alike.
+* `wilson` takes every game as independent.
+* `over_rounds` takes the mean over rounds. An opening that one seat always wins splits its round, so rounds vary less
+  than independent games and this interval is narrower. It is the central credible interval under Jeffreys' prior over
+  the possible results of a round, and stays honest for few rounds and for identical results.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from glyphwall.core.extras import require_extra
+from glyphwall.core.intervals import Interval, wilson
 from glyphwall.core.streams import stream
 
 if TYPE_CHECKING:
@@ -23,85 +23,78 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-_Z = 1.959963984540054  # 97.5th percentile of the normal distribution
-_DRAWS = 40_000  # of the posterior: the ends are exact to about 0.002 of the interval's scale
+__all__ = [
+    "Interval",
+    "draw_means",
+    "elo",
+    "games_needed",
+    "mean_interval",
+    "over_rounds",
+    "student_quantile",
+    "wilson",
+]
 
-
-class Interval(NamedTuple):
-    """An estimate and the ends of its 95 % interval."""
-
-    estimate: float
-    low: float
-    high: float
-
-
-def wilson(score: float, games: int) -> Interval:
-    """The share of points won, with Wilson's interval.
-
-    Args:
-        score: points won in all; a draw is half a point.
-        games: how many games, 0 allowed: then nothing is known.
-    """
-    if games == 0:
-        return Interval(0.5, 0.0, 1.0)
-    share = score / games
-    scale = 1 + _Z**2 / games
-    centre = (share + _Z**2 / (2 * games)) / scale
-    half = _Z / scale * math.sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2))
-    return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
+_DRAWS = 40_000  # from the posterior: the ends are exact to about 0.002 of the interval's scale
 
 
 def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
-    """The mean of the results of rounds, with its credible interval.
+    """Return the mean score over rounds, with its credible interval.
 
     Args:
-        rounds: the mean score of the games of each round: with two seats 0, 0.5 or 1, and 0.25 or 0.75
-            where games are drawn. Empty: nothing is known, but that an even share is one of ``seats``.
+        rounds: mean score of the games of each round: with two seats 0, 0.5 or 1, and 0.25 or 0.75 where games are
+            drawn. Without rounds the estimate is an even share.
         seats: games of a round.
     """
     import numpy as np
 
     if not rounds:
         return Interval(1.0 / seats, 0.0, 1.0)
-    rng = stream(0, "paired-interval")  # a computation, not an experiment: always the same draws
+    rng = stream(0, "paired-interval")  # always the same draws, so the result is reproducible
     low, high = np.quantile(draw_means(rounds, seats, _DRAWS, rng), [0.025, 0.975])
     mean = sum(rounds) / len(rounds)
     return Interval(mean, min(mean, float(low)), max(mean, float(high)))
 
 
 def games_needed(games: int, low: float, high: float, wanted: float) -> int:
-    """About how many games would make an interval ``2 * wanted`` wide; to two digits, upwards.
+    """Return about how many games would make an interval ``2 * wanted`` wide, rounded up to two digits.
 
-    Args:
-        games, low, high: what was played, and the interval that came of it. Widths shrink with the root of the games.
-        wanted: half the width wished for.
+    The width shrinks with the square root of the number of games.
     """
     needed = math.ceil(games * ((high - low) / 2 / wanted) ** 2)
     digits: int = 10 ** max(0, len(str(needed)) - 2)
     return -(-needed // digits) * digits
 
 
-def mean_interval(values: Sequence[float]) -> Interval:
-    """The mean of at least two measured values, with Student's interval for it."""
+def mean_interval(values: Sequence[float], level: float = 0.95) -> Interval:
+    """Return the mean of at least two values, with Student's interval.
+
+    Raises:
+        Missing: SciPy is not installed.
+    """
     free = len(values) - 1
     mean = sum(values) / len(values)
     error = math.sqrt(sum((value - mean) ** 2 for value in values) / free / len(values))
-    return Interval(mean, mean - _student(free) * error, mean + _student(free) * error)
+    half = student_quantile(free, level) * error
+    return Interval(mean, mean - half, mean + half)
 
 
-def _student(free: int) -> float:
-    """The 97.5th percentile of Student's distribution, by the expansion of Cornish and Fisher from 4 degrees on."""
-    if free < 4:
-        return (12.706, 4.303, 3.182)[free - 1]
-    z = _Z
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / free + second / free**2 + third / free**3
+def student_quantile(free: int, level: float) -> float:
+    """Return the half-width of a two-sided Student interval, in standard errors.
+
+    Args:
+        free: degrees of freedom.
+        level: confidence level, such as 0.95.
+
+    Raises:
+        Missing: SciPy is not installed.
+    """
+    with require_extra("study", "the interval of a mean"):
+        from scipy.special import stdtrit
+    return float(stdtrit(free, (1 + level) / 2))
 
 
 def draw_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
-    """Means over rounds as they may be in truth: draws from the posterior under Jeffreys' prior, shape ``(draws,)``."""
+    """Draw means over rounds from their posterior under Jeffreys' prior, shape ``(draws,)``."""
     import numpy as np
 
     seen = Counter(round(result, 6) for result in rounds)
@@ -114,7 +107,7 @@ def draw_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.G
 
 
 def elo(share: float) -> float:
-    """The rating difference that makes ``share`` the expected score; infinite at 0 and 1."""
+    """Return the rating difference with this expected score; infinite at 0 and 1."""
     if share in (0.0, 1.0):
         return math.inf if share else -math.inf
     return 400 * math.log10(share / (1 - share))

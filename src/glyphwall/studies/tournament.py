@@ -1,7 +1,7 @@
 """Tournaments: several players, each against each other (round robin) or one against all others (gauntlet).
 
-Every pairing is a match of two seats, and all of them play the same openings from the same seed. The rounds of
-all pairings go side by side, so that a tournament that was interrupted has about as many games of each.
+Every pairing is a match of two seats with the same openings and seed. Their rounds are interleaved, so an interrupted
+tournament has about as many games of each pairing.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ MOST_PLAYERS = 64
 
 
 class TournamentSettings(msgspec.Struct, frozen=True):
-    """What is played. What is not said here is as in `MatchSettings`.
+    """The settings of a tournament; the rest is as in `MatchSettings`.
 
     Attributes:
         specs: the players, all different.
-        games: of each pairing; even.
-        gauntlet: the first player meets all others, who do not meet each other.
+        games: games of each pairing; even.
+        gauntlet: the first player meets all others, who don't meet each other.
     """
 
     game: str
@@ -53,17 +53,17 @@ class TournamentSettings(msgspec.Struct, frozen=True):
 
     @property
     def pairings(self) -> tuple[tuple[int, int], ...]:
-        """Who meets whom."""
+        """The pairs of players who meet."""
         players = range(len(self.specs))
         return tuple((0, other) for other in players[1:]) if self.gauntlet else tuple(combinations(players, 2))
 
     @property
     def total(self) -> int:
-        """Games of all pairings."""
+        """The number of games of all pairings."""
         return self.games * len(self.pairings)
 
     def match(self, pairing: int) -> MatchSettings:
-        """One pairing as a match."""
+        """Return one pairing as a match."""
         one, other = self.pairings[pairing]
         return MatchSettings(
             game=self.game,
@@ -79,19 +79,17 @@ class TournamentSettings(msgspec.Struct, frozen=True):
         )
 
     def place(self, number: int) -> tuple[int, int]:
-        """A game's pairing, and its number in the pairing's match."""
+        """Return a game's pairing, and its number in the pairing's match."""
         place, turned = divmod(number, 2)
         number_of_round, pairing = divmod(place, len(self.pairings))
         return pairing, 2 * number_of_round + turned
 
 
 class TournamentResult(msgspec.Struct, frozen=True):
-    """The games of a tournament that were finished.
+    """The finished games of a tournament, by number.
 
     Attributes:
-        settings: what was played.
-        results: the games, by their numbers in the tournament.
-        interrupted: some were not played to their end.
+        interrupted: True if some games weren't finished.
     """
 
     settings: TournamentSettings
@@ -99,7 +97,7 @@ class TournamentResult(msgspec.Struct, frozen=True):
     interrupted: bool = False
 
     def matches(self) -> tuple[MatchResult, ...]:
-        """Every pairing as a match, in the order of the pairings."""
+        """Return every pairing as a match, in the order of the pairings."""
         found: list[list[GameResult]] = [[] for _ in self.settings.pairings]
         for result in self.results:
             pairing, number = self.settings.place(result.number)
@@ -110,14 +108,14 @@ class TournamentResult(msgspec.Struct, frozen=True):
         )
 
     def ratings(self, anchor: Anchor | None = None) -> tuple[Interval, ...]:
-        """Every player's rating, from the whole pairs of games; see `ratings.rate`."""
+        """Return every player's rating from the whole pairs of games; see `ratings.rate`."""
         from glyphwall.studies.ratings import rate_players
 
         pairs = {pairing: match.rounds for pairing, match in zip(self.settings.pairings, self.matches(), strict=True)}
         return rate_players(len(self.settings.specs), pairs, anchor)
 
     def points(self, player: int) -> tuple[float, int]:
-        """A player's points, and games."""
+        """Return a player's points and games."""
         points, games = 0.0, 0
         for pairing, match in zip(self.settings.pairings, self.matches(), strict=True):
             if player in pairing:
@@ -127,20 +125,20 @@ class TournamentResult(msgspec.Struct, frozen=True):
 
 
 def check_tournament(settings: TournamentSettings) -> None:
-    """Refuses what cannot be played, before anything is.
+    """Check that a tournament can be played.
 
     Raises:
-        OptionsError: too few players or too many, two of one name, a game for more seats, and what `check_match`
-            refuses. UnknownGame, UnknownPlayer: by their names.
+        OptionsError: too few or too many players, two of the same name, a game for more seats, or an error of
+            `check_match`. UnknownGame, UnknownPlayer: by their names.
     """
     names = [player_label(spec) for spec in settings.specs]
     if not 2 <= len(names) <= MOST_PLAYERS:
-        raise OptionsError(f"a tournament has 2 to {MOST_PLAYERS} players, and not {len(names)}")
+        raise OptionsError(f"a tournament has 2 to {MOST_PLAYERS} players, not {len(names)}")
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
-        raise OptionsError(f"{twice[0]} is named twice: every player of a tournament has a name of its own")
+        raise OptionsError(f"{twice[0]} is named twice: give every player its own name")
     if get_game(settings.game).seats(settings.options) != 2:
-        raise OptionsError("tournaments are played by two at a table; 'glyphwall match' seats more")
+        raise OptionsError("tournaments are for games of two seats; use 'glyphwall match' for more")
     for pairing in range(len(settings.pairings)):
         check_match(settings.match(pairing))
 
@@ -148,7 +146,7 @@ def check_tournament(settings: TournamentSettings) -> None:
 def play_tournament_game(
     settings: TournamentSettings, number: int, stop: threading.Event | None = None
 ) -> GameResult | None:
-    """Game ``number`` of a tournament; None when ``stop`` was set before it ended."""
+    """Play one game of a tournament; return None if ``stop`` was set before its end."""
     pairing, inside = settings.place(number)
     played = play_numbered(settings.match(pairing), inside, stop)
     return None if played is None else msgspec.structs.replace(played, number=number)
@@ -164,7 +162,7 @@ def run_tournament(
     ray: str | None = None,
     done: Iterable[GameResult] = (),
 ) -> TournamentResult:
-    """Plays a tournament; the arguments are those of `run_match`.
+    """Play a tournament; the arguments are those of `run_match`.
 
     Raises:
         GlyphwallError: see `check_tournament`.

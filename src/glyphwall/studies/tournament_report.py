@@ -1,4 +1,4 @@
-"""The result of a tournament, in lines for the terminal and as a page."""
+"""The result of a tournament, as lines for the terminal and as a page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from glyphwall.studies.tournament import TournamentResult
 
 _METHOD = (
-    "Ratings: Bradley and Terry's model on the scale of Elo, with one drawn game added to every pairing; "
-    "95 % intervals from the pairs of games."
+    "Ratings: Bradley-Terry model on the Elo scale, with one drawn game added to every pairing; "
+    "95 % intervals from pairs of games."
 )
 
 
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
 
 
 def standings(result: TournamentResult, anchor: Anchor | None = None) -> list[Standing]:
-    """The players, the best first."""
+    """Return the players, best first."""
     ratings = result.ratings(anchor)
     found = [
         Standing(player, player_label(spec), ratings[player], *result.points(player))
@@ -43,10 +43,10 @@ def standings(result: TournamentResult, anchor: Anchor | None = None) -> list[St
 
 
 def tournament_summary(result: TournamentResult, anchor: Anchor | None = None) -> list[str]:
-    """Lines for people: the table, the score of every pairing, forfeits."""
+    """Return the result as lines: the table, the score of every pairing, forfeits."""
     played, total = len(result.results), result.settings.total
     if not played:
-        return ["no game was finished"]
+        return ["no games finished"]
     kind = "gauntlet" if result.settings.gauntlet else "round robin"
     head = f"{kind} of {len(result.settings.specs)} players, {played} games"
     rows = _rows(result, anchor)
@@ -76,24 +76,24 @@ def _rows(result: TournamentResult, anchor: Anchor | None) -> list[tuple[str, ..
 
 
 def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> str:
-    """A tournament as one page.
+    """Return a tournament as one page.
 
     Raises:
-        Missing: the library that draws is not installed.
+        Missing: the plotting library is not installed.
     """
     settings = result.settings
     title = f"{get_game(settings.game).title}: {'gauntlet' if settings.gauntlet else 'round robin'}"
     lead = [f"{len(settings.specs)} players, {len(result.results)} games of {settings.total}."]
     lead += describe_settings(settings.match(0))
     if not result.results:
-        return page(title, [*lead, "No game was finished."], ())
+        return page(title, [*lead, "No games finished."], ())
     order = standings(result, anchor)
     head, *rows = _rows(result, anchor)
     bars = [(line.name, *line.rating) for line in order]
     words = "; ".join(f"{name} {value:+.0f} ({low:+.0f} to {high:+.0f})" for name, value, low, high in bars)
     matches = result.matches()
     everything = [game for match in matches for game in match.results]
-    # Endings and forfeits name players, which a game alone does not know: they are told pairing by pairing.
+    # A game alone does not know its players, so forfeits are listed by pairing.
     sections = [
         PageSection("Ratings", table(head, rows, "ratings")),
         PageSection(
@@ -123,7 +123,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
 
 
 def _crosstable(result: TournamentResult, order: list[Standing]) -> str:
-    """Points of the row's player against the column's."""
+    """Return the points of each row's player against each column's."""
     cells: dict[tuple[int, int], str] = {}
     for (one, other), match in zip(result.settings.pairings, result.matches(), strict=True):
         games = len(match.results)

@@ -7,7 +7,6 @@ The long test runs a seeded sample in a form that takes minutes: fewer games of 
 from __future__ import annotations
 
 import json
-import math
 import os
 import random
 import re
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
+from glyphwall.core.intervals import wilson
 from glyphwall.core.registry import game_ids, get_game
 from tests.unit.docs.provenance import RESULTS, Provenance, pages, read_provenance
 from tests.unit.docs.test_commands import missing_words
@@ -92,10 +92,8 @@ def test_a_table_without_the_line_is_found(
 
 def wide_interval(share: float, games: int) -> tuple[float, float]:
     """Wilson's interval of a share, so wide that chance hardly ever leaves it."""
-    scale = 1 + DEVIATIONS**2 / games
-    centre = (share + DEVIATIONS**2 / (2 * games)) / scale
-    half = DEVIATIONS / scale * math.sqrt(share * (1 - share) / games + DEVIATIONS**2 / (4 * games**2))
-    return max(0.0, centre - half), min(1.0, centre + half)
+    _, low, high = wilson(share * games, games, DEVIATIONS)
+    return low, high
 
 
 # -- measured again -----------------------------------------------------------------------------------

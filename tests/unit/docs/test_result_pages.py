@@ -77,14 +77,15 @@ def test_the_study_files_are_those_that_can_be_run_again() -> None:
 
 
 def firsts(study: str) -> dict[str, tuple[float, float, float]]:
-    """Of each variant of a study's report: how often who acts first wins, with its interval, in per cent."""
+    """Return the first player's share of wins in each variant, with its interval, in percent."""
     return read_firsts((RESULTS / "studies" / study / "report.md").read_text(encoding="utf-8"))
 
 
 def read_firsts(text: str) -> dict[str, tuple[float, float, float]]:
     """Read the same from a report's text."""
     text = text.replace("\N{NO-BREAK SPACE}", " ")
-    lines = re.findall(r"^- (?:Acting first|Whether acting first)[^:]*: (.+)\.$", text, re.MULTILINE)
+    first = r"^- (?:Acting first|Whether acting first|These games don't show)[^:]*: (.+)\.$"
+    lines = re.findall(first, text, re.MULTILINE)
     found = re.findall(r"([^;]+): ([\d.]+) % \(([\d.]+) to ([\d.]+)\)(?:; |$)", "; ".join(lines))
     assert found
     return {name: (float(share), float(low), float(high)) for name, share, low, high in found}

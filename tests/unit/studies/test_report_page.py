@@ -57,7 +57,7 @@ def test_three_seats_and_their_drawings() -> None:
 
 
 def test_a_match_without_games_is_a_page_too() -> None:
-    assert "No game was finished." in read(match_page(MatchResult(settings(), (), interrupted=True))).text
+    assert "No games finished." in read(match_page(MatchResult(settings(), (), interrupted=True))).text
 
 
 def test_names_cannot_break_out() -> None:

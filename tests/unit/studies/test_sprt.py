@@ -6,18 +6,22 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.studies import parallel
-from glyphwall.studies.match import MatchSettings, run_match
+from glyphwall.studies.games import GameResult
+from glyphwall.studies.match import MatchSettings, _StopRule, run_match
+from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.report import summary
+from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.sprt import Sprt, _fit, expected_score
 
 GAME = get_game("grawlix")
 SMALL = GAME.make_options(size=4, hand=2)
+_GAME = PlayedGame((), (0.0, 0.0), "")
 
 
 def test_the_bounds_are_walds() -> None:
@@ -77,6 +81,27 @@ def test_better_results_speak_for_the_greater_difference(pairs: list[float]) -> 
     curve = Sprt(0, 5).curve(pairs)
     assert len(curve) <= len(pairs)
     assert all(Sprt(0, 5).verdict(ratio) is None for ratio in curve[:-1])
+
+
+@given(st.lists(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), max_size=60))
+def test_a_running_test_agrees_with_a_recount_after_every_pair(pairs: list[float]) -> None:
+    test = Sprt(-5, 15)
+    running = test.start()
+    for count, pair in enumerate(pairs, 1):
+        assert running.add(pair) == running.ratio == test.ratio(pairs[:count])
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=80), st.data())
+def test_a_match_stops_where_a_recount_after_every_game_would(scores: list[float], data: st.DataObject) -> None:
+    test = Sprt(0, 200)
+    games = [GameResult(number, (score, 1 - score), _GAME, "") for number, score in enumerate(scores)]
+    whole = [(first + second) / 2 for first, second in zip(scores[::2], scores[1::2], strict=False)]
+    end = next((2 * n for n in range(1, len(whole) + 1) if test.verdict(test.ratio(whole[:n]))), None)
+    done = data.draw(st.lists(st.sampled_from(games), unique_by=lambda game: game.number))
+    run = play_all(lambda number, _: games[number], len(games), Workplace(), done=done, enough=_StopRule(test))
+    assert run.decided == (end is not None)
+    assert run.results == tuple(games[:end])
 
 
 @pytest.mark.parametrize(("elo", "wrong"), [(0.0, "elo1"), pytest.param(60.0, "elo0", marks=pytest.mark.long)])

@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.studies.statistics import Interval, elo, games_needed, mean_interval, over_rounds, wilson
+from glyphwall.studies.statistics import (
+    Interval,
+    elo,
+    games_needed,
+    mean_interval,
+    over_rounds,
+    student_quantile,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -40,8 +48,23 @@ def test_wilson_as_published(score: float, games: int, low: float, high: float) 
 def test_the_interval_of_a_mean_is_students(values: list[float], low: float, high: float) -> None:
     interval = mean_interval(values)
     assert interval.estimate == pytest.approx(sum(values) / len(values))
-    assert interval.low == pytest.approx(low, abs=0.01)
-    assert interval.high == pytest.approx(high, abs=0.01)
+    assert interval.low == pytest.approx(low, abs=6e-4)
+    assert interval.high == pytest.approx(high, abs=6e-4)
+
+
+@pytest.mark.parametrize(
+    ("free", "level", "quantile"),
+    [
+        (1, 0.95, 12.706),
+        (9, 0.95, 2.262),
+        (9, 0.99, 3.250),
+        (30, 0.95, 2.042),
+        (30, 0.999, 3.646),
+        (10_000, 0.95, 1.960),
+    ],
+)
+def test_students_quantiles(free: int, level: float, quantile: float) -> None:
+    assert student_quantile(free, level) == pytest.approx(quantile, abs=6e-4)
 
 
 def test_nothing_is_known_of_no_games() -> None:

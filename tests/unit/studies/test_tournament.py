@@ -100,17 +100,21 @@ def test_the_table_and_the_page() -> None:
         "Final positions of the first game of some pairings",
     ]
     empty = TournamentResult(settings(), (), interrupted=True)
-    assert tournament_summary(empty) == ["no game was finished"]
-    assert "No game was finished." in read(tournament_page(empty)).text
+    assert tournament_summary(empty) == ["no games finished"]
+    assert "No games finished." in read(tournament_page(empty)).text
 
 
 @pytest.mark.parametrize(
     ("specs", "changes", "about"),
     [
-        (("random",), {}, "2 to 64 players, and not 1"),
+        (("random",), {}, "2 to 64 players, not 1"),
         (("random", "greedy", "random"), {}, "random is named twice"),
         (("random", "greedy"), {"games": 3}, "even"),
-        (("random", "greedy"), {"game": "graffiti", "options": get_game("graffiti").make_options(seats=3)}, "by two"),
+        (
+            ("random", "greedy"),
+            {"game": "graffiti", "options": get_game("graffiti").make_options(seats=3)},
+            "games of two seats",
+        ),
     ],
 )
 def test_what_cannot_be_played(specs: tuple[str, ...], changes: dict[str, Any], about: str) -> None:

@@ -1,7 +1,6 @@
-"""What a report is made of, written as HTML that stands alone, or as a short page of Markdown with files beside it.
+"""The blocks of a report, written as self-contained HTML, or as a short page of Markdown with files next to it.
 
-The page has what most readers want. What is `ReportPart.beside` goes to files that it links: tables as CSV, boards as
-SVG, the study as it was typed.
+Parts with `ReportPart.beside` go to files that the page links: tables as CSV, boards as SVG, the study file.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_COLUMNS = 6
-"""Variants that stand beside each other; more stand below each other."""
+"""The maximum number of variants side by side; more are listed in rows."""
 
 
 class Paragraph(NamedTuple):
@@ -28,15 +27,15 @@ class Paragraph(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Sentences, one below the other."""
+    """A list of sentences."""
 
     texts: tuple[str, ...]
 
 
 class FigureTable(NamedTuple):
-    """A table whose first column names the rows; cells that are `page.Sentence` are sentences. Its name is its file's.
+    """A table whose first column names the rows; its name is that of its file.
 
-    A ``short`` one stands in its place on a page of Markdown, which links the whole.
+    A page of Markdown shows ``short`` in its place, and links the whole.
     """
 
     name: str
@@ -49,10 +48,10 @@ class FigureTable(NamedTuple):
 def table(
     name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str
 ) -> FigureTable:
-    """A table of one column for each variant; turned on its side where they are too many.
+    """Return a table with one column per variant, or transposed if there are too many.
 
     Args:
-        turned_head: of the column with the variants, where it is turned.
+        turned_head: head of the column of variants, if transposed.
     """
     if len(head) <= MOST_COLUMNS + 1:
         return FigureTable(name, caption, head, tuple(rows))
@@ -61,7 +60,7 @@ def table(
 
 
 class Picture(NamedTuple):
-    """A drawing, what it shows, and the name of its file; a plot, or a board of a game."""
+    """A plot or a board, with its caption and the name of its file."""
 
     name: str
     svg: str
@@ -70,7 +69,7 @@ class Picture(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Text as it is typed; ``file`` has the same, where a page of Markdown links it."""
+    """Text as typed; a page of Markdown links ``file`` instead."""
 
     text: str
     language: str = ""
@@ -81,7 +80,7 @@ Block = Paragraph | Lines | FigureTable | Picture | Code
 
 
 class ReportPart(NamedTuple):
-    """A heading and what stands below it; ``beside``: in files beside a page of Markdown, which links them."""
+    """A heading and its blocks; ``beside``: a page of Markdown links them as files."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -89,7 +88,7 @@ class ReportPart(NamedTuple):
 
 
 def as_html(title: str, lead: Sequence[str], parts: Sequence[ReportPart], locale: str) -> str:
-    """One page that needs nothing else, in that language."""
+    """Return a self-contained page."""
     sections = (page.PageSection(part.title, _html(part.blocks, locale)) for part in parts)
     return page.page(title, lead, sections, locale)
 
@@ -117,10 +116,10 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
 
 
 def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], more: str) -> str:
-    """The short page for a site of pages; its files are those of `collect_pictures` and `collect_tables`.
+    """Return the short page for a documentation site; its files are those of `collect_pictures` and `collect_tables`.
 
     Args:
-        more: heading above the links to what stands beside the page.
+        more: heading above the links to other files.
     """
     lines = [f"# {for_markdown(title)}", ""]
     for text in lead:
@@ -171,13 +170,13 @@ def _markdown(block: Block) -> list[str]:
 
 
 def collect_pictures(parts: Sequence[ReportPart]) -> dict[str, str]:
-    """The drawings that the Markdown shows or links: SVG by name."""
+    """Return the drawings that the Markdown shows or links: SVG by file name."""
     pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
     return {f"{one.name}.svg": plots.make_standalone(one.svg) if one.is_plot else one.svg for one in pictures}
 
 
 def collect_tables(parts: Sequence[ReportPart]) -> dict[str, str]:
-    """The tables that the Markdown links: CSV by name."""
+    """Return the tables that the Markdown links: CSV by file name."""
     return {
         f"{block.name}.csv": _csv((block.head, *block.rows))
         for part in parts
@@ -193,6 +192,6 @@ def _csv(rows: Sequence[Sequence[str]]) -> str:
 
 
 def _csv_cell(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula."""
+    """Return a cell that no spreadsheet reads as a formula."""
     text = one_line(cell)
     return f"'{text}" if re.match(r"[=@]|[+-](?![\d.])", text) else text

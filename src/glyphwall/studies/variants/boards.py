@@ -1,4 +1,4 @@
-"""Positions that a report draws: the end of a typical game and of the longest, and the turning point of a game."""
+"""The boards in a report: the end of a typical game and of the longest, and the sharpest turn of a game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 
 
 def draw_boards(say: StudyTexts, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
-    """The drawings: a typical game of each of the first ``most`` cells, then the longest and the sharpest turn of all.
-
-    None at all where ``most`` is 0.
-    """
+    """Draw a typical game of each of the first ``most`` cells, then the longest game and the sharpest turn."""
     found: list[tuple[Cell, int, StudyGame]] = []
     drawn: list[Picture] = []
     by_cell = games_by_cell(plan, games)
@@ -51,7 +48,7 @@ def draw_boards(say: StudyTexts, plan: StudyPlan, games: Sequence[StudyGame], mo
 
 
 def _turning(game: StudyGame) -> tuple[float, int, int] | None:
-    """The greatest change of the winner's share between two judged positions: how much, and their places."""
+    """Return the greatest rise of the winner's share between two evaluated positions, with their indexes."""
     shares = win_shares(ranking_of(game.played.returns))
     if 1.0 not in shares or len(game.judged) < 3:
         return None
@@ -71,10 +68,10 @@ def _end(say: StudyTexts, plan: StudyPlan, name: str, cell: Cell, inside: int, g
         won = say("won-alone", winner=winners[0])
     else:
         won = say("won-shared", winners=f" {say('and')} ".join(winners))
-    called, plies = _called(say, plan, cell, inside), say.figure(len(game.actors))
+    called, plies = _name_game(say, plan, cell, inside), say.figure(len(game.actors))
     message = f"board-{name.partition('-')[0]}"
     caption = say(message, called=called, plies=plies, won=won, reason=game.played.reason)
-    return Picture(f"board-{name}", _drawn(say, state, name), caption, is_plot=False)
+    return Picture(f"board-{name}", _draw_board(say, state, name), caption, is_plot=False)
 
 
 def _turn(
@@ -85,22 +82,22 @@ def _turn(
     states = replay_states(plan, cell, game.played)
     rules = get_game(plan.game)
     plies = [rules.action_to_text(action, cell.options) for action in game.played.actions[one.ply : other.ply]]
-    told = " ".join(plies[:6]) + (" ..." if len(plies) > 6 else "")
+    moves = " ".join(plies[:6]) + (" ..." if len(plies) > 6 else "")
     caption = say(
         "board-turn",
-        called=_called(say, plan, cell, inside),
+        called=_name_game(say, plan, cell, inside),
         ply=say.figure(one.ply + 1),
         winner=winner + 1,
         before=say.percent(one.shares[winner], 0),
-        told=told,
+        told=moves,
         after=say.percent(other.shares[winner], 0),
     )
-    return Picture("board-turn", _drawn(say, states[one.ply], "turn"), caption, is_plot=False)
+    return Picture("board-turn", _draw_board(say, states[one.ply], "turn"), caption, is_plot=False)
 
 
-def _called(say: StudyTexts, plan: StudyPlan, cell: Cell, inside: int) -> str:
+def _name_game(say: StudyTexts, plan: StudyPlan, cell: Cell, inside: int) -> str:
     return say("called", variant=plan.variants[cell.variant], seats=cell.seats, game=say.figure(inside + 1))
 
 
-def _drawn(say: StudyTexts, state: State, prefix: str) -> str:
+def _draw_board(say: StudyTexts, state: State, prefix: str) -> str:
     return svg(state.view(None), prefix=f"board-{prefix}", locale=say.locale)

@@ -1,18 +1,15 @@
-"""Estimates with intervals, and differences between variants with intervals that allow for many comparisons.
+"""Estimates with intervals, and differences between variants, corrected for many comparisons.
 
-A difference is taken in pairs: game by game of the same number, which have the same seed, the same chance as long as
-they go the same way, and the same opening where both rules allow it. Its interval is Student's for the mean of the
-pairs' differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them
-together are right in 95 of 100 studies. Shares of games are differences of -1, 0 and 1: to these
-a pair of +1 and one of -1 is added, which keeps the interval honest where all games went alike (D. G. Bonett and
-R. M. Price, "Adjusted Wald Confidence Interval for a Difference of Binomial Proportions Based on Paired Data", J. Educ.
-Behav. Stat. 37, 2012).
+A difference uses pairs of games with the same number: they have the same seed, the same chance as long as they go the
+same way, and the same opening where both rules allow it. Its interval is Student's for the mean of the pairs'
+differences. With m comparisons in a study each has the level 1 - 0.05 / m (Bonferroni), so that all of them together
+hold in 95 of 100 studies. Differences of shares are -1, 0 and 1; a pair of +1 and one of -1 is added to them, which
+keeps the interval honest for identical games (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence Interval for a
+Difference of Binomial Proportions Based on Paired Data", J. Educ. Behav. Stat. 37, 2012).
 """
 
 from __future__ import annotations
 
-import math
-from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 LEAST_PAIRS = 10
-"""Below so many pairs no difference is told: the interval would rest on nothing."""
+"""The minimum number of pairs for a difference."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean over games with its 95 % interval, None where there are too few games."""
+    """A mean over games with its 95 % interval, left out with too few games."""
 
     mean: float
     low: float | None
@@ -36,13 +33,11 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """How a variant differs from the first one.
+    """A variant's difference from the first one in a measure.
 
     Attributes:
-        measure, variant, seats: of what.
         mean, low, high: variant minus first one, with the corrected interval.
-        pairs: of games.
-        differs: whether the interval leaves out 0.
+        pairs: number of pairs of games.
     """
 
     measure: str
@@ -59,12 +54,12 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def estimate_mean(values: Sequence[float], *, yes_no: bool = False, share: bool = False) -> Estimate | None:
-    """The mean of a measure; None without games.
+    """Return the mean of a measure; None without games.
 
     Args:
-        values: of each game, or of each round of games.
-        yes_no: parts of a win or yes and no, for which Wilson's interval is right.
-        share: values are from 0 to 1, and so is the interval.
+        values: one for each game, or for each round of games.
+        yes_no: True for shares of a win and for yes or no, which get Wilson's interval.
+        share: True for values from 0 to 1, which bound the interval.
     """
     if not values:
         return None
@@ -82,11 +77,11 @@ def estimate_mean(values: Sequence[float], *, yes_no: bool = False, share: bool 
 def estimate_difference(
     one: Mapping[int, float], other: Mapping[int, float], comparisons: int, yes_no: bool
 ) -> Interval | None:
-    """``other`` minus ``one`` over the rounds that both have; None where there are fewer than `LEAST_PAIRS`.
+    """Return ``other`` minus ``one`` over their common rounds; None if these are fewer than `LEAST_PAIRS`.
 
     Args:
         one, other: values by the number of the round.
-        comparisons: how many are made in all.
+        comparisons: number of comparisons in the study.
         yes_no: see `estimate_mean`.
     """
     shared = sorted(one.keys() & other.keys())
@@ -94,26 +89,7 @@ def estimate_difference(
         return None
     found = [other[key] - one[key] for key in shared]
     mean = sum(found) / len(found)
-    values = [*found, 1.0, -1.0] if yes_no else found
-    centre = sum(values) / len(values)
-    free = len(values) - 1
-    error = math.sqrt(sum((value - centre) ** 2 for value in values) / free / len(values))
-    half = student(free, 1 - 0.05 / comparisons) * error
-    low, high = centre - half, centre + half
+    _, low, high = mean_interval([*found, 1.0, -1.0] if yes_no else found, 1 - 0.05 / comparisons)
     if yes_no:
         low, high = max(-1.0, low), min(1.0, high)
     return Interval(mean, min(mean, low), max(mean, high))
-
-
-def student(free: int, level: float) -> float:
-    """How many standard errors a two-sided interval of this level reaches, by the expansion of Cornish and Fisher.
-
-    Args:
-        free: degrees of freedom, 9 or more: the expansion is then right to a few percent for all levels used here.
-        level: such as 0.95.
-    """
-    z = NormalDist().inv_cdf(1 - (1 - level) / 2)
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / free + second / free**2 + third / free**3

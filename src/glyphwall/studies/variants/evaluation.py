@@ -1,7 +1,7 @@
-"""What positions of a game promise to each seat, judged by games played at random from there to the end.
+"""The evaluation of positions by games played at random to the end.
 
-A judge that knows no strategy is the same for every game and every variant, and has no opinion of its own; what it
-says of a position is not what strong players would make of it. It sees everything, secrets too.
+A random player knows no strategy, so it is the same for every game and variant, and unbiased; strong players may see a
+position differently. It sees everything, including secrets.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 _HOPELESS = 0.05
 _MOST_CHOICES = 6
-_AGAIN = 4  # times as many games for the second judgement
+_AGAIN = 4  # factor of games for the second evaluation
 
 
 class EvaluatedPosition(msgspec.Struct, frozen=True):
-    """A position of a game.
+    """An evaluated position of a game.
 
     Attributes:
-        ply: how many plies were played.
-        shares: of the win, which each seat may expect.
-        swing: where the seat to act has nearly no chance left: how much it can still move another seat's share by what
-            it chooses; None elsewhere.
+        ply: number of plies played.
+        shares: each seat's expected share of the win.
+        swing: how much the seat to act can still change another seat's share, if it has nearly no chance itself; else
+            None.
     """
 
     ply: int
@@ -45,15 +45,14 @@ class EvaluatedPosition(msgspec.Struct, frozen=True):
 def evaluate_game(
     states: Sequence[State], playouts: Playouts, seed: int, path: Sequence[int]
 ) -> tuple[EvaluatedPosition, ...]:
-    """Judges a game at some of its turns.
+    """Evaluate a game at some of its turns.
 
     Args:
-        states: all positions, the first and the last among them.
-        playouts: how many games from each position, and how many positions.
+        states: all positions, including the first and the last.
         seed, path: of the random games.
 
     Returns:
-        Nothing where ``playouts.count`` is 0; else positions in their order, the last one with what came out.
+        The evaluated positions in order, the last with the actual result; empty if ``playouts.count`` is 0.
     """
     end = states[-1]
     outcome = end.outcome
@@ -76,17 +75,17 @@ def evaluate_game(
 
 
 def _spread(places: Sequence[int], count: int) -> list[int]:
-    """Some of the places, evenly, the first one among them."""
+    """Return some of the places, evenly, including the first."""
     if len(places) <= count:
         return list(places)
     return [places[number * len(places) // count] for number in range(count)]
 
 
 def _swing(state: State, count: int, seed: int, path: Sequence[int]) -> float:
-    """How much a choice of this seat changes what another one may expect; 0 where it still has a chance itself.
+    """Return how much this seat's choice changes another's expected share; 0 if it still has a chance itself.
 
-    The two choices that seem to differ most are judged a second time by more random games: of several judgements, the
-    highest and the lowest differ by chance alone.
+    The two most different choices are evaluated again with more random games, because the highest and lowest of several
+    estimates differ by chance alone.
     """
     actor = state.actor
     after = [state.apply(action) for action in _spread(state.legal_actions, _MOST_CHOICES)]
@@ -103,7 +102,7 @@ def _swing(state: State, count: int, seed: int, path: Sequence[int]) -> float:
 
 
 def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tuple[float, ...]:
-    """Each seat's share of the wins in ``count`` random games from a position; what came out where it is over."""
+    """Return each seat's share of the wins in ``count`` random games; the actual result if the game is over."""
     seats = state.game.seats(state.options)
     if state.outcome is not None:
         return tuple(win_shares(ranking_of(state.outcome.returns)))
@@ -112,7 +111,7 @@ def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tup
         from glyphwall.search.playouts import playouts
 
         result = playouts(state, count, seed=int(rng.integers(2**62)))
-        if seats == 2:  # also right where a return is points at stake
+        if seats == 2:  # also right for returns in points
             return tuple((won + drawn / 2) / count for won, drawn in zip(result.won, result.drawn, strict=True))
         return tuple(share_of_return(value, seats) for value in result.returns)
     totals = [0.0] * seats
@@ -127,7 +126,7 @@ def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tup
 
 
 def _is_compiled(state: State) -> bool:
-    """Whether random games can be played by compiled rules."""
+    """Return True if compiled rules can play random games."""
     try:
         rules = state.game.kernel.rules
     except NotImplementedError:

@@ -1,4 +1,4 @@
-"""What other programs read: all results as JSON, and a Parquet table with a row for every game."""
+"""The results for other programs: JSON, and a Parquet table with a row for every game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def check_parquet() -> None:
-    """Refuses where no Parquet can be written.
+    """Check that Parquet can be written.
 
     Raises:
         Missing: pyarrow is not installed.
@@ -32,7 +32,7 @@ def check_parquet() -> None:
 
 
 def json_text(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
-    """The study and its results as one JSON object; units of measures among them."""
+    """Return the study and its results as one JSON object, with the measures' units."""
     values = {
         "version": __version__,
         "study": file,
@@ -51,7 +51,7 @@ def json_text(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyRe
 
 
 def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[StudyGame]) -> None:
-    """Writes a row for every game: what was played, how it ended, every measure (null where it does not apply).
+    """Write a row for every game: its plies, its ending, and every measure (null where it doesn't apply).
 
     Raises:
         Missing: pyarrow is not installed. OSError: the file cannot be written.

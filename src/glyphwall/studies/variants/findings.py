@@ -1,4 +1,4 @@
-"""Finds out what a study asks of the rules themselves, without playing; every answer is kept like a game."""
+"""The measures of a study's rules, computed without playing; each answer is stored like a game."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.plan import StudyPlan
 
 FINDINGS = "findings.jsonl"
-"""The file in a study's folder that answers are appended to."""
+"""The file of answers in a study's folder."""
 
 Findings = dict[tuple[int, str], Finding]
-"""Answers by the place of their cell in the plan and the measure's name."""
+"""Answers by cell (its index in the plan) and name of the measure."""
 
 _MOST = 1000  # measures of a game
 
 
 class StoredFinding(msgspec.Struct, frozen=True):
-    """An answer as it is kept; its number is that of the cell and of the measure in the pack's list."""
+    """An answer as stored; the number combines the cell and the index of the measure in the plugin's list."""
 
     number: int
     finding: Finding
 
 
 def list_rule_questions(plan: StudyPlan, names: Sequence[str] | None) -> dict[int, tuple[int, str]]:
-    """What is asked, by number: the cell's place and the measure's name. Nothing that the study does not name."""
+    """Return the measures of rules that the study names, by number: the cell's index and the measure's name."""
     known = [one.name for one in rule_measures(plan.game)]
     return {
         place * _MOST + known.index(name): (place, name)
@@ -56,20 +56,20 @@ def answer_questions(
     stop: threading.Event,
     on_result: Callable[[object], None] = lambda _: None,
 ) -> Findings:
-    """Everything asked, as far as it is known once ``stop`` is set.
+    """Compute the missing answers, and return all of them known once ``stop`` is set.
 
     Raises:
         GlyphwallError: a library that a measure needs is missing. OSError: the journal.
     """
     asked = list_rule_questions(plan, names)
-    found: Findings = {asked[kept.number]: kept.finding for kept in journal.results if kept.number in asked}
+    found: Findings = {asked[stored.number]: stored.finding for stored in journal.results if stored.number in asked}
     missing = [number for number, what in asked.items() if what not in found]
     results = run_tasks(partial(_find, plan, asked), missing, workplace, stop)
     try:
-        for kept in results:
-            journal.add(kept)
-            found[asked[kept.number]] = kept.finding
-            on_result(kept)
+        for stored in results:
+            journal.add(stored)
+            found[asked[stored.number]] = stored.finding
+            on_result(stored)
     finally:
         results.close()
     return found

@@ -1,6 +1,6 @@
-"""Measures that only one game has. Its plugin provides them (`GamePlugin.load_measures`); studies name and report them.
+"""The measures of a single game, provided by its plugin (`GamePlugin.load_measures`).
 
-A name is the game's id, a colon and a word: ``"nim:taken"``. What people read is in the game's texts, as the message
+A name is the game's id, a colon and a word: ``"nim:taken"``. Their texts are the game's message
 ``measure-<game>-<word>`` with the attributes ``.about`` (one line) and ``.unit``.
 """
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 SHARE = "share"
-"""The unit of what is a part of 1, which is shown in percent."""
+"""The unit of a share of 1, shown in percent."""
 
 
 class GameMeasure(NamedTuple):
-    """A number of one game that was played.
+    """A number for a finished game.
 
     Attributes:
         name: ``<game>:<word>``.
-        unit: `SHARE`, or what is counted.
-        of: its value, from all positions of the game, the first and the last among them, and the actions between them;
-            None where it does not apply.
-        yes_no: whether it is yes or no, or a part of a win: then the interval of its mean is that of a share.
+        unit: `SHARE`, or what it counts.
+        of: its value, from all positions of the game (including the first and the last) and the actions between them;
+            None where it doesn't apply.
+        yes_no: True if it is yes or no, or a share of the win; then the interval of its mean is that of a share.
     """
 
     name: str
@@ -41,12 +41,12 @@ class GameMeasure(NamedTuple):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What is found out of some rules without playing.
+    """A result about the rules, found without playing.
 
     Attributes:
-        low, high: bounds of the value; equal where it is known exactly.
-        notes: lines that say more: how it was found, what it rests on.
-        actions: a game that shows it, from the start of the rules; none where there is nothing to be shown.
+        low, high: bounds of the value; equal if it is exact.
+        notes: lines on the method and its assumptions.
+        actions: an example game from the start of the rules, if any.
     """
 
     low: float
@@ -56,17 +56,17 @@ class Finding(msgspec.Struct, frozen=True):
 
     @classmethod
     def exactly(cls, value: float, notes: Sequence[str] = (), actions: Sequence[int] = ()) -> Finding:
-        """One that is known exactly."""
+        """Return an exact result."""
         return cls(value, value, tuple(notes), tuple(actions))
 
 
 @dataclass(frozen=True)
 class Work:
-    """What a `RuleMeasure` is given beside the rules.
+    """The context of a `RuleMeasure`.
 
     Attributes:
-        seed: of every random choice.
-        stop: once it is set, the work ends with `glyphwall.search.solver.Stopped`.
+        seed: seed of every random choice.
+        stop: once set, the work ends with `glyphwall.search.solver.Stopped`.
     """
 
     seed: int = 1
@@ -74,12 +74,12 @@ class Work:
 
 
 class RuleMeasure(NamedTuple):
-    """A number of the rules themselves, found out without playing: by a proof, by a search.
+    """A number for the rules themselves, found without playing, such as by a proof or a search.
 
     Attributes:
         name: ``<game>:<word>``.
-        unit: `SHARE`, or what is counted.
-        of: finds it out, from the options of the game.
+        unit: `SHARE`, or what it counts.
+        of: computes it from the options of the game.
     """
 
     name: str
@@ -88,16 +88,16 @@ class RuleMeasure(NamedTuple):
 
 
 def game_measures(game_id: str) -> tuple[GameMeasure, ...]:
-    """A game's own measures of games.
+    """Return a game's own measures of games.
 
     Raises:
-        TypeError: a pack whose measures have names that are not its own.
+        TypeError: a measure whose name doesn't begin with the game's id.
     """
     return tuple(one for one in _own(game_id) if isinstance(one, GameMeasure))
 
 
 def rule_measures(game_id: str) -> tuple[RuleMeasure, ...]:
-    """A game's measures of its rules; `game_measures` for the errors."""
+    """Return a game's measures of its rules; see `game_measures` for errors."""
     return tuple(one for one in _own(game_id) if isinstance(one, RuleMeasure))
 
 

@@ -1,4 +1,4 @@
-"""The measures of a game that was played: each a number of one game, or None where it does not apply.
+"""The measures of a finished game: each is a number, or None where it doesn't apply.
 
 docs/reference/measures.md defines each in words, with its source.
 """
@@ -16,29 +16,29 @@ from glyphwall.record.progress import ADJUDICATED, FORFEIT
 from glyphwall.studies.variants.game_measures import SHARE, game_measures
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from glyphwall.studies.variants.plan import Minutes
     from glyphwall.studies.variants.playing import StudyGame
 
 SAFE = 0.9
-"""The share of the win from which on a game counts as decided."""
+"""The share of the win from which a game counts as decided."""
 
 KINGMAKER = 0.25
-"""The share of another seat's win that a seat without a chance moves when it is called a kingmaker."""
+"""The change in another seat's share of the win by which a seat without a chance becomes a kingmaker."""
 
 
 SCALE = "0 to 1"
-"""The unit of what is no share and counts nothing."""
+"""The unit of a number from 0 to 1 that is neither a share nor a count."""
 
 
 class Measure(NamedTuple):
     """One measure; its texts are the message ``measure-<name>`` with ``.about`` and ``.unit``.
 
     Attributes:
-        unit: `SHARE` (of 1, shown in percent), `SCALE`, or what is counted.
-        of: its value of a game.
-        yes_no: whether a game's value is a part of a win, or yes or no: then its interval is that of a share.
+        unit: `SHARE` (of 1, shown in percent), `SCALE`, or what it counts.
+        of: its value for a game.
+        yes_no: True if a game's value is a share of the win, or yes or no; then its interval is that of a share.
     """
 
     unit: str
@@ -51,12 +51,12 @@ def _shares(game: StudyGame) -> tuple[float, ...]:
 
 
 def first_seat(game: StudyGame) -> int:
-    """The seat that acts first of all; seat 0 where none ever does."""
+    """Return the seat that acts first; 0 if none acts."""
     return next((actor for actor in game.actors if actor != CHANCE), 0)
 
 
 def by_order(game: StudyGame) -> tuple[float, ...]:
-    """The parts of the win, of who acts first, then of the others as they sit."""
+    """Return the shares of the win in playing order, from the first player on."""
     shares, first = _shares(game), first_seat(game)
     return tuple(shares[(first + place) % len(shares)] for place in range(len(shares)))
 
@@ -66,31 +66,31 @@ def _first(game: StudyGame, _: Minutes) -> float:
 
 
 def _plies(game: StudyGame, _: Minutes) -> float | None:
-    return None if _cut_short(game) else float(len(game.actors))
+    return None if _is_cut_short(game) else float(len(game.actors))
 
 
 def _decisions(game: StudyGame, _: Minutes) -> float | None:
-    return None if _cut_short(game) else float(len(_chosen(game)))
+    return None if _is_cut_short(game) else float(len(_choice_counts(game)))
 
 
 def _minutes(game: StudyGame, model: Minutes) -> float | None:
-    if _cut_short(game):
+    if _is_cut_short(game):
         return None
-    return (model.ply * len(game.actors) + model.decision * len(_chosen(game))) / 60
+    return (model.ply * len(game.actors) + model.decision * len(_choice_counts(game))) / 60
 
 
 def _branching(game: StudyGame, _: Minutes) -> float | None:
-    counts = _of_seats(game)
+    counts = _legal_counts(game)
     return sum(counts) / len(counts) if counts else None
 
 
 def _forced(game: StudyGame, _: Minutes) -> float | None:
-    counts = _of_seats(game)
+    counts = _legal_counts(game)
     return counts.count(1) / len(counts) if counts else None
 
 
 def _complexity(game: StudyGame, _: Minutes) -> float | None:
-    return None if _cut_short(game) else sum(math.log10(count) for count in _of_seats(game))
+    return None if _is_cut_short(game) else sum(math.log10(count) for count in _legal_counts(game))
 
 
 def _won(game: StudyGame, _: Minutes) -> float:
@@ -139,36 +139,23 @@ def _kingmaking(game: StudyGame, _: Minutes) -> float | None:
     return float(any(position.swing is not None and position.swing >= KINGMAKER for position in game.judged))
 
 
-def _points(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return sum(points) / len(points) if points else None
+def _measure_points(value: Callable[[Sequence[int], int], float], seats: int = 1) -> Measure:
+    """Return a measure of the final points and the first seat, for games with points of at least so many ``seats``."""
+
+    def measure(game: StudyGame, _: Minutes) -> float | None:
+        points = game.played.points
+        return float(value(points, first_seat(game))) if len(points) >= seats else None
+
+    return Measure("points", measure)
 
 
-def _winner_points(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return float(max(points)) if points else None
+def _margin(points: Sequence[int], _: int) -> int:
+    best, second, *_rest = sorted(points, reverse=True)
+    return best - second
 
 
-def _margin(game: StudyGame, _: Minutes) -> float | None:
-    points = sorted(game.played.points, reverse=True)
-    return float(points[0] - points[1]) if len(points) > 1 else None
-
-
-def _spread(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return float(max(points) - min(points)) if len(points) > 1 else None
-
-
-def _first_points(game: StudyGame, _: Minutes) -> float | None:
-    points = game.played.points
-    return float(points[first_seat(game)]) if points else None
-
-
-def _first_lead(game: StudyGame, _: Minutes) -> float | None:
-    points, first = game.played.points, first_seat(game)
-    if len(points) < 2:
-        return None
-    return float(points[first] - max(other for seat, other in enumerate(points) if seat != first))
+def _first_lead(points: Sequence[int], first: int) -> int:
+    return points[first] - max(other for seat, other in enumerate(points) if seat != first)
 
 
 def _winner(game: StudyGame) -> int | None:
@@ -176,18 +163,18 @@ def _winner(game: StudyGame) -> int | None:
     return shares.index(1.0) if 1.0 in shares else None
 
 
-def _of_seats(game: StudyGame) -> list[int]:
-    """How many legal plies there were, each time a seat acted."""
+def _legal_counts(game: StudyGame) -> list[int]:
+    """Return the number of legal plies each time a seat acted."""
     return [count for actor, count in zip(game.actors, game.choices, strict=True) if actor != CHANCE]
 
 
-def _chosen(game: StudyGame) -> list[int]:
-    """The same, of plies with a choice."""
-    return [count for count in _of_seats(game) if count > 1]
+def _choice_counts(game: StudyGame) -> list[int]:
+    """Return the number of legal plies each time a seat had a choice."""
+    return [count for count in _legal_counts(game) if count > 1]
 
 
-def _cut_short(game: StudyGame) -> bool:
-    """Whether the game was not played to its end: its length says nothing."""
+def _is_cut_short(game: StudyGame) -> bool:
+    """Return True if the game ended early, so that its length means nothing."""
     return game.played.reason in (ADJUDICATED, FORFEIT)
 
 
@@ -204,18 +191,18 @@ MEASURES: dict[str, Measure] = {
     "drama": Measure(SCALE, _drama),
     "decided": Measure(SHARE, _decided),
     "kingmaking": Measure(SHARE, _kingmaking, True),
-    "points": Measure("points", _points),
-    "winner-points": Measure("points", _winner_points),
-    "margin": Measure("points", _margin),
-    "spread": Measure("points", _spread),
-    "first-points": Measure("points", _first_points),
-    "first-lead": Measure("points", _first_lead),
+    "points": _measure_points(lambda points, _: sum(points) / len(points)),
+    "winner-points": _measure_points(lambda points, _: max(points)),
+    "margin": _measure_points(_margin, 2),
+    "spread": _measure_points(lambda points, _: max(points) - min(points), 2),
+    "first-points": _measure_points(lambda points, first: points[first]),
+    "first-lead": _measure_points(_first_lead, 2),
 }
-"""The measures that every game has, by name, in the order of tables."""
+"""The measures of every game by name, in the order of tables."""
 
 
 def list_measures(game_id: str) -> dict[str, Measure]:
-    """The measures of single games that studies of a game can have: those of every game, then its own."""
+    """Return the measures for studies of a game: those of every game, then its own."""
     own = {one.name: Measure(one.unit, partial(_own, one.name), one.yes_no) for one in game_measures(game_id)}
     return {**MEASURES, **own}
 

@@ -1,4 +1,4 @@
-"""What a study is: its file as written (`StudyFile`), and what is played by it (`StudyPlan`)."""
+"""A study as a file (`StudyFile`), and as the games to play (`StudyPlan`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EQUAL, STRENGTH = "equal", "strength"
 
 
 class StudyError(GlyphwallError):
-    """A study file that asks for what cannot be played, or a folder of another study."""
+    """A study file that can't be played, or a folder of another study."""
 
     code = "bad-study"
 
@@ -41,10 +41,10 @@ class Variant(_Part, frozen=True):
     """One set of rules.
 
     Attributes:
-        name: as tables call it; all different.
+        name: name in tables; all different.
         options: rule options of the game, on top of the study's.
-        edition: a file with what is printed, beside the study file; or the name of an edition at hand.
-        patch: numbers of the edition (or of the one that ships) that are changed: ``"segments.A1.points" = 14``.
+        edition: a file of components next to the study file, or the name of an installed edition.
+        patch: changed numbers of the edition (by default the published one): ``"segments.A1.points" = 14``.
     """
 
     name: Name
@@ -54,10 +54,10 @@ class Variant(_Part, frozen=True):
 
 
 class Minutes(_Part, frozen=True):
-    """How long people take, for the measure ``minutes``: a model, not a measurement.
+    """A model of how long people take, for the measure ``minutes``.
 
     Attributes:
-        ply: seconds to carry out a ply, chance's too.
+        ply: seconds to carry out a ply, including chance's.
         decision: seconds to think about a ply with a choice.
     """
 
@@ -66,11 +66,11 @@ class Minutes(_Part, frozen=True):
 
 
 class Playouts(_Part, frozen=True):
-    """How positions are judged: by games played at random from there to the end.
+    """The evaluation of positions by random games.
 
     Attributes:
-        count: games from each position; 0: no position is judged.
-        positions: of a game, evenly spread over its turns.
+        count: games from each position; 0: positions aren't evaluated.
+        positions: positions per game, evenly spread over its turns.
     """
 
     count: Annotated[int, Meta(ge=0, le=100_000)] = 200
@@ -78,12 +78,12 @@ class Playouts(_Part, frozen=True):
 
 
 class Strength(_Part, frozen=True):
-    """A stronger player against weaker ones: what strength is worth.
+    """A stronger player against weaker ones, to measure the value of strength.
 
     Attributes:
-        stronger: on one seat, each in turn.
-        weaker: on all other seats.
-        games: of each variant and number of seats.
+        stronger: player in one seat, each in turn.
+        weaker: player in all other seats.
+        games: games per variant and number of seats.
     """
 
     stronger: Spec
@@ -92,7 +92,7 @@ class Strength(_Part, frozen=True):
 
 
 class StudyFile(_Part, frozen=True):
-    """A study file as it is written; see docs/how-to/studies.md."""
+    """A study file as written; see docs/how-to/studies.md."""
 
     game: Annotated[str, Meta(min_length=1, max_length=60)]
     players: Spec | Annotated[list[Spec], Meta(min_length=2)] | None = None
@@ -114,7 +114,7 @@ class StudyFile(_Part, frozen=True):
 
 
 def expand_variants(file: StudyFile) -> StudyFile:
-    """The same study with its variants written out: those of the sweep after the others; the rules, where it has none.
+    """Return the study with the variants of its sweep after the others; without any, the published rules.
 
     Raises:
         StudyError: the sweep makes too many of them.
@@ -124,26 +124,25 @@ def expand_variants(file: StudyFile) -> StudyFile:
         raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
     swept = [dict(zip(file.sweep, values, strict=True)) for values in product(*file.sweep.values())] if count else []
     named = [
-        Variant(one_line(", ".join(f"{name} {_said(value)}" for name, value in options.items())), options)
+        Variant(one_line(", ".join(f"{name} {_format_value(value)}" for name, value in options.items())), options)
         for options in swept
     ]
     variants = [*file.variants, *named] or [Variant("as published")]
     return msgspec.structs.replace(file, variants=variants, sweep={})
 
 
-def _said(value: object) -> str:
+def _format_value(value: object) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """Games of one kind: a variant with a number of seats, and who sits on them.
+    """The games of a variant with a number of seats and a lineup.
 
     Attributes:
-        variant: its place in the file.
-        seats: how many.
+        variant: its index in the file.
         lineup: `EQUAL`, the study's players; `STRENGTH`, a stronger one against weaker ones.
         options: the rules.
-        specs: the contestants; seat 1's first. Where they differ, they change seats from game to game.
+        specs: the contestants, from seat 1. Different ones change seats from game to game.
     """
 
     variant: int
@@ -154,20 +153,18 @@ class Cell(msgspec.Struct, frozen=True):
 
     @property
     def turns(self) -> int:
-        """Games that belong together: one where all seats have the same player, else one for each seat."""
+        """The games of a round: 1 if all seats have the same player, else one for each seat."""
         return 1 if len(set(self.specs)) == 1 else self.seats
 
 
 class StudyPlan(msgspec.Struct, frozen=True, dict=True):
-    """What is played. A game has a number: its round, then its cell; so more games can be asked for later.
+    """The games to play. A game's number combines its round and its cell, so more games can be added later.
 
     Attributes:
-        game, title, variants: of what; the variants by name, the first of which others are compared with.
-        cells: kinds of games.
-        games, strength_games: of each cell, by its lineup.
+        variants: names of the variants; others are compared with the first.
+        games, strength_games: games per cell, by its lineup.
         seed, opening_plies, adjudicate: as in `MatchSettings`.
-        playouts: how positions are judged.
-        editions: files that the variants are played with: name and text.
+        editions: name and text of the files that variants are played with.
     """
 
     game: str
@@ -183,13 +180,13 @@ class StudyPlan(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def code(self) -> tuple[str, ...]:
-        """Commands and modules that its players run: see `code_named_by`."""
+        """Commands and modules that its players run: see `codes_named_by`."""
         specs = (spec for cell in self.cells for spec in cell.specs)
         return codes_named_by(specs, get_game(self.game)) if self.games else ()
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Of all games, in the order in which they are played: as many of each cell, side by side."""
+        """The numbers of all games in playing order, with the cells side by side."""
         cells = list(enumerate(self.cells))
         most = max(self.games, self.strength_games)
         return tuple(
@@ -197,17 +194,17 @@ class StudyPlan(msgspec.Struct, frozen=True, dict=True):
         )
 
     def games_of(self, cell: Cell) -> int:
-        """How many games a cell has: whole rounds."""
+        """Return the number of games of a cell, in whole rounds."""
         wanted = self.games if cell.lineup == EQUAL else self.strength_games
         return -(-wanted // cell.turns) * cell.turns
 
     def place(self, number: int) -> tuple[int, int]:
-        """A game's cell, by its place in ``cells``, and its number there."""
+        """Return the index of a game's cell, and its number there."""
         inside, cell = divmod(number, len(self.cells))
         return cell, inside
 
     def match(self, cell: Cell) -> MatchSettings:
-        """A cell as a match. Equal cells take the first game of each of its rounds."""
+        """Return a cell as a match. Cells of equal players use the first game of each of its rounds."""
         return MatchSettings(
             game=self.game,
             options=cell.options,
@@ -219,5 +216,5 @@ class StudyPlan(msgspec.Struct, frozen=True, dict=True):
         )
 
     def number_in_match(self, cell: Cell, inside: int) -> int:
-        """A game's number in the match of its cell."""
+        """Return a game's number in the match of its cell."""
         return inside * (cell.seats if cell.turns == 1 else 1)

@@ -1,28 +1,51 @@
-"""Plays one game of a study by its number, and notes what its measures are made of."""
+"""One game of a study, played by its number, with the data for its measures."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.studies.games import play_numbered, start_position
 from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants.editions import register_editions
-from glyphwall.studies.variants.evaluation import evaluate_game
+from glyphwall.studies.variants.evaluation import EvaluatedPosition, evaluate_game
 from glyphwall.studies.variants.game_measures import game_measures
-from glyphwall.studies.variants.playing import StudyGame
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.playing import PlayedGame
     from glyphwall.studies.variants.plan import Cell, StudyPlan
 
 
+class StudyGame(msgspec.Struct, frozen=True):
+    """One game of a study, as stored.
+
+    Attributes:
+        number: its number in the plan.
+        scores: score of each contestant: 1 for a win, an equal part for a shared win, else 0.
+        actors: the actor of each ply; -1 is chance.
+        choices: number of legal plies before each ply.
+        judged: some positions, see `judging`.
+        causes: sources of points, if the game has them.
+        own: the game's own measures, by name.
+    """
+
+    number: int
+    scores: tuple[float, ...]
+    played: PlayedGame
+    actors: tuple[int, ...]
+    choices: tuple[int, ...]
+    judged: tuple[EvaluatedPosition, ...] = ()
+    causes: dict[str, tuple[int, ...]] = {}
+    own: dict[str, float] = {}
+
+
 def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None = None) -> StudyGame | None:
-    """Game ``number`` of a study; None when ``stop`` was set before it ended."""
+    """Play one game of a study; return None if ``stop`` was set before its end."""
     register_editions(plan.editions, plan.game)
     place, inside = plan.place(number)
     cell = plan.cells[place]
@@ -46,7 +69,7 @@ def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None =
 
 
 def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[str, float]:
-    """The game's own measures, of a game that was played to its end."""
+    """Return the game's own measures; empty for an unfinished game."""
     if states[-1].outcome is None:
         return {}
     values = ((one.name, one.of(states, actions)) for one in game_measures(game_id))
@@ -54,7 +77,7 @@ def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[
 
 
 def replay_states(plan: StudyPlan, cell: Cell, played: PlayedGame) -> list[State]:
-    """Every position of a game, the first and the last among them."""
+    """Return every position of a game, including the first and the last."""
     states = [start_position(played, get_game(plan.game), cell.options)]
     for action in played.actions:
         states.append(states[-1].apply(action))

@@ -1,4 +1,4 @@
-"""Reads a study file, checks all of it, and says in which line what is wrong."""
+"""The reader of study files; it checks all of a file and reports the line of an error."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 _MAX_BYTES = 200_000
 _STAND_IN = "random"
-"""The player that a match is checked with where the file's own must not be made."""
+"""The player for checking a match when the file's own must not be made."""
 
 
 class _Wrong(Exception):
-    """What is wrong at a key."""
+    """An error at a key."""
 
     def __init__(self, path: KeyPath, text: str) -> None:
         super().__init__(text)
@@ -53,15 +53,14 @@ class _Wrong(Exception):
 
 
 def read_study(path: Path, consent: Consent = refuse_code) -> tuple[StudyFile, StudyPlan]:
-    """Read a study file, and plan what it plays.
+    """Read a study file, and plan its games.
 
     Args:
-        path: the file.
-        consent: is asked before a command starts or a module is imported that the file names as a player. Without its
-            consent those players are not made, and everything else is checked.
+        consent: called before a player in the file starts a command or imports a module. If it refuses, those players
+            are not made, and everything else is checked.
 
     Raises:
-        StudyError: what is wrong, with the line, and what would be right. OSError: it cannot be read.
+        StudyError: an error with its line, and the possible values. OSError: the file cannot be read.
         CodeNotAllowed: the file names code, and ``consent`` refuses it.
     """
     try:
@@ -128,10 +127,10 @@ def _fields_at(path: KeyPath) -> list[str]:
 
 
 def build_plan(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
-    """Plan what a study file plays.
+    """Plan the games of a study file.
 
     Args:
-        folder: where files that it names are.
+        folder: folder of the files that it names.
         consent: see `read_study`.
 
     Raises:
@@ -142,7 +141,7 @@ def build_plan(file: StudyFile, folder: Path, consent: Consent) -> StudyPlan:
     names = [variant.name for variant in file.variants]
     for number, name in enumerate(names):
         if name in names[:number]:
-            raise _Wrong(("variants", number, "name"), f"two variants are called {name!r}: each has a name of its own")
+            raise _Wrong(("variants", number, "name"), f"two variants are called {name!r}: give each its own name")
         if not is_showable(name):
             raise _Wrong(("variants", number, "name"), f"name {name!r}: it has characters that can't be shown")
     editions: list[tuple[str, str]] = []
@@ -173,7 +172,7 @@ def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> li
         return [Cell(variant, seats, EQUAL, options, ("",) * seats)]
     players = [file.players] * seats if isinstance(file.players, str) else file.players
     if len(players) != seats:
-        text = f"{len(players)} players for {seats} seats: one for every seat, or one for all"
+        text = f"{len(players)} players for {seats} seats: one for each seat, or one for all"
         raise _Wrong(("players",), text)
     cells = [Cell(variant, seats, EQUAL, options, tuple(players))]
     if file.strength is not None:
@@ -193,10 +192,10 @@ def _check_measures(file: StudyFile) -> None:
     if file.games and file.players is None:
         raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
     if not file.games and not set(file.measures or ()) & set(of_rules):
-        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", and {file.game} has none"
-        raise _Wrong(("games",), f"games = 0 plays nothing: it is for measures of the rules alone{some}")
+        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", but {file.game} has none"
+        raise _Wrong(("games",), f"games = 0 plays nothing: name measures of the rules{some}")
     if not file.games and file.strength is not None:
-        raise _Wrong(("strength",), "strength is measured in games, and games = 0 plays none")
+        raise _Wrong(("strength",), "strength needs games, but games = 0 plays none")
 
 
 def _check_matches(plan: StudyPlan, game: Game[Any, Any], consent: Consent) -> None:
@@ -246,7 +245,7 @@ def _options_of(
 
 
 def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Path) -> tuple[str, str, str] | None:
-    """An edition's name, its text where it is a file or apply_patch, and the option that names it."""
+    """Return an edition's name, its text if it is a file or patched, and the option that names it."""
     if variant.edition is None and not variant.patch:
         return None
     editions = get_plugin(game.id).editions
@@ -278,7 +277,7 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
 
 
 def _at(path: KeyPath, work: Any) -> Any:
-    """What ``work`` returns; an error is one at this key."""
+    """Call ``work``, and report its error at this key."""
     try:
         return work()
     except GlyphwallError as error:

@@ -1,4 +1,4 @@
-"""The report of a study: lines for the terminal, a page, Markdown with pictures, JSON, and a row for every game."""
+"""The report of a study: lines for the terminal, a page, Markdown with pictures, JSON, and a table of games."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 
 STUDY = "study.toml"
-"""The study file, as it lies beside its report."""
+"""The copy of the study file next to its report."""
 
 
 def check_report() -> None:
-    """Says before hours of play, not after, that no report can be written.
+    """Check before hours of play that a report can be written.
 
     Raises:
         Missing: a library of the extra ``report`` is not installed.
@@ -49,7 +49,7 @@ def check_report() -> None:
 
 
 def summary(plan: StudyPlan, result: StudyResult, locale: str = DEFAULT_LOCALE) -> list[str]:
-    """Lines for people: what was found of the rules, what was played, the first seat, the differences that hold."""
+    """Return lines for people: results about the rules, number of games, first player, significant differences."""
     say, many = StudyTexts(plan.game, locale), len({cell.seats for cell in result.cells}) > 1
     lines = [
         f"{say.name(cell, many)}, {say.title(name)}: {say.finding(finding, name)}"
@@ -71,11 +71,11 @@ def write_report(
     games: Sequence[StudyGame],
     locale: str = DEFAULT_LOCALE,
 ) -> None:
-    """Writes ``report.html``, ``report.md`` with its files, ``results.json``, ``games.parquet`` and ``study.toml``.
+    """Write ``report.html``, ``report.md`` with its files, ``results.json``, ``games.parquet`` and ``study.toml``.
 
     Args:
-        folder: that they go to; it exists.
-        path: of the study file.
+        folder: an existing folder.
+        path: the study file.
         locale: language of the report.
 
     Raises:
@@ -104,7 +104,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def build_report(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart]]:
-    """A report's title, what stands below it, and its parts."""
+    """Return a report's title, the paragraphs below it, and its parts."""
     say, file, plan = study.say, study.file, study.plan
     game = get_game(plan.game)
     title = file.title or say("title", game=game.title, variants=", ".join(plan.variants[:6]))

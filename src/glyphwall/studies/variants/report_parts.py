@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from glyphwall.studies.variants.results import CellResult, StudyResult
     from glyphwall.studies.variants.texts import StudyTexts
 
-_WELL = 0.015  # half of an interval by which a share is told well
-_TOLD_FIRST = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
-"""Measures whose differences stand at the top; all stand in the table."""
+_PRECISE = 0.015  # half-width of an interval that is precise enough
+_HEADLINE_MEASURES = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
+"""Measures whose differences are summed up at the top; the table has all."""
 
 _PLOTTED = ("first", "minutes", "decided", "drama", "lead-changes", "margin")
 
 
 class Study(NamedTuple):
-    """What a report is made of."""
+    """The material of a report."""
 
     say: StudyTexts
     file: StudyFile
@@ -39,19 +39,22 @@ class Study(NamedTuple):
     games: Sequence[StudyGame]
 
     @property
-    def many(self) -> bool:
-        """Whether there are several numbers of seats."""
+    def has_several_seat_counts(self) -> bool:
+        """True if the study has several numbers of seats."""
         return len({cell.seats for cell in self.result.cells}) > 1
 
     def names(self, cells: Sequence[CellResult] | None = None) -> list[str]:
-        """The variants as tables call them."""
-        return [self.say.name(cell, self.many) for cell in (self.result.cells if cells is None else cells)]
+        """Return the variants' names for tables."""
+        return [
+            self.say.name(cell, self.has_several_seat_counts)
+            for cell in (self.result.cells if cells is None else cells)
+        ]
 
 
 def build_parts(study: Study) -> list[ReportPart]:
-    """All parts in which there is something."""
+    """Return all parts that aren't empty."""
     say, first = study.say, study.plan.variants[0]
-    rules = ReportPart(say("rules-alone"), _of_rules(study))
+    rules = ReportPart(say("rules-alone"), _rules(study))
     if not study.result.games:
         parts = [rules] if rules.blocks else [ReportPart(say("result"), (Paragraph(say("no-game")),))]
     else:
@@ -72,7 +75,7 @@ def build_parts(study: Study) -> list[ReportPart]:
 
 
 def describe_games(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
-    """What was played, in a paragraph."""
+    """Describe the games of a study in a paragraph."""
     if not plan.games:
         return say("nothing-played", seed=plan.seed)
     counts = sorted({cell.games for cell in result.cells})
@@ -95,25 +98,29 @@ def describe_games(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: St
 
 
 def findings(say: StudyTexts, result: StudyResult) -> list[str]:
-    """What is worth saying first: who acts first, and the differences that are told."""
+    """Return the main results: the first player's share, and the significant differences."""
     many = len({cell.seats for cell in result.cells}) > 1
-    lines = [*say.first_seats(result.cells, many), *_enough(say, result)]
+    lines = [*say.first_seats(result.cells, many), *_precision(say, result)]
     if not result.differences:
         return lines
     first = result.cells[0].variant
-    told = [one for one in result.differences if one.differs]
+    significant = [one for one in result.differences if one.differs]
     by_name: dict[str, list[str]] = {}
-    for one in (one for one in told if one.measure in _TOLD_FIRST or ":" in one.measure):
+    for one in (one for one in significant if one.measure in _HEADLINE_MEASURES or ":" in one.measure):
         name = say("cell", seats=one.seats, variant=one.variant) if many else one.variant
         by_name.setdefault(name, []).append(say.change(one))
     lines += [say("finding", name=name, first=first, changes="; ".join(each)) for name, each in by_name.items()]
     count = len(result.differences)
-    counts = {"told": say.figure(len(told)), "all": say.figure(count), "open": say.figure(count - len(told))}
+    counts = {
+        "told": say.figure(len(significant)),
+        "all": say.figure(count),
+        "open": say.figure(count - len(significant)),
+    }
     return [*lines, say("told", first=first, **counts)]
 
 
-def _enough(say: StudyTexts, result: StudyResult) -> list[str]:
-    """How far the share of who acts first is known, and how many games would tell it well, where that is more."""
+def _precision(say: StudyTexts, result: StudyResult) -> list[str]:
+    """Return how precise the first player's share is, and how many games would make it precise enough."""
     shares = [cell.measures["first"] for cell in result.cells if "first" in cell.measures]
     known = [
         (one.games, one.low, one.high) for one in shares if one.low is not None and one.high is not None and one.games
@@ -121,14 +128,14 @@ def _enough(say: StudyTexts, result: StudyResult) -> list[str]:
     if not known:
         return []
     games, low, high = max(known, key=lambda one: one[2] - one[1])
-    needed = games_needed(games, low, high, _WELL)
+    needed = games_needed(games, low, high, _PRECISE)
     if needed <= games:
         return []
-    half, well = (say.figure(100 * value, ".1f") for value in ((high - low) / 2, _WELL))
+    half, well = (say.figure(100 * value, ".1f") for value in ((high - low) / 2, _PRECISE))
     return [say("enough", games=say.figure(games), half=half, needed=say.figure(needed), well=well)]
 
 
-def _of_rules(study: Study) -> tuple[Block, ...]:
+def _rules(study: Study) -> tuple[Block, ...]:
     say, cells = study.say, [cell for cell in study.result.cells if cell.findings]
     names = list(dict.fromkeys(name for cell in cells for name in cell.findings))
     if not cells:
@@ -138,14 +145,18 @@ def _of_rules(study: Study) -> tuple[Block, ...]:
     for cell in cells:
         values = [say.finding(cell.findings[name], name) if name in cell.findings else "" for name in names]
         notes = "; ".join(note for finding in cell.findings.values() for note in finding.notes)
-        rows.append((say.name(cell, study.many), *values, *([Sentence(notes)] if noted else ())))
+        rows.append((say.name(cell, study.has_several_seat_counts), *values, *([Sentence(notes)] if noted else ())))
     head = (say("column-variant"), *map(say.row, names), *([say("column-how")] if noted else ()))
     shown = FigureTable("rules", say("table-rules"), head, tuple(rows))
-    return (Paragraph(" ".join(f"{say.title(name)}: {say.about(name)}." for name in names)), shown, *_shown(study))
+    return (
+        Paragraph(" ".join(f"{say.title(name)}: {say.about(name)}." for name in names)),
+        shown,
+        *_draw_examples(study),
+    )
 
 
-def _shown(study: Study) -> list[Picture]:
-    """The games that show what was found: their last positions."""
+def _draw_examples(study: Study) -> list[Picture]:
+    """Draw the last positions of the games that prove a result."""
     from glyphwall.core.registry import get_game
     from glyphwall.render import svg
 
@@ -160,7 +171,7 @@ def _shown(study: Study) -> list[Picture]:
                 for action in finding.actions:
                     state = state.apply(action)
                 label = f"found-{len(found) + 1}"
-                called = say.name(cell, study.many)
+                called = say.name(cell, study.has_several_seat_counts)
                 caption = say("board-found", measure=f"{say.finding(finding, name)} {say.unit(name)}", called=called)
                 found.append(
                     Picture(
@@ -186,12 +197,18 @@ def _measured(study: Study) -> tuple[Block, ...]:
     blocks: list[Block] = [of(names)._replace(short=of(plotted) if plotted and plotted != names else None)]
     strong = [(cell, cell.strength) for cell in cells if cell.strength is not None]
     if strong:
-        told = [
-            (say.name(cell, study.many), Sentence(say.strength(strength, cell.seats, cell.strength_games)))
+        rows_of_strength = [
+            (
+                say.name(cell, study.has_several_seat_counts),
+                Sentence(say.strength(strength, cell.seats, cell.strength_games)),
+            )
             for cell, strength in strong
         ]
         head = (say("column-variant"), say("column-stronger"))
-        blocks += [Paragraph(say("strength-about")), FigureTable("strength", say("table-strength"), head, tuple(told))]
+        blocks += [
+            Paragraph(say("strength-about")),
+            FigureTable("strength", say("table-strength"), head, tuple(rows_of_strength)),
+        ]
     return tuple(blocks)
 
 
@@ -203,7 +220,7 @@ def _compared(study: Study) -> tuple[Block, ...]:
     method = say("method", least=LEAST_PAIRS, comparisons=say.figure(result.comparisons), level=level)
     rows = [
         (
-            say("cell", seats=one.seats, variant=one.variant) if study.many else one.variant,
+            say("cell", seats=one.seats, variant=one.variant) if study.has_several_seat_counts else one.variant,
             Sentence(say.row(one.measure)),
             say.number(one.mean, one.measure, signed=True),
             Sentence(say.difference(one, first)),
@@ -214,7 +231,7 @@ def _compared(study: Study) -> tuple[Block, ...]:
     head = tuple(say(f"column-{name}") for name in ("variant", "measure", "difference", "words", "pairs"))
     alike = [
         (
-            say.name(cell, study.many),
+            say.name(cell, study.has_several_seat_counts),
             say("alike", alike=say.figure(cell.alike), pairs=say.figure(cell.pairs)),
             say.percent(cell.alike / cell.pairs),
         )
@@ -227,8 +244,8 @@ def _compared(study: Study) -> tuple[Block, ...]:
         tuple(say(f"column-{name}") for name in ("variant", "games", "share")),
         tuple(alike),
     )
-    told = (FigureTable("differences", say("table-differences"), head, tuple(rows)),) if rows else ()
-    return (Paragraph(method), *told, Paragraph(say("alike-about", first=first)), same)
+    differences = (FigureTable("differences", say("table-differences"), head, tuple(rows)),) if rows else ()
+    return (Paragraph(method), *differences, Paragraph(say("alike-about", first=first)), same)
 
 
 def _seats(study: Study) -> tuple[Block, ...]:
@@ -253,18 +270,18 @@ def _plots(study: Study) -> list[Picture]:
         share = say.units[name] == SHARE
         scale = 100 if share else 1
         rows = [
-            (say.name(cell, study.many), scale * one.mean, scale * one.low, scale * one.high)
+            (say.name(cell, study.has_several_seat_counts), scale * one.mean, scale * one.low, scale * one.high)
             for cell in cells
             if (one := cell.measures.get(name)) is not None and one.low is not None and one.high is not None
         ]
         if not rows:
             continue
         figures = ((row[0], *(say.figure(value, ".1f") for value in row[1:])) for row in rows)
-        told = "; ".join(f"{who} {mean} ({say('range', low=low, high=high)})" for who, mean, low, high in figures)
+        words = "; ".join(f"{who} {mean} ({say('range', low=low, high=high)})" for who, mean, low, high in figures)
         even = {cell.seats for cell in cells}
         zero = 100 / even.pop() if name == "first" and len(even) == 1 else None
         title = say.title(name)
-        svg = plots.draw_intervals(f"{title} {name}", told, rows, f"{title} ({say.unit(name)})", zero)
+        svg = plots.draw_intervals(f"{title} {name}", words, rows, f"{title} ({say.unit(name)})", zero)
         line = say("plot-line") if zero is not None else ""
         caption = say("plot", title=title[0].upper() + title[1:], about=say.about(name), line=line)
         drawn.append(Picture(f"plot-{name}", svg, caption))
@@ -287,9 +304,9 @@ def _endings(study: Study) -> tuple[Block, ...]:
     blocks.append(table("lengths", say("table-lengths"), (say("column-game"), *variants), lengths, turned))
     causes = dict.fromkeys(name for cell in cells for name in cell.causes)
     if causes:
-        told = [(name, *(say.figure(cell.causes.get(name, 0), ".1f") for cell in cells)) for name in causes]
+        points = [(name, *(say.figure(cell.causes.get(name, 0), ".1f") for cell in cells)) for name in causes]
         blocks.append(Paragraph(say("causes-about")))
-        blocks.append(table("causes", say("table-causes"), (say("column-cause"), *variants), told, turned))
+        blocks.append(table("causes", say("table-causes"), (say("column-cause"), *variants), points, turned))
     return tuple(blocks)
 
 
@@ -309,7 +326,7 @@ def _usage(study: Study) -> tuple[Block, ...]:
     rows = [(name, *times(name)) for name in dict.fromkeys(kind.name for _, usage in shown for kind in usage.kinds)]
     dead = [
         (
-            say.name(cell, study.many),
+            say.name(cell, study.has_several_seat_counts),
             *(say.figure(count) for count in (usage.options, usage.judged, usage.dead_count)),
             Sentence(" ".join(usage.dead) + (" ..." if usage.dead_count > len(usage.dead) else "")),
         )

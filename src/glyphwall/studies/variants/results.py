@@ -1,4 +1,4 @@
-"""All that a study found, as plain values: what the report shows and the JSON file holds."""
+"""The results of a study as plain values, for the report and the JSON file."""
 
 from __future__ import annotations
 
@@ -24,23 +24,22 @@ if TYPE_CHECKING:
 
 
 class CellResult(msgspec.Struct, frozen=True):
-    """What was found of a variant with a number of seats.
+    """The results for a variant with a number of seats.
 
     Attributes:
-        variant, seats: of what.
-        games: finished ones.
-        measures: means by the measure's name; measures that do not apply are left out.
-        order: the part of the win of who acts first, then of the others as they sit.
-        endings: share of games by how they ended.
-        lengths: plies of the shortest game, of those at 1 in 20, the middle, and 19 in 20, and of the longest.
-        short: share of games that were over in less than half the plies of the middle one.
-        causes: points of a seat on average, by what they came from.
-        usage: what was done.
-        strength: the stronger player's share of the wins against weaker ones, over whole rounds; None where not asked.
-        strength_games: how many there were.
-        pairs: games of the same number that the first variant has as well; None for the first variant.
-        alike: how many of these went ply by ply as there.
-        findings: what was found of the rules without playing, by the measure's name.
+        games: number of finished games.
+        measures: means by the measure's name, for measures that apply.
+        order: share of the win in playing order, from the first player on.
+        endings: share of games by termination.
+        lengths: plies of the shortest game, the 5th, 50th and 95th percentile, and the longest game.
+        short: share of games that ended within half the median's plies.
+        causes: a seat's average points, by their source.
+        usage: the plies that were played.
+        strength: the stronger player's share of the wins against weaker ones, over whole rounds; None if not measured.
+        strength_games: number of games for it.
+        pairs: games that the first variant has as well; None for the first variant.
+        alike: number of these that were identical ply by ply.
+        findings: results about the rules, by the measure's name.
     """
 
     variant: str
@@ -61,13 +60,13 @@ class CellResult(msgspec.Struct, frozen=True):
 
 
 class StudyResult(msgspec.Struct, frozen=True):
-    """What a study found.
+    """The results of a study.
 
     Attributes:
         cells: by variant and number of seats, in the order of the file.
-        differences: of every other variant to the first one.
-        comparisons: how many differences share the 95 %.
-        games, wanted: finished, and asked for.
+        differences: differences of every other variant from the first one.
+        comparisons: number of differences that share the 95 %.
+        games, wanted: games finished, and planned.
     """
 
     cells: tuple[CellResult, ...]
@@ -80,7 +79,7 @@ class StudyResult(msgspec.Struct, frozen=True):
 def compute_results(
     file: StudyFile, plan: StudyPlan, games: Iterable[StudyGame], findings: Findings | None = None
 ) -> StudyResult:
-    """Sums up the games of a study, with what was found of its rules."""
+    """Sum up the games of a study, with the results about its rules."""
     by_cell = games_by_cell(plan, games)
     measures = list_measures(plan.game)
     names = [name for name in measures if file.measures is None or name in file.measures]
@@ -102,7 +101,7 @@ def compute_results(
 
 
 def games_by_cell(plan: StudyPlan, games: Iterable[StudyGame]) -> dict[int, dict[int, StudyGame]]:
-    """The games that the plan asks for, by the place of their cell and their number in it, ascending."""
+    """Return the games of the plan by the index of their cell and their number in it, ascending."""
     found: dict[int, dict[int, StudyGame]] = {place: {} for place in range(len(plan.cells))}
     for game in sorted(games, key=lambda game: game.number):
         place, inside = plan.place(game.number)
@@ -112,7 +111,7 @@ def games_by_cell(plan: StudyPlan, games: Iterable[StudyGame]) -> dict[int, dict
 
 
 def _by_round(cell: Cell, values: Mapping[int, float | None]) -> dict[int, float]:
-    """The mean over each round of which all games have a value."""
+    """Return the mean over each round in which all games have a value."""
     rounds: dict[int, list[float]] = {}
     for inside, value in values.items():
         if value is not None:
@@ -164,7 +163,7 @@ def _cell_result(
 
 
 def _alike(plan: StudyPlan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]) -> list[bool] | None:
-    """Whether games went as those of the first variant, ply by ply; None for the first variant."""
+    """Compare games with those of the first variant ply by ply; return None for the first variant."""
     if cell.variant == 0:
         return None
     places = {(each.variant, each.seats): place for place, each in enumerate(plan.cells) if each.lineup == EQUAL}
@@ -190,7 +189,7 @@ def _strength(
 def _differences(
     plan: StudyPlan, values: Mapping[tuple[int, int], Mapping[str, Mapping[int, float]]], names: Sequence[str]
 ) -> tuple[int, list[Difference]]:
-    """How many comparisons there are, and all of them that enough games were played for."""
+    """Return the number of comparisons, and those with enough games."""
     asked = [
         (name, variant, seats)
         for (variant, seats) in values

@@ -1,4 +1,4 @@
-"""The study file that ``glyphwall study new`` writes: whole, small, every setting with a comment."""
+"""The study file that ``glyphwall study new`` writes: complete, small, with a comment for every setting."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def template(game_id: str) -> str:
-    """A study file of a game.
+    """Return a study file for a game.
 
     Raises:
         UnknownGame: with the ids that exist.
@@ -27,7 +27,7 @@ def template(game_id: str) -> str:
     seats = ", ".join(map(str, game.seat_counts()))
     return f"""\
 # A study of {game.title}. Run it:  glyphwall study FILE.toml
-# Every setting is explained in the guide "Studies of your own"; lines that begin with # say nothing.
+# Every setting is explained in the guide "Studies of your own"; lines that begin with # are comments.
 
 game = "{game_id}"
 title = "A first study of {game.title}"
@@ -35,48 +35,48 @@ title = "A first study of {game.title}"
 # Who plays: one player for all seats, or a list with one for each seat ('glyphwall players --game {game_id}').
 players = "random"
 
-# Numbers of seats ({seats}); without this line as many as the rules say.
+# Numbers of seats ({seats}); by default, the number in the rules.
 # seats = [{seats}]
 
-games = 20  # of each variant and number of seats
+games = 20  # per variant and number of seats
 seed = 1    # the same seed gives the same games
 
-# Plies played at random before anybody chooses, for players that would always play the same game.
+# Plies played at random before the players choose, for players that would always play the same game.
 # opening_plies = {plugin.opening_plies}
 
-# What to measure; without this line everything that applies. There is:
+# Measures; by default, all that apply:
 {measures}# measures = ["first", "plies", "decided"]
 
-# Variants of which a typical game is drawn, with the longest one and the sharpest turn; 0: no drawings.
+# Number of variants with a drawing of a typical game; 0 draws nothing.
 # boards = 6
 
-# Rules of all variants. There is:
+# Rules of all variants, with their defaults:
 {options}[options]
 
-# The variants: the others are compared with the first one. Each may change options on top of those above.
+# The variants; the others are compared with the first. Each may change options on top of those above.
 [[variants]]
 name = "as published"
 
 {_second(fields)}
-# Instead, or as well: every combination of some values is a variant.
+# A sweep adds a variant for every combination of values.
 # [sweep]
 # NAME = [1, 2]
 
-# A game with editions can be played with another one, or with some of its numbers changed:
+# If the game has editions, choose another one, or change some of its numbers:
 # edition = "mine.json"
 # patch = {{ "PATH.TO.NUMBER" = 3 }}
 
-# How long people take: the model behind the measure "minutes".
+# A model of how long people take, for the measure "minutes".
 [minutes]
 ply = 3.0        # seconds to carry out a ply
 decision = 10.0  # seconds to think about a ply with a choice
 
-# How positions are judged, for "lead-changes", "drama", "decided" and "kingmaking": by random games from there.
+# Positions are evaluated with random games, for "lead-changes", "drama", "decided" and "kingmaking".
 [playouts]
-count = 50      # from each position; 0 judges none
-positions = 10  # of each game
+count = 50      # games from each position; 0 evaluates none
+positions = 10  # positions per game
 
-# What strength is worth: a stronger player on one seat, weaker ones on all others.
+# The value of strength: a stronger player in one seat, weaker ones in all others.
 # [strength]
 # stronger = "greedy"
 # weaker = "random"
@@ -85,7 +85,7 @@ positions = 10  # of each game
 
 
 def _second(fields: list[OptionField]) -> str:
-    """A second variant, of the first option that has another value."""
+    """Return a second variant, of the first option with another value."""
     for field in fields:
         value = None
         if field.kind == "switch":

@@ -1,4 +1,4 @@
-"""Where in a TOML file a key stands: the standard library's reader does not tell."""
+"""The lines of keys in a TOML file, which the standard library's reader doesn't report."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-
 
 
 def lines_of_keys(text: str) -> dict[Path, int]:
-    """The line, from 1, on which each key or table of a TOML text begins.
+    """Return the line, from 1, on which each key or table of a TOML text begins.
 
-    Elements of an array of tables are named by their number from 0; keys inside inline tables are not listed (they are
-    on the line of their table, or a little below).
+    Elements of an array of tables have a number from 0. Keys inside inline tables are not listed: they are on the line
+    of their table, or a little below.
     """
     found: dict[Path, int] = {}
     counts: dict[Path, int] = {}
@@ -44,7 +44,7 @@ def lines_of_keys(text: str) -> dict[Path, int]:
 
 
 def line_of(path: Path, lines: dict[Path, int]) -> int | None:
-    """The line of a key, or of what it stands in."""
+    """Return the line of a key, or of the table around it."""
     while path:
         if path in lines:
             return lines[path]
@@ -58,7 +58,7 @@ def _parts(dotted: str) -> Path:
 
 
 def _with_numbers(path: Path, counts: dict[Path, int]) -> Path:
-    """A table's path with the numbers of the arrays that it stands in."""
+    """Return a table's path with the numbers of the arrays around it."""
     whole: Path = ()
     for place, part in enumerate(path):
         whole = (*whole, part)
@@ -68,7 +68,7 @@ def _with_numbers(path: Path, counts: dict[Path, int]) -> Path:
 
 
 def _whole(text: str) -> bool:
-    """Whether a value does not go on in the next line."""
+    """Return True if a value ends on its last line."""
     with suppress(tomllib.TOMLDecodeError, RecursionError):
         tomllib.loads(text)
         return True

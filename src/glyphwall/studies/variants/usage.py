@@ -1,7 +1,7 @@
-"""What is done in the games of a study: by which seat, by which kind of ply; and what nobody ever does.
+"""The plies played in a study by seat and by kind, and the options that are never chosen.
 
-An option is dead where it could be chosen often and never was. How often is "often": if all legal plies were equally
-likely, it would have come `EXPECTED` times in the games looked at.
+An option is dead if it was never chosen although it was expected `EXPECTED` times or more, with all legal plies equally
+likely.
 """
 
 from __future__ import annotations
@@ -28,18 +28,17 @@ if TYPE_CHECKING:
 EXPECTED = 20.0
 MOST_GAMES = 200
 MOST_SHOWN = 24
-_TOLD_APART = 3
+_MAX_SPLIT = 3
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """Plies of one kind.
+    """The plies of one kind.
 
     Attributes:
-        name: of the kind.
         games: share of games in which it was chosen.
-        chosen: times a game.
-        offered: times a game that at least one ply of the kind was legal.
-        even: times a game that it would have been chosen, were all legal plies equally likely.
+        chosen: times chosen per game.
+        offered: times per game that at least one ply of the kind was legal.
+        even: times expected per game if all legal plies were equally likely.
     """
 
     name: str
@@ -50,16 +49,17 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 class Usage(msgspec.Struct, frozen=True):
-    """What was done in some games.
+    """The plies in some games.
 
     Attributes:
-        games: how many were looked at.
-        seats: plies a game of who acts first, then of the others as they sit.
-        decisions: the same, plies with a choice.
-        kinds: of plies, the most frequent first.
-        options: different plies that could be chosen at least once.
-        judged: of these, plies that could be chosen often enough to be judged.
-        dead: of these, plies that nobody chose (the most expected first, `MOST_SHOWN` of them), and how many in all.
+        games: number of games.
+        seats: plies per game in playing order, from the first player on.
+        decisions: plies with a choice per game, likewise.
+        kinds: kinds of plies, the most frequent first.
+        options: number of different legal plies.
+        judged: number of these with enough opportunities to judge.
+        dead: the dead ones among these, the most expected first, at most `MOST_SHOWN`.
+        dead_count: number of all dead ones.
     """
 
     games: int
@@ -73,7 +73,7 @@ class Usage(msgspec.Struct, frozen=True):
 
 
 def count_usage(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
-    """What was done in the first games of a cell; None without games."""
+    """Count the plies in the first games of a cell; return None without games."""
     games = games[:MOST_GAMES]
     if not games:
         return None
@@ -124,7 +124,7 @@ def count_usage(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usag
 
 
 def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
-    """Names the kind of an action; the plies of a kind that has two or three are told apart."""
+    """Return a function that names an action's kind; a kind of two or three plies is split into these."""
     plugin, kinds = get_plugin(game.id), dict[int, str]()
     for action in range(game.action_count(options)):
         with suppress(IndexError):
@@ -135,13 +135,13 @@ def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
     @cache
     def name(action: int) -> str:
         kind, text = kinds[action], game.action_to_text(action, options)
-        return f"{kind} {text}" if 2 <= sizes[kind] <= _TOLD_APART and kind != text else kind
+        return f"{kind} {text}" if 2 <= sizes[kind] <= _MAX_SPLIT and kind != text else kind
 
     return name
 
 
 def kind_of(move: Any) -> str:
-    """What kind of ply a move is: its field ``kind``, the tag of its struct, or the whole move as it is written."""
+    """Return a move's kind: its field ``kind``, the tag of its struct, or the move in notation."""
     kind = getattr(move, "kind", None)
     if isinstance(kind, str):
         return kind

@@ -52,7 +52,7 @@ def read(folder: Path, text: str) -> str:
         (HEAD + "\ngame_s = 3\n", ", line 4: no setting game_s (did you mean games?)"),
         (HEAD + 'games = "many"\n', ", line 3: games: expected `int`, got `str`"),
         (HEAD + "games = -1\n", ", line 3: games: expected `int` >= 0"),
-        (HEAD + "games = 0\n", ", line 3: games = 0 plays nothing: it is for measures of the rules alone; there is"),
+        (HEAD + "games = 0\n", ", line 3: games = 0 plays nothing: name measures of the rules; there is"),
         ('game = "grawlix"\n', ', line 1: players is missing: players = "greedy"'),
         (HEAD + "[sweep]\nhand = []\n", ", line 3: sweep: expected `array` of length >= 1"),
         (HEAD + "[sweep]\nhands = [1, 2]\n", ", line 4: grawlix has no option hands (did you mean hand?)"),
