@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.core.extras import explain_missing_library
 from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, EngineSettings
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall engine",
         "printf 'newgame grawlix size 4 hand 2\\ngo nodes 10000\\n' | glyphwall engine",
         "glyphwall engine --player level:legend --threads 2",

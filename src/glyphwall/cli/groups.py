@@ -91,7 +91,7 @@ def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exceptio
     return click.ClickException(explain_missing_library(f"'{called}'", missing, command.extra))
 
 
-def own_commands() -> dict[str, Command]:
+def list_game_commands() -> dict[str, Command]:
     """A group for each game that has commands of its own, by the game's id."""
     packs = [get_plugin(game_id) for game_id in game_ids()]
     return {
@@ -106,6 +106,6 @@ def _own_group(game_id: str) -> click.Command:
     return LazyGroup(name=game_id, help=f"Commands that only {plugin.title} has.", commands_of=lambda: plugin.commands)
 
 
-def studies() -> dict[str, Command]:
+def list_studies() -> dict[str, Command]:
     """The studies of all games, by name."""
     return {name: command for game_id in game_ids() for name, command in get_plugin(game_id).studies.items()}

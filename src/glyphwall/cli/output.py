@@ -30,7 +30,7 @@ def print_json(values: Mapping[str, Any]) -> None:
     click.echo(for_json(msgspec.json.encode(values).decode()))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
     """Writes a file by way of another beside it, so that nobody ever finds half of it.
 
     Raises:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import locales
@@ -89,7 +89,7 @@ def _list(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
 @click.group(
     "print",
     cls=_Prints,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall print sheet --paper letter",
         "glyphwall print leaflet --locale de --out rules.pdf",
         "glyphwall print score --game graffiti",
@@ -126,9 +126,9 @@ def _command(plugin: GamePlugin, each: Print) -> click.Command:
         params=params,
         callback=run,
         help=print_about(plugin, each) or print_title(plugin, each),
-        epilog=examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
+        epilog=format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
         if not each.formats[0].folder
-        else examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
+        else format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
     )
 
 

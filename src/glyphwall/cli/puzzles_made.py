@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
 from glyphwall.core.decoding import prepare_type
@@ -30,7 +30,7 @@ def _bar(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles make grawlix --count 20 --out mine.jsonl.gz",
         "glyphwall puzzles check grawlix --file mine.jsonl.gz",
     )
@@ -114,7 +114,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles check grawlix --sample 5",
         "glyphwall puzzles check grawlix --sample 2 --certificates",
         "glyphwall puzzles check grawlix --file mine.jsonl.gz",

@@ -14,7 +14,7 @@ from glyphwall.cli.completion import complete_game
 from glyphwall.cli.consent import allow_commands_option, consent_for
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall study draft.toml",
         "glyphwall study draft.toml --out results --jobs 1",
         "glyphwall study draft.toml --report-only --locale de",
@@ -121,14 +121,14 @@ def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[object],
         yield lambda _: progress.advance(task)
 
 
-@click.command(epilog=examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
+@click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
 @click.argument("game", shell_complete=complete_game)
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there; never over a file."
 )
 def new(game: str, out: Path | None) -> int:
     """Write a study file of GAME to begin with: small, whole, every setting with a comment."""
-    from glyphwall.cli.output import write_whole
+    from glyphwall.cli.output import write_file
     from glyphwall.studies.variants.template import template
 
     text = template(game)
@@ -137,6 +137,6 @@ def new(game: str, out: Path | None) -> int:
         return 0
     if out.exists():
         raise click.ClickException(f"{out} is there already: name another file")
-    write_whole(out, text)
+    write_file(out, text)
     click.echo(f"{out}: run it with: glyphwall study {out}")
     return 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.language import language_of
-from glyphwall.cli.options import examples, rule_option
+from glyphwall.cli.options import format_examples, rule_option
 from glyphwall.core.extras import explain_missing_library
 from glyphwall.terminal.tables import table_ids
 
@@ -41,7 +41,7 @@ class GamesGroup(click.Group):
 @click.command(
     "play",
     cls=GamesGroup,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall play grawlix",
         "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
         "glyphwall play grawlix --opponent person --size 4 --hand 2",
@@ -83,7 +83,7 @@ def _game_command(game_id: str) -> click.Command:
     return click.command(
         game_id,
         help=f"Play {game.title} in the terminal.",
-        epilog=examples(
+        epilog=format_examples(
             f"glyphwall play {game_id} --opponent person",
             f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
             f"glyphwall play {game_id} --load game.gwn",

@@ -13,14 +13,14 @@ from glyphwall.core.safe_text import for_markdown, for_markdown_code
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glyphwall.agents.benchmark import Asked
+    from glyphwall.agents.benchmark import PositionScore
     from glyphwall.agents.results import Results
 
 HEAD = ("agent", "Elo", "95 %", "keeps the win", "plays the theory's ply", "faults", "half within", "games")
 _NOTHING = "–"
 
 
-def table(files: Sequence[Results]) -> list[str]:
+def make_table_lines(files: Sequence[Results]) -> list[str]:
     """Lines of Markdown.
 
     Raises:
@@ -68,7 +68,7 @@ def _by_placed(files: Sequence[Results]) -> Iterator[str]:
     yield from _ruled([["agent", *map(str, counts)], *rows])
 
 
-def _kept(asked: Asked | None) -> str:
+def _kept(asked: PositionScore | None) -> str:
     return _NOTHING if asked is None else f"{asked.kept} of {asked.positions}"
 
 
@@ -113,7 +113,7 @@ def _seconds(seconds: float) -> str:
     return "< 0.01 s" if seconds < 0.01 else f"{seconds:.2g} s"
 
 
-def _share(asked: Asked | None) -> str:
+def _share(asked: PositionScore | None) -> str:
     if asked is None or not asked.positions:
         return _NOTHING
     share, low, high = asked.share
