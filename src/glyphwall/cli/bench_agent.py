@@ -1,4 +1,4 @@
-"""``glyphwall bench-agent``: how good an agent is, whatever it is made of."""
+"""The commands ``bench-agent`` and ``bench-table``: measure agents and compare their results."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from urllib.parse import urlsplit
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import game_of_seats, refuse_unplayed
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import complete_player, examples, rule_options
+from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
 
 if TYPE_CHECKING:
     from glyphwall.agents.telemetry import Exchange
     from glyphwall.core.contract import Game
+
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -162,3 +162,34 @@ def _bar(quiet: bool) -> Any:
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
     hidden = quiet or not sys.stderr.isatty()
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden)
+
+
+@click.command(
+    "bench-table",
+    epilog=examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema"),
+)
+@click.argument("files", nargs=-1, type=_FILE)
+@click.option("--out", type=_FILE, metavar="FILE.md", help="Write the table here.")
+@click.option("--schema", is_flag=True, help="Print the JSON Schema of a results file instead.")
+def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
+    """Put results of bench-agent side by side.
+
+    FILES become one table (Markdown), strongest first. Only what was measured by the same rules and on the same ladder
+    is put side by side; a file that is none is named, with what is wrong with it.
+    """
+    from glyphwall.agents import results
+    from glyphwall.agents.results_table import table
+    from glyphwall.cli.output import write_whole
+
+    if schema:
+        click.echo(results.schema(), nl=False)
+        return 0
+    if not files:
+        raise click.UsageError("no files: results of bench-agent, written with --out")
+    text = "\n".join(table([results.read_results(path) for path in files])) + "\n"
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        write_whole(out, text)
+        click.echo(f"table: {out}")
+    return 0

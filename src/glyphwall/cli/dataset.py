@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, rule_options, typed_rules
-from glyphwall.cli.progress import progress_bar
+from glyphwall.cli.options import complete_player, examples, rule_options, typed_rules
+from glyphwall.cli.progress import INTERRUPTED, progress_bar, stopped_by_interrupt
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game

@@ -17,7 +17,7 @@ import click
 
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, own_commands
-from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
 from glyphwall.core.compiler import do_without
 from glyphwall.core.extension_points import Command
@@ -47,10 +47,12 @@ SUBCOMMANDS = {
     "explain": Command(
         "glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit.", compiled=False
     ),
-    "actions": Command("glyphwall.cli.actions:actions", "List the action numbers of a game."),
-    "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
-    "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
-    "mcp": Command("glyphwall.cli.mcp:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"),
+    "actions": Command("glyphwall.cli.positions:actions", "List the action numbers of a game."),
+    "perft": Command("glyphwall.cli.positions:perft", "Count the sequences of plies of a length."),
+    "engine": Command("glyphwall.cli.protocols:engine", "Speak the engine protocol on pipes or a websocket."),
+    "mcp": Command(
+        "glyphwall.cli.protocols:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"
+    ),
     "players": Command("glyphwall.cli.players:players", "List computer players and levels.", compiled=False),
     "match": Command("glyphwall.cli.match:match", "Let computer players meet, and score them."),
     "tournament": Command(
@@ -59,7 +61,7 @@ SUBCOMMANDS = {
     "bench-agent": Command(
         "glyphwall.cli.bench_agent:bench_agent", "Measure an agent: a model, a program, a player of your own."
     ),
-    "bench-table": Command("glyphwall.cli.bench_table:bench_table", "Put results of bench-agent side by side."),
+    "bench-table": Command("glyphwall.cli.bench_agent:bench_table", "Put results of bench-agent side by side."),
     "train": Command("glyphwall.cli.train:train", "Train a network by self-play, for the player net.", "train"),
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
@@ -69,9 +71,9 @@ SUBCOMMANDS = {
     "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
     "examples": Command("glyphwall.cli.examples:examples", "Copy the programs that learn a game into a folder."),
     "build-engine": Command(
-        "glyphwall.cli.build_engine:build_engine", "Build a game's rules and searches as a module for browsers."
+        "glyphwall.cli.compiling:build_engine", "Build a game's rules and searches as a module for browsers."
     ),
-    "warm": Command("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
+    "warm": Command("glyphwall.cli.compiling:warm", "Compile ahead what the first game would wait for."),
 }
 
 

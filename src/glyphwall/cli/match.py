@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
     check_report,
@@ -20,8 +18,9 @@ from glyphwall.cli.match_options import (
     telling,
     write_report,
 )
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import complete_player, examples, rule_options
 from glyphwall.cli.output import json_option, print_json
+from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
 
 if TYPE_CHECKING:
     from collections.abc import Callable

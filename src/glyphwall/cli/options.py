@@ -11,8 +11,8 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
-from glyphwall.cli.completion import complete_game
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import OptionField, changed, option_fields, plain_value
 from glyphwall.core.option_texts import about_option
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glyphwall.core.contract import Game, State
+
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
@@ -184,3 +185,46 @@ def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], mov
 def examples(*lines: str) -> str:
     """An epilog with one example on each line (click would fill them into a paragraph)."""
     return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
+
+
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The ids of the games."""
+    return [CompletionItem(game_id) for game_id in game_ids() if game_id.startswith(incomplete)]
+
+
+def complete_player(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Names of players, and the levels, of the game that the line names so far."""
+    from glyphwall.core.registry import get_game
+    from glyphwall.players.levels import levels
+    from glyphwall.players.specs import outside_names, player_names
+
+    named = ctx.params.get("game") or game_ids()[0]
+    game_id = named if named in game_ids() else game_ids()[0]
+    game = get_game(game_id)
+    names = [*player_names(game), *(f"level:{level.id}" for level in levels(game_id))]
+    if ctx.info_name in ("match", "tournament"):
+        names += outside_names(game)
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
+
+
+class _Memory(click.ParamType[int]):
+    """A number of bytes: ``500M``, ``2G``, ``65536``."""
+
+    name = "BYTES"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        text = value.strip().upper().removesuffix("B")
+        number = text.rstrip("KMG")
+        unit = text[len(number) :]
+        if not number.isdecimal() or unit not in _UNITS:
+            self.fail(f"{value}: a number of bytes, such as 500M or 2G", param, ctx)
+        return int(number) * _UNITS[unit]
+
+
+MEMORY = _Memory()
+"""The type of options for the size of a table."""

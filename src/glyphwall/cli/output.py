@@ -1,4 +1,4 @@
-"""What subcommands write: files whole or not at all, colour where it can be seen, JSON for programs."""
+"""Output of subcommands: atomic files, colour, JSON, and the language of texts."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import click
 
 from glyphwall.core.atomic_write import whole_file
 from glyphwall.core.safe_text import for_json
+from glyphwall.messages import closest_locale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
+
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
@@ -43,3 +45,11 @@ def write_whole(path: Path, text: str) -> None:
 def wants_colour(no_colour: bool) -> bool:
     """Whether to colour standard output: a terminal, and neither ``--no-colour`` nor ``NO_COLOR``."""
     return not no_colour and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+
+
+def language_of(locale: str | None) -> str:
+    """The language that was asked for, or else the environment's."""
+    wanted = locale or next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return closest_locale(wanted)

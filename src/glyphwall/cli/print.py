@@ -157,7 +157,7 @@ def _make(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    from glyphwall.cli.language import language_of
+    from glyphwall.cli.output import language_of
     from glyphwall.printing.making import make
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

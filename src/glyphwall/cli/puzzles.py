@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_game
 from glyphwall.cli.groups import LazyGroup
-from glyphwall.cli.options import examples
+from glyphwall.cli.options import complete_game, examples, rule_options
 from glyphwall.cli.output import json_option, print_json, write_whole
 from glyphwall.core.extension_points import Command
 from glyphwall.core.registry import game_ids, get_game, get_pack
@@ -18,16 +18,19 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glyphwall.analysis.endgame import Endgame
+    from glyphwall.core.contract import Game
     from glyphwall.puzzles.puzzle import Puzzle, WrongPly
+
 
 WRONG = 1
 _COMMANDS = {
     "show": Command("glyphwall.cli.puzzles:show", "List puzzles, or show one and its solution."),
     "solve": Command("glyphwall.cli.puzzles:solve", "Solve a puzzle in the terminal."),
-    "endgame": Command("glyphwall.cli.endgames:endgame", "Win a won position to its end, against the longest defence."),
+    "endgame": Command("glyphwall.cli.puzzles:endgame", "Win a won position to its end, against the longest defence."),
     "certify": Command("glyphwall.cli.puzzles:certify", "Write the proof of a puzzle, for 'glyphwall verify'."),
-    "check": Command("glyphwall.cli.puzzles_made:check", "Prove puzzles anew."),
-    "make": Command("glyphwall.cli.puzzles_made:make", "Make a set of puzzles from games between levels."),
+    "check": Command("glyphwall.cli.puzzle_sets:check", "Prove puzzles anew."),
+    "make": Command("glyphwall.cli.puzzle_sets:make", "Make a set of puzzles from games between levels."),
 }
 
 
@@ -222,3 +225,77 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
         return
     write_whole(out, text)
     click.echo(f"{len(split_certificates(text))} proofs, {text.count(chr(10))} lines: {out}")
+
+
+_SECONDS = 10.0
+"""For one proof."""
+
+
+@click.command(
+    epilog=examples(
+        "glyphwall puzzles endgame grawlix",
+        "glyphwall puzzles endgame grawlix --size 4 --hand 2 --position 'Gp2/OdRpYa/1Yh1 Yd OhGa 1f d3'",
+    )
+)
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_game)
+@click.argument("name", metavar="[ID]", default="today")
+@rule_options
+@click.option("--position", help="A position in notation instead of a puzzle's: whoever is to move has to win it.")
+def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None) -> int:
+    """Win the position of a puzzle of GAME (default: that of the day) to its end: type a ply, 'show' or 'quit'.
+
+    The other seat holds out as long as possible. A ply that gives the win away is told and not played. Plies come from
+    standard input, so that a program may play, too. Exit code 1: it was not won without help or such a ply.
+    """
+    from glyphwall.analysis.endgame import Endgame, GivesAway
+    from glyphwall.analysis.proofs import prove
+    from glyphwall.core.errors import GlyphwallError
+
+    proving = partial(prove, seconds=_SECONDS)
+    if position is None:
+        puzzle = chosen(game.id, name)
+        played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, prove=proving)
+    else:
+        played = Endgame(game, options, position, prove=proving)
+    clean = True
+    _show_endgame(played)
+    while not played.over:
+        left = played.won().plies
+        click.echo("you win, by proof" if left is None else f"you win, by proof, in {left} plies")
+        try:
+            typed = click.prompt("your ply", prompt_suffix=": ").strip()
+        except click.Abort:
+            click.echo("")
+            return WRONG
+        if typed == "quit":
+            return WRONG
+        if typed == "show":
+            clean = False
+            click.echo(f"the quickest ply is {_write_action(played, played.won().ways[0].action)}")
+            continue
+        before = len(played.plies)
+        try:
+            played.play(typed)
+        except GivesAway as error:
+            clean = False
+            click.echo(f"no: {error}" if error.reply else f"no: {error.ply} loses at once")
+        except GlyphwallError as error:
+            click.echo(f"not allowed: {error}")
+        else:
+            click.echo(f"played: {' '.join(played.plies[before:])}")
+            if not played.over:
+                _show_endgame(played)
+    click.echo("won" if clean else "won, with help")
+    return 0 if clean else WRONG
+
+
+def _write_action(played: Endgame, action: int) -> str:
+    state: Any = played.state
+    return str(state.game.action_to_write_action(action, state.options))
+
+
+def _show_endgame(played: Endgame) -> None:
+    from glyphwall.cli.output import wants_colour
+    from glyphwall.render import text
+
+    click.echo(text(played.state.view(played.seat), colour=wants_colour(no_colour=False)))

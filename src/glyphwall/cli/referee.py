@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_options
-from glyphwall.cli.output import wants_colour
+from glyphwall.cli.output import language_of, wants_colour
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:

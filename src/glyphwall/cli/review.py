@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
-from glyphwall.cli.output import json_option, print_json, wants_colour
-from glyphwall.cli.progress import progress_bar
+from glyphwall.cli.output import json_option, language_of, print_json, wants_colour
+from glyphwall.cli.progress import INTERRUPTED, progress_bar, stopped_by_interrupt
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:

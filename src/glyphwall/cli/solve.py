@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_game
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.memory import MEMORY
-from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.options import MEMORY, complete_game, examples, rule_options
 from glyphwall.cli.output import json_option, print_json
+from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
 from glyphwall.core.registry import pack_of
 
 if TYPE_CHECKING:

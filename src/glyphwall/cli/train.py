@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples, typed_rules
+from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
 
 if TYPE_CHECKING:
     from glyphwall.training.run import TrainingProgress

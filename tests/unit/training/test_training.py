@@ -19,7 +19,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.locks import take

@@ -14,10 +14,17 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from glyphwall.cli.tui.background import Search
-from glyphwall.cli.tui.completion import LineSuggester
-from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
-from glyphwall.cli.tui.terminal import ignore_undecodable_input, on_ending_signals
-from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
+from glyphwall.cli.tui.screens import (
+    Curtain,
+    LineSuggester,
+    OverPanel,
+    TextPanel,
+    all_themes,
+    ignore_undecodable_input,
+    on_ending_signals,
+    other_theme,
+    theme_name,
+)
 from glyphwall.terminal.board import GameBoard, Scene
 
 if TYPE_CHECKING:
@@ -28,7 +35,7 @@ if TYPE_CHECKING:
 
     from glyphwall.cli.tui.background import Purpose
     from glyphwall.cli.tui.console import Console, Reply
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.terminal.board import Tone
     from glyphwall.terminal.narrator import Closing
 

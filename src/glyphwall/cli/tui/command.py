@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_option
+from glyphwall.cli.output import language_of
 from glyphwall.core.extras import needed
 from glyphwall.terminal.tables import table_ids
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.cli.tui.console import Console
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.core.values import Options
     from glyphwall.terminal.names import Speech
     from glyphwall.terminal.session import Session

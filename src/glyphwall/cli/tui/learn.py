@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
+from glyphwall.cli.output import language_of
 from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
 from glyphwall.core.registry import get_pack
 from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.terminal.names import Speech
 
 

@@ -14,7 +14,7 @@ from glyphwall.terminal.tables import make_table, table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
 
 
 @pytest.fixture

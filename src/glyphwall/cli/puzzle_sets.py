@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples
-from glyphwall.cli.progress import progress_bar
+from glyphwall.cli.progress import INTERRUPTED, progress_bar, stopped_by_interrupt
 from glyphwall.cli.puzzles import WRONG, game_argument
 from glyphwall.core.decoding import ready
 from glyphwall.core.registry import get_pack
