@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory
-from glyphwall.agents.theory_positions import theory_positions
+from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import prove
@@ -281,7 +281,7 @@ def test_what_players_call_proved_is_so(options: Any, spec: str) -> None:
 
 def test_positions_won_by_theory_name_plies_that_win(options: Any) -> None:
     truth = Truth(options)
-    for state, answers in theory_positions(GAME, options, 20, 1):
+    for state, answers in find_theory_positions(GAME, options, 20, 1):
         assert truth.winner(state) == state.actor
         assert set(answers) <= truth.winning(state)
 

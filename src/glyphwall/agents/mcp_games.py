@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, Refused
 from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory, solver_for
-from glyphwall.agents.rules_text import games_in_words, rules_in_words
+from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
@@ -55,12 +55,12 @@ class McpGames:
     # -- without a game -----------------------------------------------------------------------------
     def games(self) -> str:
         """The games that can be played."""
-        return games_in_words(self.locale)
+        return describe_games(self.locale)
 
     def rules(self, game_id: str, options: Mapping[str, Any]) -> str:
         """The rules of a game in words."""
         game = get_game(game_id)
-        return rules_in_words(game, game.make_options(**options), self.locale)
+        return describe_rules(game, game.make_options(**options), self.locale)
 
     @staticmethod
     def new_handle() -> str:

@@ -12,8 +12,8 @@ from msgspec import Meta
 
 from glyphwall import __version__
 from glyphwall.agents.asking import AgentLimits
-from glyphwall.agents.benchmark import Asked, together
-from glyphwall.agents.telemetry import Counts
+from glyphwall.agents.benchmark import PositionScore, add_scores
+from glyphwall.agents.exchanges import Counts
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
@@ -79,9 +79,9 @@ class Solved(msgspec.Struct, frozen=True):
     not counted."""
 
     split: Name
-    all: Asked | None
-    by_stage: dict[Name, Asked]
-    by_placed: dict[Number, Asked] | None = None
+    all: PositionScore | None
+    by_stage: dict[Name, PositionScore]
+    by_placed: dict[Number, PositionScore] | None = None
 
 
 class Theory(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ class Theory(msgspec.Struct, frozen=True):
     nothing is known of the answer, which may win as well."""
 
     name: str
-    all: Asked
+    all: PositionScore
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ class Results(msgspec.Struct, frozen=True):
         return next((player for player in self.ladder.players if player.name == self.agent), None)
 
 
-def results_of(result: BenchmarkResult, limits: AgentLimits) -> Results:
+def make_results(result: BenchmarkResult, limits: AgentLimits) -> Results:
     """The file of a run."""
     settings = result.settings
     ranked = standings(result.ladder, result.anchor) if result.ladder.results else []
@@ -163,7 +163,7 @@ def results_of(result: BenchmarkResult, limits: AgentLimits) -> Results:
     )
 
 
-def written(results: Results) -> str:
+def write_results(results: Results) -> str:
     """A file's text."""
     return msgspec.json.format(msgspec.json.encode(results), indent=2).decode() + "\n"
 
@@ -181,13 +181,13 @@ def read_results(path: Path) -> Results:
         raise GlyphwallError(f"{path} is no results file of bench-agent: {error}") from None
     if results.format != FORMAT:
         raise GlyphwallError(f"{path} has format {results.format}; this version reads {FORMAT}")
-    fault = next(faults_of(results), None)
+    fault = next(find_faults(results), None)
     if fault is not None:
         raise GlyphwallError(f"{path} does not add up: {fault}")
     return results
 
 
-def faults_of(results: Results) -> Iterator[str]:
+def find_faults(results: Results) -> Iterator[str]:
     """What in a file does not follow from the rest of it: sums, shares, and the ratings, which are computed anew."""
     asked = [*results.solved.by_stage.values()] if results.solved else []
     placed = [*(results.solved.by_placed or {}).values()] if results.solved else []
@@ -195,9 +195,9 @@ def faults_of(results: Results) -> Iterator[str]:
     for each in (*asked, *placed, *whole):
         if not (0 <= each.kept <= each.positions - each.illegal <= each.positions and 0 <= each.blind <= 1):
             yield f"{each.kept} kept and {each.illegal} illegal of {each.positions} positions"
-    if results.solved and results.solved.all and results.solved.all != together(asked):
+    if results.solved and results.solved.all and results.solved.all != add_scores(asked):
         yield "the solved positions of all stages are not those of each stage"
-    if placed and _counts(together(placed)) != _counts(together(asked)):
+    if placed and _counts(add_scores(placed)) != _counts(add_scores(asked)):
         yield "the solved positions by pieces on the board are not those of each stage"
     ladder = results.ladder
     for pairing in ladder.pairings:
@@ -208,7 +208,7 @@ def faults_of(results: Results) -> Iterator[str]:
     yield from _rating_faults(results)
 
 
-def _counts(asked: Asked) -> tuple[int, int, int]:
+def _counts(asked: PositionScore) -> tuple[int, int, int]:
     """What is whole numbers; shares of parts are rounded."""
     return asked.positions, asked.kept, asked.illegal
 
@@ -235,6 +235,6 @@ def _rating_faults(results: Results) -> Iterator[str]:
                 yield f"{player.name} is rated {player.elo:+}; its games say {rating.estimate:+.1f}"
 
 
-def schema() -> str:
+def make_schema() -> str:
     """JSON Schema of a file."""
     return json.dumps(msgspec.json.schema(Results), indent=2) + "\n"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.core.plugin import GamePlugin
 
 
-def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
+def describe_rules(game: Game[Any, Any], options: Any, locale: str) -> str:
     """The rules of a game, as far as its pack tells them, and where these options differ from the published ones."""
     pack = pack_of(game)
     told = _told_of(pack, options, locale)
@@ -38,7 +38,7 @@ def rules_in_words(game: Game[Any, Any], options: Any, locale: str) -> str:
     return "\n\n".join(parts)
 
 
-def games_in_words(locale: str) -> str:
+def describe_games(locale: str) -> str:
     """The games that there are: for how many, with which options, against which levels."""
     return "\n\n".join("\n".join(_about(get_pack(game_id), locale)) for game_id in game_ids())
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _GAMES_EACH = 20  # for each position wanted, before it is given up to find more
 
 
-def theory_positions(
+def find_theory_positions(
     game: Game[Any, Any], options: Any, most: int, seed: int
 ) -> tuple[tuple[State, tuple[int, ...]], ...]:
     """Collect positions with the actions by which the theory goes on to win, at most one of each game.

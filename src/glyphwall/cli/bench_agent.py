@@ -10,12 +10,13 @@ from urllib.parse import urlsplit
 
 import click
 
-from glyphwall.cli.match_options import game_of_seats, refuse_unplayed
-from glyphwall.cli.options import complete_player, examples, rule_options
-from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.match_options import report_unplayed, set_seats
+from glyphwall.cli.options import complete_player, rule_options
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
-    from glyphwall.agents.telemetry import Exchange
+    from glyphwall.agents.exchanges import Exchange
     from glyphwall.core.contract import Game
 
 
@@ -24,7 +25,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 @click.command(
     "bench-agent",
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall bench-agent mcts:sims=50 --size 4 --hand 2 --games 4",
         "glyphwall bench-agent my_package:MyPlayer --size 4 --hand 2 --out results.json",
         "glyphwall bench-agent './my-agent --fast' --timeout 60 --log answers.jsonl",
@@ -77,24 +78,24 @@ def bench_agent(
     moves are told apart, and never win. Ctrl-C ends it early and keeps what was found.
     """
     from glyphwall.agents.asking import AgentLimits
-    from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, fixed_opponents
-    from glyphwall.agents.benchmark_report import summary
+    from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
     from glyphwall.agents.player import make_agent
-    from glyphwall.agents.results import results_of, written
-    from glyphwall.cli.output import write_whole
+    from glyphwall.agents.reports import summary
+    from glyphwall.agents.results import make_results, write_results
+    from glyphwall.cli.output import write_file
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.machine import headline
 
     if games % 2:
         raise click.UsageError(f"--games {games}: an even number, since openings are played from both seats")
-    played = game_of_seats(game, options, 2)
+    played = set_seats(game, options, 2)
     limits = AgentLimits(timeout, retries, characters)
     exchanges: list[Exchange] = []
     settings = BenchmarkSettings(
         game=game.id,
         options=played,
         name=name or _name_of(agent),
-        opponents=opponents or fixed_opponents(game),
+        opponents=opponents or list_fixed_opponents(game),
         games=games,
         positions=positions,
         theory=theory,
@@ -109,7 +110,7 @@ def bench_agent(
         if log is not None:
             _check_folder(log, "--log")
             made.hears = _Log(left.enter_context(log.open("a", encoding="utf-8")), exchanges)
-        with stopped_by_interrupt() as stop:
+        with catch_interrupt() as stop:
             bar = left.enter_context(_bar(quiet))
             benchmark = Benchmark(settings, made, exchanges, lambda: bar.update(task, advance=1), stop)
             task = bar.add_task("", total=benchmark.steps)
@@ -118,9 +119,9 @@ def bench_agent(
         click.echo(line)
     click.echo(f"measured {headline()}")
     if out is not None:
-        write_whole(out, written(results_of(result, limits)))
+        write_file(out, write_results(make_results(result, limits)))
         click.echo(f"results: {out}")
-    return INTERRUPTED if result.interrupted else refuse_unplayed(result.ladder.matches())
+    return INTERRUPTED if result.interrupted else report_unplayed(result.ladder.matches())
 
 
 def _name_of(agent: str) -> str:
@@ -166,7 +167,7 @@ def _bar(quiet: bool) -> Any:
 
 @click.command(
     "bench-table",
-    epilog=examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema"),
+    epilog=format_examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema"),
 )
 @click.argument("files", nargs=-1, type=_FILE)
 @click.option("--out", type=_FILE, metavar="FILE.md", help="Write the table here.")
@@ -178,18 +179,18 @@ def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
     is put side by side; a file that is none is named, with what is wrong with it.
     """
     from glyphwall.agents import results
-    from glyphwall.agents.results_table import table
-    from glyphwall.cli.output import write_whole
+    from glyphwall.agents.reports import make_table_lines
+    from glyphwall.cli.output import write_file
 
     if schema:
-        click.echo(results.schema(), nl=False)
+        click.echo(results.make_schema(), nl=False)
         return 0
     if not files:
         raise click.UsageError("no files: results of bench-agent, written with --out")
-    text = "\n".join(table([results.read_results(path) for path in files])) + "\n"
+    text = "\n".join(make_table_lines([results.read_results(path) for path in files])) + "\n"
     if out is None:
         click.echo(text, nl=False)
     else:
-        write_whole(out, text)
+        write_file(out, text)
         click.echo(f"table: {out}")
     return 0

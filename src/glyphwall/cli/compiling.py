@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from glyphwall.cli.options import examples
 from glyphwall.cli.progress import progress_bar
+from glyphwall.core.extension_points import format_examples
 
 
-@click.command(epilog=examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
+@click.command(epilog=format_examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
 @click.argument("games", nargs=-1)
 @click.option("--jobs", type=click.IntRange(1), help="How many processes at most (default: all cores).")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
@@ -36,7 +36,7 @@ def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
 
 @click.command(
     "build-engine",
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall build-engine grawlix",
         "glyphwall build-engine graffiti --out site/engine",
     ),

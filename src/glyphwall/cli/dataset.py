@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import complete_player, examples, rule_options, typed_rules
-from glyphwall.cli.progress import INTERRUPTED, progress_bar, stopped_by_interrupt
+from glyphwall.cli.options import complete_player, rule_options, write_rules
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -18,7 +19,7 @@ _KINDS = ("solved", "drafts", "games", "views")
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall dataset solved --size 3 --hand 2 --count 100 --out solved-3",
         "glyphwall dataset solved --size 6 --stage end --from-ply 32 --count 20 --jobs 2 --out solved-6",
         "glyphwall dataset solved --size 3 --hand 2 --stage end --count 100 --tablebase --out tablebase-3",
@@ -94,14 +95,14 @@ def dataset(
         nodes=nodes or NODES[tablebase],
         tablebase=tablebase,
     )
-    words = ["glyphwall", "dataset", kind, *typed_rules(game, options), "--count", str(count), "--seed", str(seed)]
+    words = ["glyphwall", "dataset", kind, *write_rules(game, options), "--count", str(count), "--seed", str(seed)]
     for option, values in (("--player", players), ("--stage", stages)):
         for each in values:
             words += [option, each]
     if settings.is_of_positions:
         words += ["--from-ply", str(from_ply), "--nodes", str(settings.nodes)]
     words += ["--tablebase"] if tablebase else []
-    with stopped_by_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
+    with catch_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
         task = bar.add_task("", total=count)
         try:
             made = make_dataset(

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import PositionCommand, examples, rule_options, typed_state
+from glyphwall.cli.options import PositionCommand, read_position, rule_options
 from glyphwall.cli.output import wants_colour
 from glyphwall.cli.replay import read_game
+from glyphwall.core.extension_points import format_examples
 from glyphwall.diagrams.making import FORMATS
 from glyphwall.messages import locales
 
@@ -27,7 +28,7 @@ _STANDARD = "-"
 
 @click.command(
     cls=PositionCommand,
-    epilog=examples(
+    epilog=format_examples(
         'glyphwall draw "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"',
         'glyphwall draw "- - - 1d" --moves "+Rh +Oa" --out board.svg',
         "glyphwall draw game.gwn --out game.gif --captions",
@@ -106,7 +107,7 @@ def _line(
     viewer = None if seat is None else seat - 1
     file = _record_file(what)
     if file is None:
-        steps = steps_of_line(typed_state(game, options, what), moves.split(), locale or "en", viewer)
+        steps = steps_of_line(read_position(game, options, what), moves.split(), locale or "en", viewer)
         title = game.title
     else:
         if moves or options != game.make_options():

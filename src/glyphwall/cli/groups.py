@@ -91,7 +91,7 @@ def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exceptio
     return click.ClickException(needed(f"'{called}'", missing, command.extra))
 
 
-def own_commands() -> dict[str, Command]:
+def list_game_commands() -> dict[str, Command]:
     """A group for each game that has commands of its own, by the game's id."""
     packs = [get_pack(game_id) for game_id in game_ids()]
     return {
@@ -106,6 +106,6 @@ def _own_group(game_id: str) -> click.Command:
     return LazyGroup(name=game_id, help=f"Commands that only {pack.title} has.", commands_of=lambda: pack.commands)
 
 
-def studies() -> dict[str, Command]:
+def list_studies() -> dict[str, Command]:
     """The studies of all games, by name."""
     return {name: command for game_id in game_ids() for name, command in get_pack(game_id).studies.items()}

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall import __version__
-from glyphwall.cli.groups import LazyGroup, own_commands
+from glyphwall.cli.groups import LazyGroup, list_game_commands
 from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
 from glyphwall.core.compiler import do_without
@@ -69,7 +69,7 @@ SUBCOMMANDS = {
     "dataset": Command("glyphwall.cli.dataset:dataset", "Make a data set: solved positions, games, what seats knew."),
     "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
     "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
-    "examples": Command("glyphwall.cli.examples:examples", "Copy the programs that learn a game into a folder."),
+    "examples": Command("glyphwall.cli.examples:copy_examples", "Copy the programs that learn a game into a folder."),
     "build-engine": Command(
         "glyphwall.cli.compiling:build_engine", "Build a game's rules and searches as a module for browsers."
     ),
@@ -81,14 +81,14 @@ ALIASES = {"show": "draw"}
 """Former names of subcommands."""
 
 
-def subcommands() -> dict[str, Command]:
+def list_commands() -> dict[str, Command]:
     """The subcommands of the house, and one for each game that has some of its own."""
-    return SUBCOMMANDS | own_commands()
+    return SUBCOMMANDS | list_game_commands()
 
 
 @click.group(
     cls=LazyGroup,
-    commands_of=subcommands,
+    commands_of=list_commands,
     aliases=ALIASES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
     epilog="'glyphwall COMMAND --help' shows a command's options with examples.",

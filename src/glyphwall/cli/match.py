@@ -10,17 +10,18 @@ import click
 from glyphwall.cli.match_options import (
     MatchOptions,
     check_report,
-    game_of_seats,
     match_options,
+    open_record_file,
     read_journal,
-    record_file,
-    refuse_unplayed,
-    telling,
+    report_games,
+    report_unplayed,
+    set_seats,
     write_report,
 )
-from glyphwall.cli.options import complete_player, examples, rule_options
+from glyphwall.cli.options import complete_player, rule_options
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,7 @@ _GAMES_OF_A_TEST = 40_000
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall match mcts:sims=1000 greedy --games 200",
         "glyphwall match level:muralist level:tagger --games 40 --seed 7 --out games.gwn",
         "glyphwall match mirror mcts:sims=500 --games 20 --openings 0",
@@ -93,7 +94,7 @@ def match(
     from glyphwall.studies.match import MatchSettings, run_match
     from glyphwall.studies.report import summary, summary_values
 
-    options = game_of_seats(game, options, 1 + len(others) if len(others) > 1 else 1)
+    options = set_seats(game, options, 1 + len(others) if len(others) > 1 else 1)
     seats = game.seats(options)
     if len(others) == 1:
         others *= seats - 1
@@ -117,11 +118,11 @@ def match(
     check_report(shared)
     if journal is not None:
         journal.begin("match", settings)
-    file = record_file(shared, journal)
+    file = open_record_file(shared, journal)
     with (
         journal or nullcontext(),
-        stopped_by_interrupt() as stop,
-        telling(shared, journal, games, _standing(settings.sprt)) as tell,
+        catch_interrupt() as stop,
+        report_games(shared, journal, games, _standing(settings.sprt)) as tell,
     ):
         result = run_match(
             settings,
@@ -147,7 +148,7 @@ def match(
         write_report(shared.report, match_page(result), quiet=as_json)
     if result.interrupted:
         return INTERRUPTED
-    return refuse_unplayed([result])
+    return report_unplayed([result])
 
 
 def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:

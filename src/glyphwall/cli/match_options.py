@@ -140,14 +140,14 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    from glyphwall.cli.output import write_whole
+    from glyphwall.cli.output import write_file
 
-    write_whole(path, page)
+    write_file(path, page)
     if not quiet:
         click.echo(f"report: {path}")
 
 
-def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
+def report_unplayed(matches: Iterable[MatchResult]) -> int:
     """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
     from glyphwall.studies.report import never_played
 
@@ -157,7 +157,7 @@ def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
     return NOT_PLAYED if told else 0
 
 
-def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
+def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
     """The file for records, if one was named.
 
     Raises:
@@ -190,7 +190,7 @@ class GameTelling:
 
 
 @contextmanager
-def telling(
+def report_games(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
 ) -> Iterator[GameTelling]:
     """The progress bar of a shared. ``describe`` is called once for every game, played now or before."""
@@ -201,7 +201,7 @@ def telling(
         yield tell
 
 
-def game_of_seats(game: Game[Any, Any], options: Any, players: int) -> Any:
+def set_seats(game: Game[Any, Any], options: Any, players: int) -> Any:
     """The rules for so many players, unless the number of seats was given."""
     if click.get_current_context().params.get("seats") is None and players > 1:
         return game.with_seats(options, players)

@@ -90,7 +90,7 @@ def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Fun
     )
 
 
-def typed_rules(game: Game[Any, Any], options: Any) -> list[str]:
+def write_rules(game: Game[Any, Any], options: Any) -> list[str]:
     """The words by which a command with `rule_options` has this game and these rules."""
     words = ["--game", game.id]
     for name, value in changed(options).items():
@@ -161,13 +161,13 @@ class PositionCommand(click.Command):
 
 
 def position_arguments(function: Function) -> Function:
-    """Adds ``[POSITION]`` (quoted or not) and ``--moves``; `typed_state` makes the state of them."""
+    """Adds ``[POSITION]`` (quoted or not) and ``--moves``; `read_position` makes the state of them."""
     moves = click.option("--moves", default="", metavar="MOVES", help="Moves played from there, in notation.")
     position = click.argument("position", nargs=-1)
     return position(moves(function))
 
 
-def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
+def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
     """The state that `position_arguments` describe; no position: the start of a game.
 
     Raises:
@@ -180,11 +180,6 @@ def typed_state(game: Game[Any, Any], options: Any, position: Iterable[str], mov
         raise GlyphwallError(f"{text} is a game and no position; for its start: --game {text.lower()}")
     state: State = game.parse_position(text, options) if text else game.initial_state(options)
     return play_texts(state, moves.split())
-
-
-def examples(*lines: str) -> str:
-    """An epilog with one example on each line (click would fill them into a paragraph)."""
-    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
 
 
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -32,7 +32,7 @@ def print_json(values: Mapping[str, Any]) -> None:
     click.echo(for_json(msgspec.json.encode(values).decode()))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
     """Writes a file by way of another beside it, so that nobody ever finds half of it.
 
     Raises:
@@ -47,7 +47,7 @@ def wants_colour(no_colour: bool) -> bool:
     return not no_colour and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
 
 
-def language_of(locale: str | None) -> str:
+def choose_language(locale: str | None) -> str:
     """The language that was asked for, or else the environment's."""
     wanted = locale or next(
         (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""

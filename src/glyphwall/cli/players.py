@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 
-@click.command(epilog=examples("glyphwall players", "glyphwall players --game grawlix"))
+@click.command(epilog=format_examples("glyphwall players", "glyphwall players --game grawlix"))
 @click.option("--game", default=None, metavar="GAME", help="Levels and players of this game only.")
 def players(game: str | None) -> None:
     """List computer players (specs) and named levels; both can be named wherever a player is asked for."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from glyphwall.cli.options import examples
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import locales
@@ -87,7 +87,7 @@ def _list(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
 @click.group(
     "print",
     cls=_Prints,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall print sheet --paper letter",
         "glyphwall print leaflet --locale de --out rules.pdf",
         "glyphwall print score --game graffiti",
@@ -124,9 +124,9 @@ def _command(pack: GamePlugin, each: Print) -> click.Command:
         params=params,
         callback=run,
         help=print_about(pack, each) or print_title(pack, each),
-        epilog=examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
+        epilog=format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
         if not each.formats[0].folder
-        else examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
+        else format_examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
     )
 
 
@@ -157,7 +157,7 @@ def _make(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    from glyphwall.cli.output import language_of
+    from glyphwall.cli.output import choose_language
     from glyphwall.printing.making import make
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -168,7 +168,7 @@ def _make(
             out,
             game=pack.id,
             format=form,
-            locale=language_of(locale),
+            locale=choose_language(locale),
             tell=lambda done, of: progress.update(task, completed=done, total=of),
             **values,
         )

@@ -40,7 +40,7 @@ INTERRUPTED = 130
 
 
 @contextmanager
-def stopped_by_interrupt() -> Iterator[threading.Event]:
+def catch_interrupt() -> Iterator[threading.Event]:
     """An event that Ctrl-C (or a request to terminate) sets; a second one interrupts as usual."""
     stop = threading.Event()
     if threading.current_thread() is not threading.main_thread():  # to which alone signals come

@@ -6,14 +6,14 @@ import socket
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.extras import needed
 from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, EngineSettings
 from glyphwall.messages import locales
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall engine",
         "printf 'newgame grawlix size 4 hand 2\\ngo nodes 10000\\n' | glyphwall engine",
         "glyphwall engine --player level:legend --threads 2",
@@ -66,7 +66,9 @@ def _serve_websocket(port: int, settings: EngineSettings, game: str | None, orig
     return 0
 
 
-@click.command(epilog=examples("glyphwall mcp", "glyphwall mcp --http 7800", "glyphwall mcp --locale de --seed 1"))
+@click.command(
+    epilog=format_examples("glyphwall mcp", "glyphwall mcp --http 7800", "glyphwall mcp --locale de --seed 1")
+)
 @click.option(
     "--http", "port", type=click.IntRange(0, 65535), metavar="PORT", help="On http://127.0.0.1:PORT/mcp (0: any)."
 )

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import examples
-from glyphwall.cli.progress import INTERRUPTED, progress_bar, stopped_by_interrupt
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
 from glyphwall.core.decoding import ready
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def _bar(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles make grawlix --count 20 --out mine.jsonl.gz",
         "glyphwall puzzles check grawlix --file mine.jsonl.gz",
     )
@@ -57,7 +57,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     done = _read_part(part, game_id, seed)
     if done:
         click.echo(f"going on from {part}: {len(done)} games")
-    with stopped_by_interrupt() as stop, part.open("ab") as file, _bar(count, quiet) as tell:
+    with catch_interrupt() as stop, part.open("ab") as file, _bar(count, quiet) as tell:
 
         def keep(made: FromGame, puzzles: int) -> None:
             file.write(_line(made))
@@ -113,7 +113,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles check grawlix --sample 5",
         "glyphwall puzzles check grawlix --sample 2 --certificates",
         "glyphwall puzzles check grawlix --file mine.jsonl.gz",
@@ -139,7 +139,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
     step = 1 if sample is None else max(1, len(found.puzzles) // sample)
     chosen = found.puzzles[::step][:sample]
     faulty = positions = 0
-    with stopped_by_interrupt() as stop, _bar(len(chosen), quiet) as tell:
+    with catch_interrupt() as stop, _bar(len(chosen), quiet) as tell:
         checker = PuzzleChecker(found.head, stop)
         for number, puzzle in enumerate(chosen, 1):
             try:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.groups import LazyGroup
-from glyphwall.cli.options import complete_game, examples, rule_options
-from glyphwall.cli.output import json_option, print_json, write_whole
-from glyphwall.core.extension_points import Command
+from glyphwall.cli.options import complete_game, rule_options
+from glyphwall.cli.output import json_option, print_json, write_file
+from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids, get_game, get_pack
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _COMMANDS = {
 @click.group(
     cls=LazyGroup,
     commands_of=lambda: _COMMANDS,
-    epilog=examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
+    epilog=format_examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
 )
 def puzzles() -> None:
     """Positions in which exactly one ply is right, by proof."""
@@ -67,7 +67,7 @@ class Bounds(click.ParamType[tuple[int, int]]):
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles show grawlix",
         "glyphwall puzzles show grawlix --theme reserve --rating 1500-2500 --limit 5",
         "glyphwall puzzles show grawlix today --solution",
@@ -97,7 +97,7 @@ def show(
     from glyphwall.puzzles.sets import puzzles_of
 
     if name is not None:
-        puzzle = chosen(game_id, name)
+        puzzle = find_puzzle(game_id, name)
         if as_json:
             print_json(dict(zip(puzzle.__struct_fields__, msgspec.to_builtins(puzzle), strict=True)))
         else:
@@ -116,7 +116,7 @@ def show(
         click.echo(f"{puzzle.id}  {puzzle.rating}  {puzzle.plies:2} plies  {', '.join(puzzle.themes)}")
 
 
-def chosen(game_id: str, name: str) -> Puzzle:
+def find_puzzle(game_id: str, name: str) -> Puzzle:
     """The puzzle of an id, or today's."""
     from glyphwall.puzzles.sets import puzzles_of
 
@@ -153,7 +153,7 @@ def _why(puzzle: Puzzle, wrong: WrongPly) -> str:
     return "the game is lost at once"
 
 
-@click.command(epilog=examples("glyphwall puzzles solve grawlix", "glyphwall puzzles solve grawlix today"))
+@click.command(epilog=format_examples("glyphwall puzzles solve grawlix", "glyphwall puzzles solve grawlix today"))
 @game_argument
 @click.argument("name", metavar="[ID]", default="today")
 def solve(game_id: str, name: str) -> int:
@@ -165,7 +165,7 @@ def solve(game_id: str, name: str) -> int:
     from glyphwall.play.practice import Practice
     from glyphwall.puzzles.lessons import lesson_of, refuted
 
-    puzzle = chosen(game_id, name)
+    puzzle = find_puzzle(game_id, name)
     practice = Practice(get_game(game_id), lesson_of(puzzle, game_id))
     _show(game_id, puzzle, solution=False)
     clean = True
@@ -206,7 +206,7 @@ def _tell(puzzle: Puzzle, practice: Any) -> None:
 
 
 @click.command(
-    epilog=examples("glyphwall puzzles certify grawlix today --out puzzle.cert", "glyphwall verify puzzle.cert")
+    epilog=format_examples("glyphwall puzzles certify grawlix today --out puzzle.cert", "glyphwall verify puzzle.cert")
 )
 @game_argument
 @click.argument("name", metavar="ID")
@@ -219,11 +219,11 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
     from glyphwall.puzzles.certificates import certificate_of
     from glyphwall.search.certificates import split_certificates
 
-    text = certificate_of(game_id, chosen(game_id, name).state(game_id))
+    text = certificate_of(game_id, find_puzzle(game_id, name).state(game_id))
     if out is None:
         click.echo(text, nl=False)
         return
-    write_whole(out, text)
+    write_file(out, text)
     click.echo(f"{len(split_certificates(text))} proofs, {text.count(chr(10))} lines: {out}")
 
 
@@ -232,7 +232,7 @@ _SECONDS = 10.0
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall puzzles endgame grawlix",
         "glyphwall puzzles endgame grawlix --size 4 --hand 2 --position 'Gp2/OdRpYa/1Yh1 Yd OhGa 1f d3'",
     )
@@ -253,7 +253,7 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
 
     proving = partial(prove, seconds=_SECONDS)
     if position is None:
-        puzzle = chosen(game.id, name)
+        puzzle = find_puzzle(game.id, name)
         played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, prove=proving)
     else:
         played = Endgame(game, options, position, prove=proving)

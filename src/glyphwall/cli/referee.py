@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import examples, rule_options
-from glyphwall.cli.output import language_of, wants_colour
+from glyphwall.cli.options import rule_options
+from glyphwall.cli.output import choose_language, wants_colour
+from glyphwall.core.extension_points import format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall referee grawlix",
         "glyphwall referee grawlix --players Ada,Ben --record evening.gwn",
         "glyphwall referee grawlix --size 4 --hand 2",
@@ -51,8 +52,8 @@ def referee(
     explained; /undo takes back, /help lists the commands.
     """
     from glyphwall.cli.tui import files
-    from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession, session_of
     from glyphwall.cli.tui.plain import PlainPlay
+    from glyphwall.cli.tui.referee_console import RefereeConsole, TableSession, session_of
     from glyphwall.terminal.seating import person
 
     if file is not None:
@@ -71,7 +72,7 @@ def referee(
         sitters = [person(name) for name in names] + [person()] * (seats - len(names))
         session = TableSession.new(game, options, sitters)
     target = file or record or files.free_path(Path.cwd(), game.id)
-    language = language_of(locale)
+    language = choose_language(locale)
     console = RefereeConsole(session, language, speech, Path.cwd(), target, colour=wants_colour(no_colour=False))
     click.echo(console.table.say("referee-welcome", file=str(target)))
     PlainPlay(console, sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty()).run()

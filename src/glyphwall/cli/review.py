@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import examples
-from glyphwall.cli.output import json_option, language_of, print_json, wants_colour
-from glyphwall.cli.progress import INTERRUPTED, progress_bar, stopped_by_interrupt
+from glyphwall.cli.output import choose_language, json_option, print_json, wants_colour
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.extension_points import format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall review game.gwn",
         "glyphwall review game.gwn --all --simulations 5000",
         "glyphwall review games.gwn --number 3 --json",
@@ -65,7 +65,7 @@ def review(
     record = read_game(file, number)
     game = game_in_progress(record)
     try:
-        with stopped_by_interrupt() as stop, _progress(quiet) as tell:
+        with catch_interrupt() as stop, _progress(quiet) as tell:
             found = make_review(game, seed=seed, simulations=simulations, on_progress=tell, stop=stop)
     except Stopped as stopped:
         click.echo(str(stopped), err=True)
@@ -74,7 +74,7 @@ def review(
         print_json({"game": record.game_id, **msgspec.to_builtins(found)})
         return 0
     names = [record.tags.get(f"Player{seat + 1}", "") for seat in range(game.seats)]
-    shown = printed(found, names, language_of(lang), colour=wants_colour(no_colour), every=every)
+    shown = printed(found, names, choose_language(lang), colour=wants_colour(no_colour), every=every)
     click.echo(shown, color=True)
     return 0
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import MEMORY, complete_game, examples, rule_options
+from glyphwall.cli.options import MEMORY, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import pack_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall solve grawlix --size 5",
         "glyphwall solve grawlix --swap after-first-tile",
         "glyphwall solve grawlix --size 3 --hand 2 --no-theorem",
@@ -89,7 +90,7 @@ def solve(
             load(solver, checkpoint)
             tell(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
-        with stopped_by_interrupt() as solver.stop:
+        with catch_interrupt() as solver.stop:
             theory = None if no_theorem else pack_of(game).theory
             proved = None if theory is None else theory.proves(state.view(None))
             known = "" if proved is None else proved.by
@@ -107,9 +108,9 @@ def solve(
                 texts = [game.action_to_text(action, options) for action in solver.winning_actions(state)]
                 tell(f"winning moves {len(texts)}: {' '.join(texts)}" if texts else "winning moves 0", winning=texts)
             if certificate is not None:
-                from glyphwall.cli.output import write_whole
+                from glyphwall.cli.output import write_file
 
-                write_whole(certificate, certificate_by_theory(state) if known else proof_of(solver, state, winner))
+                write_file(certificate, certificate_by_theory(state) if known else proof_of(solver, state, winner))
     except Stopped as stopped:
         line.clear()
         click.echo(str(stopped), err=True)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.consent import allow_commands_option, consent_for
-from glyphwall.cli.groups import LazyGroup, studies
-from glyphwall.cli.options import complete_game, examples
-from glyphwall.cli.output import language_of
-from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
-from glyphwall.core.extension_points import Command
+from glyphwall.cli.groups import LazyGroup, list_studies
+from glyphwall.cli.options import complete_game
+from glyphwall.cli.output import choose_language
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _commands() -> Mapping[str, Command]:
         _RUN: Command("glyphwall.cli.study:run", "Run a study file; 'glyphwall study FILE.toml' does, too."),
         "new": Command("glyphwall.cli.study:new", "Write a study file, with comments, to begin with."),
     }
-    return {**studies(), **house}
+    return {**list_studies(), **house}
 
 
 class _StudyGroup(LazyGroup):
@@ -48,7 +48,7 @@ class _StudyGroup(LazyGroup):
 @click.group(
     cls=_StudyGroup,
     commands_of=_commands,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall study new grawlix --out draft.toml",
         "glyphwall study draft.toml",
     ),
@@ -62,7 +62,7 @@ def study() -> None:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall study draft.toml",
         "glyphwall study draft.toml --out results --jobs 1",
         "glyphwall study draft.toml --report-only --locale de",
@@ -122,7 +122,7 @@ def run(
             click.echo(f"it would run, after asking you: {one_line(named)}")
         return 0
     check_report()
-    folder, language = out or file.with_suffix(""), language_of(locale)
+    folder, language = out or file.with_suffix(""), choose_language(locale)
     wanted = len(plan.numbers) + len(questions)
     workplace = Workplace(1 if report_only else jobs or os.cpu_count() or 1, ray)
     with ExitStack() as open_ones:
@@ -130,7 +130,7 @@ def run(
         answers = open_ones.enter_context(open_findings(folder, plan, writes=not report_only)) if questions else None
         known = len({game.number for game in journal.results} & set(plan.numbers))
         known += len({kept.number for kept in answers.results} & questions.keys()) if answers else 0
-        stop = open_ones.enter_context(stopped_by_interrupt())
+        stop = open_ones.enter_context(catch_interrupt())
         tell = open_ones.enter_context(_progress(known, wanted, quiet))
         if report_only:
             stop.set()
@@ -161,14 +161,14 @@ def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[object],
         yield lambda _: progress.advance(task)
 
 
-@click.command(epilog=examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
+@click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
 @click.argument("game", shell_complete=complete_game)
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there; never over a file."
 )
 def new(game: str, out: Path | None) -> int:
     """Write a study file of GAME to begin with: small, whole, every setting with a comment."""
-    from glyphwall.cli.output import write_whole
+    from glyphwall.cli.output import write_file
     from glyphwall.studies.variants.template import template
 
     text = template(game)
@@ -177,6 +177,6 @@ def new(game: str, out: Path | None) -> int:
         return 0
     if out.exists():
         raise click.ClickException(f"{out} is there already: name another file")
-    write_whole(out, text)
+    write_file(out, text)
     click.echo(f"{out}: run it with: glyphwall study {out}")
     return 0

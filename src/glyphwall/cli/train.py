@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import examples, typed_rules
-from glyphwall.cli.progress import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.options import write_rules
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from glyphwall.training.run import TrainingProgress
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall train small-grids.toml",
         "glyphwall train small-grids.toml --out runs/first",
         "glyphwall train small-grids.toml --check",
@@ -57,7 +58,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     hidden = quiet or not sys.stderr.isatty()
     console = Console(stderr=True)
     with (
-        stopped_by_interrupt() as stop,
+        catch_interrupt() as stop,
         Progress(*columns, console=console, transient=True, disable=hidden) as progress,
     ):
         task = progress.add_task("", total=plan.file.iterations)
@@ -71,7 +72,7 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
     if done == 0:
         click.echo("stopped before anything was learned")
         return INTERRUPTED
-    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *typed_rules(plan.game, plan.widest)]
+    words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *write_rules(plan.game, plan.widest)]
     click.echo(f"the network is in {folder / NET}: {shlex.join(words)}")
     if (folder / PICTURE).exists():
         click.echo(f"how it got on: {folder / PICTURE}")

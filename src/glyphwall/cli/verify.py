@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from glyphwall.cli.options import examples
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ DOES_NOT_FOLLOW = 1
 
 
 @click.command(
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall verify game.gwn",
         "glyphwall verify game.gwn --commitment 3f1c...",
         "glyphwall verify game.gwn --receipt mine.json --receipt yours.json",

@@ -240,6 +240,11 @@ class Command:
     compiled: bool = True
 
 
+def format_examples(*lines: str) -> str:
+    """Format the epilog of a click command: one example per line, kept unwrapped."""
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
+
+
 @dataclass(frozen=True)
 class Request:
     """A question about the game that the web server answers at ``POST /api/<game>/<name>``; nothing is stored.

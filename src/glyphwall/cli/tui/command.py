@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import examples, rule_option
-from glyphwall.cli.output import language_of
+from glyphwall.cli.options import rule_option
+from glyphwall.cli.output import choose_language
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.extras import needed
 from glyphwall.terminal.tables import table_ids
 
@@ -41,7 +42,7 @@ class GamesGroup(click.Group):
 @click.command(
     "play",
     cls=GamesGroup,
-    epilog=examples(
+    epilog=format_examples(
         "glyphwall play grawlix",
         "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
         "glyphwall play grawlix --opponent person --size 4 --hand 2",
@@ -83,7 +84,7 @@ def _game_command(game_id: str) -> click.Command:
     return click.command(
         game_id,
         help=f"Play {game.title} in the terminal.",
-        epilog=examples(
+        epilog=format_examples(
             f"glyphwall play {game_id} --opponent person",
             f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
             f"glyphwall play {game_id} --load game.gwn",
@@ -143,7 +144,7 @@ def _play(
     from glyphwall.cli.tui.console import Console
     from glyphwall.messages import text
 
-    language = language_of(locale)
+    language = choose_language(locale)
     if not plain:
         check_screen(f"glyphwall play {game_id}")
         click.echo(text("terminal-preparing", language))

@@ -27,7 +27,7 @@ _PERSON = "person"
 _BOT = "bot:"
 
 
-def chosen_path(name: str, folder: Path) -> Path:
+def resolve_path(name: str, folder: Path) -> Path:
     """The file that a typed name means: ``~`` is the home folder, no suffix means ``.gwn``."""
     try:
         path = folder / Path(name).expanduser()

@@ -11,7 +11,7 @@ from textual.widgets import Button
 
 from glyphwall.cli.main import main
 from glyphwall.cli.tui.app import PlayApp
-from glyphwall.cli.tui.learn import taught
+from glyphwall.cli.tui.learn import list_taught_games
 from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 from glyphwall.cli.tui.plain import PlainPlay
 from glyphwall.core.registry import get_pack
@@ -50,7 +50,7 @@ def said(console: LessonConsole, line: str) -> str:
 
 
 @pytest.mark.parametrize("locale", locales())
-@pytest.mark.parametrize("game_id", taught())
+@pytest.mark.parametrize("game_id", list_taught_games())
 def test_every_lesson_can_be_learnt(game_id: str, locale: str, progress: LessonProgress) -> None:
     console = lessons(game_id, progress, locale=locale)
     for number in range(len(console.tutorial.lessons)):

@@ -134,7 +134,7 @@ class RefereeConsole(Console):
     def _load(self, rest: str) -> Reply:
         if not rest:
             return super()._load(rest)
-        path = files.chosen_path(rest, self.folder)
+        path = files.resolve_path(rest, self.folder)
         session = session_of(files.read(path))
         if session.game.id != self.table.game_id:
             return Reply((self.table.say("terminal-other-game", game=session.game.title),), "warn")

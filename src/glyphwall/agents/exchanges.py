@@ -9,7 +9,7 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-KEPT = 4_000
+MAX_STORED_CHARACTERS = 4_000
 """Characters of an answer that are kept."""
 
 
@@ -69,7 +69,7 @@ class Counts(msgspec.Struct, frozen=True):
     answer_characters: int
 
 
-def count(exchanges: Iterable[Exchange]) -> Counts:
+def count_exchanges(exchanges: Iterable[Exchange]) -> Counts:
     """The numbers of some exchanges."""
     each = tuple(exchanges)
     results = [exchange.result for exchange in each]
