@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -13,13 +12,14 @@ from glyphwall.core.extension_points import format_examples
 
 @click.command(epilog=format_examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
 @click.argument("games", nargs=-1)
-@click.option("--jobs", type=click.IntRange(1), help="How many processes at most (default: all cores).")
+@click.option("--jobs", type=click.IntRange(1), help="Processes at most  [default: all cores].")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
     """Compile the rules and searches of GAMES (default: all) into the cache on disk.
 
-    Needed once after installation and after every update; without it, the first game waits for it. All cores
-    take part. The cache keeps what is done: ended early, it goes on from there the next time.
+    Run it once after installation and after every update; otherwise the first game has to wait. It uses all cores.
+    Ctrl-C
+    loses nothing: the next run continues.
     """
     from glyphwall.players.warm.compile_pool import warm as compile_ahead
 
@@ -46,24 +46,19 @@ def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     default=Path(),
-    help="The folder; made where it is missing.  [default: this one]",
+    help="The folder, created if missing.  [default: this one]",
 )
 @click.option("--anew", is_flag=True, help="Build it even if it was built before.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def build_engine(game: str, out: Path, anew: bool, quiet: bool) -> None:
-    """Build GAME's rules and searches as a WebAssembly module for browsers, of the functions that run here.
+    """Build GAME's rules and searches as a WebAssembly module for browsers.
 
-    Writes GAME.wasm, its description GAME.json, and GAME.ts with types. Takes about a minute the first time; what was
-    built of the same sources is kept. Needs the linker wasm-ld: pip install "glyphwall[engine-build]", or Debian's lld.
+    Writes GAME.wasm, its description GAME.json, and GAME.ts with types. The first build takes about a minute; later
+    ones use a cache. Needs the linker wasm-ld: pip install "glyphwall[engine-build]", or Debian's lld.
     """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
     from glyphwall.search.wasm.engines import build_engine as build
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    hidden = quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with progress_bar(quiet, texts=True, elapsed=True) as progress:
         task = progress.add_task("starting", total=None)
 
         def tell(done: int, total: int, what: str) -> None:

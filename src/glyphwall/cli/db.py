@@ -1,4 +1,4 @@
-"""``glyphwall db``: check, back up, restore and migrate a server's games, from the command line."""
+"""The command ``db``: check, back up, restore and migrate a server's games."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from glyphwall.server.store.faults import DamagedGame
 
 FAULTY = 1
-"""The exit status of `check` when a game is not sound."""
+"""The exit status of ``check`` when it finds a damaged game."""
 
 
 _folder_option = options(Settings, only=("data",))
 _database_option = options(Settings, only=("database",))
 _edition_option = options(Launch, only=("editions",))
-"""Games that were begun with an edition can be replayed only where it is at hand."""
+"""The editions that the games need for a replay."""
 
 
 def _folder(data: Path | None, database: str | None = None) -> Settings:
@@ -35,7 +35,6 @@ def _folder(data: Path | None, database: str | None = None) -> Settings:
 
 
 def _settings(data: Path | None, database: str | None = None) -> Settings:
-    """Where the games are. Raises ClickException when there are none."""
     from glyphwall.server.process.launch import refuse_misplaced
 
     settings = _folder(data, database)
@@ -46,7 +45,7 @@ def _settings(data: Path | None, database: str | None = None) -> Settings:
 
 
 def _sqlite_file(settings: Settings, instead: str) -> Path:
-    """Raises ClickException for another database, with the command that does it there."""
+    """Return the SQLite file; for PostgreSQL raise ClickException with the command to use instead."""
     from sqlalchemy.exc import ArgumentError
 
     from glyphwall.server.store.sqlite import file_of
@@ -56,7 +55,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     except ArgumentError as error:
         raise click.ClickException(f"--database: {error}") from None
     if file is None:
-        raise click.ClickException(f"this is for SQLite; PostgreSQL has a program of its own for it: {instead}")
+        raise click.ClickException(f"this command is for SQLite; for PostgreSQL run: {instead}")
     return file
 
 
@@ -78,21 +77,21 @@ def db() -> None:
 @_database_option
 @_edition_option
 def check(data: Path | None, database: str | None, editions: tuple[str, ...]) -> int:
-    """Replay every game and name those that are not sound.
+    """Replay every game and list the damaged ones.
 
-    The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
+    It changes nothing, and the server may keep running. The exit code is 1 if any game is damaged.
     """
     from glyphwall.server.store.replaying import HARMED
 
     settings = _settings(data, database)
     give_additions(editions)
-    with _said_plainly():
+    with _explain_errors():
         number, found = asyncio.run(_check(settings))
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
     harmed = sum(fault.reason == HARMED for fault in found)
-    by_upgrade = f", {harmed} harmed by an upgrade of an older version" if harmed else ""
-    click.echo(f"{number} games, {f'{len(found)} of them not sound' if found else 'all sound'}{by_upgrade}")
+    by_upgrade = f", {harmed} damaged by an upgrade of an older version" if harmed else ""
+    click.echo(f"{number} games, {f'{len(found)} of them damaged' if found else 'all sound'}{by_upgrade}")
     return FAULTY if found else 0
 
 
@@ -125,10 +124,10 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
 @_folder_option
 @_database_option
 def backup(file: Path, force: bool, data: Path | None, database: str | None) -> int:
-    """Copy all games into FILE while the server goes on.
+    """Copy all games into FILE while the server keeps running.
 
-    The copy is what the games were at one moment. It holds what chance draws from, so only you can read it.
-    A PostgreSQL database has a program of its own for this: pg_dump.
+    The copy is a snapshot of one moment. It contains the secrets behind chance, so only you can read it. For
+    PostgreSQL, use pg_dump.
     """
     from glyphwall.server.store import backups
 
@@ -138,7 +137,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _said_plainly(), _progress(0, "pages") as done:
+    with _explain_errors(), _progress(0, "pages") as done:
         backups.backup(source, file.absolute(), lambda pages, of: done(pages, of))
     try:
         backups.note_backup(source)
@@ -155,21 +154,20 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
 @_folder_option
 @_database_option
 def restore(file: Path, data: Path | None, database: str | None) -> int:
-    """Put the games of FILE in the place of those that are there.
+    """Replace all games with those of FILE.
 
-    No server may be running on the folder. The games that were there are kept beside the new ones.
-    A PostgreSQL database has a program of its own for this: pg_restore.
+    Stop the server first. The games that were there are moved aside, not deleted. For PostgreSQL, use pg_restore.
     """
     from glyphwall.server.process.launch import own_folder
     from glyphwall.server.store import backups
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
-    with _said_plainly(), own_folder(settings):
-        kept = backups.restore(file.absolute(), target)
+    with _explain_errors(), own_folder(settings):
+        moved_to = backups.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
-    if kept is not None:
-        click.echo(f"Those that were there are kept in {kept}.")
+    if moved_to is not None:
+        click.echo(f"The games that were there before are in {moved_to}.")
     return 0
 
 
@@ -180,8 +178,8 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) -> int:
     """Bring the tables up to this version.
 
-    Every start of a server does it too. A SQLite database is copied beside itself first, every game is looked at before
-    and after, and nothing is changed where anything would be lost. Of PostgreSQL make a copy yourself (pg_dump).
+    The server does this at every start. A SQLite database is copied first, every game is compared before and after, and
+    nothing changes if anything would be lost. Back up PostgreSQL yourself first (pg_dump).
     """
     from glyphwall.server.process.launch import own_folder
     from glyphwall.server.store.migrations import head
@@ -193,15 +191,15 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
-    with _said_plainly(), own_folder(settings):
+    with _explain_errors(), own_folder(settings):
         asyncio.run(open_once())
-    click.echo(f"The tables are of revision {head()}.")
+    click.echo(f"The tables are at revision {head()}.")
     return 0
 
 
 @contextmanager
 def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
-    """A bar on standard error where somebody sees it: call with a step, or with what is done and of how many."""
+    """Show a bar on a terminal; call with a step, or with the amount done and the total."""
     with click.progressbar(length=length, label=what, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
         def done(step: int, of: int | None = None) -> None:
@@ -215,7 +213,7 @@ def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
 
 
 @contextmanager
-def _said_plainly() -> Iterator[None]:
+def _explain_errors() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.store.backups import NotADatabase
@@ -230,7 +228,7 @@ def _said_plainly() -> Iterator[None]:
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except OtherDatabase as error:
-        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
+        raise click.ClickException(f"{error}: use a separate database for Glyphwall") from None
     except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, ConnectionError) as error:

@@ -1,4 +1,4 @@
-"""``glyphwall match``: computer players meet, one on each seat."""
+"""The command ``match``: play games between computer players."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ _GAMES_OF_A_TEST = 40_000
 @click.option(
     "--games",
     type=click.IntRange(min=1),
-    help="How many; even, or a multiple of the seats; with --sprt at most  "
-    "[default: 100, or a little more; with --sprt 40000].",
+    help="Number of games, a multiple of the seats; with --sprt the most  "
+    "[default: 100, rounded up; with --sprt 40000].",
 )
 @click.option(
     "--sprt",
     metavar="ELO0,ELO1",
-    help="End the match as soon as it is clear whether ONE is rated ELO1 higher, or ELO0.",
+    help="Stop as soon as it is clear whether ONE is ELO1 or ELO0 stronger.",
 )
 @click.option("--alpha", default=0.05, show_default=True, help="Chance that --sprt takes ELO0 for ELO1.")
 @click.option("--beta", default=0.05, show_default=True, help="Chance that --sprt takes ELO1 for ELO0.")
@@ -78,16 +78,15 @@ def match(
     as_json: bool,
     shared: MatchOptions,
 ) -> int:
-    """Let players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against the OTHERs.
+    """Play GAMES games between players (specs or levels; see 'glyphwall players') and score ONE against the OTHERs.
 
-    Name a player for each seat; in a game for more than two, one OTHER alone takes all seats but ONE's.
-    Games come in rounds (pairs, with two seats): an opening is played once from each seat, and chance
-    draws the same in all its games as long as they go the same way. The score, 1 for a win and a part of it
-    for a shared one, is given with two 95 % intervals, over rounds and over games. A player that is unable
-    to play forfeits the game. Ctrl-C ends the match early and keeps what was finished. One seed gives the
-    same games for any number of jobs, if the players are bounded by simulations, not by time, and search
-    with one thread. The exit code is 1 if somebody forfeited games and won none, as an engine that cannot be
-    started does.
+    Name a player for each seat. In a game for more than two, a single OTHER takes all other seats. Games come in rounds
+    (pairs, with two seats): each opening is played once from each seat, with the same chance while the games agree. You
+    get ONE's score (1 for a win, a share for a shared one) with 95 % intervals over rounds and over games.
+
+    A player that fails forfeits the game. Ctrl-C ends the match early and keeps the finished games. One seed gives the
+    same games for any number of jobs if players are limited by simulations and search with one thread. The exit code is
+    1 if a player forfeited games and won none.
     """
     from glyphwall.studies.checking import check_match
     from glyphwall.studies.machine import headline
@@ -159,12 +158,12 @@ def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:
     try:
         elo0, elo1 = (float(part) for part in text.split(","))
     except ValueError:
-        raise click.UsageError(f"--sprt {text}: two rating differences, such as 0,20") from None
+        raise click.UsageError(f"--sprt {text}: give two rating differences, such as 0,20") from None
     return Sprt(elo0, elo1, alpha, beta)
 
 
 def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
-    """What the progress bar says after each game: the score, and how a test stands."""
+    """Return the progress bar's text after each game: the score, and the state of a test."""
     points = done = 0.0
     half: dict[int, float] = {}
     pairs: list[float] = []

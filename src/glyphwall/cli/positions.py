@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 ILLEGAL = 1
-"""The exit code of ``explain`` for a move that the rules refuse."""
+"""The exit code of ``explain`` for an illegal move."""
 
 EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"'
 
@@ -42,7 +42,7 @@ EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6
 @rule_options
 @position_arguments
 def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: str, as_json: bool) -> None:
-    """List the legal plies of POSITION (default: the start of the game), one on each line."""
+    """List the legal plies of POSITION (default: the start of the game), one per line."""
     state = read_position(game, options, position, moves)
     texts = [game.action_to_text(action, options) for action in state.legal_actions]
     if as_json:
@@ -62,7 +62,7 @@ def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: 
 @rule_options
 @position_arguments
 def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, ...], moves: str, as_json: bool) -> int:
-    """Say why MOVE is illegal in POSITION and what would fit there, or that it is legal.
+    """Explain why MOVE is illegal in POSITION and what would be legal, or confirm that it is legal.
 
     The exit code is 0 for a legal move and 1 for an illegal one.
     """
@@ -70,7 +70,7 @@ def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, 
     text = game.describe(explanation)
     if as_json:
         values = msgspec.to_builtins(explanation)
-        del values["said"]  # it is said as a text
+        del values["said"]  # printed as text below
         print_json({"legal": explanation.legal, **values, "text": text})
     else:
         click.echo(text)
@@ -86,21 +86,21 @@ def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, 
     )
 )
 @click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_game)
-@click.option("--compact", is_flag=True, help="The compact numbers instead, of a game that has them.")
+@click.option("--compact", is_flag=True, help="Print the compact numbers, for a game that has them.")
 @click.option(
     "--position",
     metavar="POSITION",
-    help="What is legal in this position alone: the number, the ply, and its compact number where the game has them.",
+    help="List only what is legal here: number, ply, and compact number if the game has one.",
 )
 @json_option
 @rule_options
 def actions(game: Game[Any, Any], options: Any, compact: bool, position: str | None, as_json: bool) -> None:
     """List the action numbers of GAME under these rules, each with its ply in notation.
 
-    Numbers are what environments, records and other programs use. Some are of no action; they are left out.
+    Environments, records and other programs use these numbers. Unused numbers are left out.
     """
     if compact and position is not None:
-        raise click.UsageError("--compact and --position: name one; with a position both numbers are shown")
+        raise click.UsageError("--compact and --position: choose one; --position shows both numbers")
     if position is not None:
         _show_legal(game.parse_position(position, options), as_json)
         return
@@ -116,7 +116,7 @@ def actions(game: Game[Any, Any], options: Any, compact: bool, position: str | N
 def _compact_of(game: Game[Any, Any]) -> CompactActions | None:
     try:
         return game.kernel.compact
-    except NotImplementedError:  # played, but not compiled
+    except NotImplementedError:  # a game without compiled rules
         return None
 
 
@@ -157,10 +157,9 @@ MAX_DEPTH = 12
 
 
 class PerftCommand(PositionCommand):
-    """A depth below zero is told as such: with its minus it would look like an option."""
+    """A command that reports a negative depth as such, not as an unknown option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """See click."""
         for before, given in pairwise(["", *args]):
             if re.fullmatch(r"-\d+", given) and not before.startswith("--"):
                 raise click.UsageError(
@@ -178,14 +177,14 @@ class PerftCommand(PositionCommand):
     ),
 )
 @click.argument("depth", type=click.IntRange(0, MAX_DEPTH))
-@click.option("--divide", is_flag=True, help="Count for each legal ply by itself.")
+@click.option("--divide", is_flag=True, help="Count each legal ply separately.")
 @rule_options
 @position_arguments
 def perft(game: Game[Any, Any], options: Any, depth: int, divide: bool, position: tuple[str, ...], moves: str) -> None:
     """Count the sequences of exactly DEPTH plies from POSITION (default: the start of the game).
 
-    Prints the count of every depth up to DEPTH. A draft pick, a placement and the tile drawn after it are
-    one ply each, and so is each outcome of chance.
+    Prints the count of every depth up to DEPTH. A draft pick, a placement, the tile drawn after it and every other
+    outcome of chance are one ply each.
     """
     from glyphwall.search.perft import perft as count
 

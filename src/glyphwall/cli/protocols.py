@@ -20,20 +20,24 @@ from glyphwall.messages import locales
         "glyphwall engine --websocket 7700 --origin https://example.org",
     )
 )
-@click.option("--player", default=DEFAULT_PLAYER, show_default=True, metavar="SPEC", help="Who answers 'go'.")
+@click.option(
+    "--player", default=DEFAULT_PLAYER, show_default=True, metavar="SPEC", help="The player that answers 'go'."
+)
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, MAX_THREADS), help="Search threads.")
 @click.option("--seed", type=click.IntRange(min=0), help="Seed of every random choice  [default: a fresh one].")
-@click.option("--game", metavar="GAME", help="The game before any 'newgame'  [default: the first one].")
-@click.option("--websocket", type=click.IntRange(0, 65535), metavar="PORT", help="Listen on 127.0.0.1:PORT (0: any).")
-@click.option("--origin", "origins", multiple=True, metavar="URL", help="A web page's origin that may connect as well.")
+@click.option("--game", metavar="GAME", help="The game until 'newgame'  [default: the first one].")
+@click.option(
+    "--websocket", type=click.IntRange(0, 65535), metavar="PORT", help="Listen on 127.0.0.1:PORT (0: any free port)."
+)
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="Origin of a web page that may connect, too.")
 def engine(
     player: str, threads: int, seed: int | None, game: str | None, websocket: int | None, origins: tuple[str, ...]
 ) -> int:
     """Speak the engine protocol: text commands ('gwi' shakes hands) and JSON requests, line by line.
 
-    Without --websocket on standard input and output, until 'quit' or the end of input.
+    Uses standard input and output until 'quit' or the end of input; with --websocket, a local port.
     """
-    if player != DEFAULT_PLAYER:  # refused now, not by the first search
+    if player != DEFAULT_PLAYER:  # fail now, not at the first search
         _check_player(player, game)
     settings = EngineSettings(threads=threads, seed=seed, player=player)
     if websocket is None:
@@ -70,25 +74,31 @@ def _serve_websocket(port: int, settings: EngineSettings, game: str | None, orig
     epilog=format_examples("glyphwall mcp", "glyphwall mcp --http 7800", "glyphwall mcp --locale de --seed 1")
 )
 @click.option(
-    "--http", "port", type=click.IntRange(0, 65535), metavar="PORT", help="On http://127.0.0.1:PORT/mcp (0: any)."
+    "--http",
+    "port",
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    help="Serve on http://127.0.0.1:PORT/mcp (0: any free port).",
 )
 @click.option("--locale", type=click.Choice(locales()), default="en", show_default=True, help="Language of answers.")
-@click.option("--seed", type=click.IntRange(min=0), help="Of everything random  [default: a fresh one for each game].")
+@click.option(
+    "--seed", type=click.IntRange(min=0), help="Seed of every random choice  [default: a fresh one for each game]."
+)
 def mcp(port: int | None, locale: str, seed: int | None) -> None:
-    """Let a language model play: rules, legal moves, explanations, play, hints and proofs as tools (MCP).
+    """Let a language model play: rules, legal moves, explanations, play, hints and proofs as MCP tools.
 
-    On standard input and output, as clients start it; with --http for clients on this machine.
+    Uses standard input and output, as MCP clients start it; with --http, a local port.
     """
     from glyphwall.agents.mcp_games import McpGames
     from glyphwall.agents.server import HOST, serve_http, serve_pipes
 
-    desk = McpGames(locale, seed)
+    games = McpGames(locale, seed)
     if port is None:
-        return serve_pipes(desk)
+        return serve_pipes(games)
     try:
         listener = socket.create_server((HOST, port))
     except OSError as error:
         raise click.ClickException(f"cannot listen on {HOST}:{port}: {error.strerror}") from None
     with listener:
         click.echo(f"listening on http://{HOST}:{listener.getsockname()[1]}/mcp", err=True)
-        return serve_http(desk, listener)
+        return serve_http(games, listener)

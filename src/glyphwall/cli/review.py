@@ -1,4 +1,4 @@
-"""``glyphwall review``: what each move of a recorded game lost, and where it turned."""
+"""The command ``review``: find the mistakes and turning points of a recorded game."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 )
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
 @click.option("--number", default=1, show_default=True, type=click.IntRange(min=1), help="Which game of the file.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Of the searches and rollouts.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Seed of searches and playouts.")
 @click.option(
     "--simulations",
     type=click.IntRange(1, 1_000_000),
-    help="Of each search and rollout.  [default: by the number of moves, for some seconds in all]",
+    help="Simulations per search.  [default: enough for a few seconds in all]",
 )
-@click.option("--all", "every", is_flag=True, help="Every move in the table, not only those that cost something.")
-@click.option("--lang", type=click.Choice(locales()), help="The language.  [default: the environment's]")
+@click.option("--all", "every", is_flag=True, help="List every move, not only mistakes.")
+@click.option("--lang", type=click.Choice(locales()), help="Language.  [default: the environment's]")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
-@click.option("--no-colour", "--no-color", is_flag=True, help="Letters only (so does the variable NO_COLOR).")
+@click.option("--no-colour", "--no-color", is_flag=True, help="Print without colours (like the variable NO_COLOR).")
 @json_option
 def review(
     file: Path,
@@ -49,10 +49,10 @@ def review(
     no_colour: bool,
     as_json: bool,
 ) -> int:
-    """Review a game of FILE (GWN; '-' for standard input): who stood how, and which moves changed it.
+    """Review a game of FILE (GWN; '-' for standard input): who was ahead, and which moves changed it.
 
-    Prints a graph of the chance to win, the moves that cost something with what would have been better, where the game
-    turned, and a summary. What is proved and what is estimated stand apart. The guide "Review" has the definitions.
+    Prints a graph of winning chances, the mistakes with better moves, the turning points and a summary. Proofs and
+    estimates are marked. The guide "Review" has the definitions.
     """
     import msgspec
 
@@ -81,7 +81,6 @@ def review(
 
 @contextmanager
 def _progress(quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal's standard error."""
     with progress_bar(quiet) as progress:
         task = progress.add_task("", total=None)
         yield lambda done, of: progress.update(task, completed=done, total=of)

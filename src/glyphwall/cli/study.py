@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +13,12 @@ from glyphwall.cli.consent import allow_commands_option, consent_for
 from glyphwall.cli.groups import LazyGroup, list_studies
 from glyphwall.cli.options import complete_game
 from glyphwall.cli.output import choose_language
-from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Mapping
 
 
 _RUN = "run"
@@ -27,15 +26,15 @@ _SUFFIX = ".toml"
 
 
 def _commands() -> Mapping[str, Command]:
-    house = {
-        _RUN: Command("glyphwall.cli.study:run", "Run a study file; 'glyphwall study FILE.toml' does, too."),
-        "new": Command("glyphwall.cli.study:new", "Write a study file, with comments, to begin with."),
+    built_in = {
+        _RUN: Command("glyphwall.cli.study:run", "Run a study file; the same as 'glyphwall study FILE.toml'."),
+        "new": Command("glyphwall.cli.study:new", "Write a study file to start from."),
     }
-    return {**list_studies(), **house}
+    return {**list_studies(), **built_in}
 
 
 class _StudyGroup(LazyGroup):
-    """What ends in .toml where a subcommand is expected is a study file that is to be run."""
+    """A group that runs a study file if an argument ending in .toml stands for a subcommand."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -54,10 +53,10 @@ class _StudyGroup(LazyGroup):
     ),
 )
 def study() -> None:
-    """Studies of a game for its designers, each made again by one command.
+    """Studies of a game for its designers, each reproducible with one command.
 
     A study FILE.toml names a game, variants of its rules, players, games and measures; 'glyphwall study new GAME'
-    writes one to begin with. A game from another package may have subcommands of its own here.
+    writes one to start from. A game can add its own subcommands here.
     """
 
 
@@ -74,12 +73,12 @@ def study() -> None:
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Where games and report go  [default: a folder beside FILE, of its name].",
+    help="Folder for games and report  [default: named after FILE].",
 )
 @click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: one for each core].")
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
-@click.option("--report-only", is_flag=True, help="Play nothing; make the report of the games that are there.")
-@click.option("--check", is_flag=True, help="Check FILE, say what it would play, and do nothing.")
+@click.option("--report-only", is_flag=True, help="Play nothing; write the report of the saved games.")
+@click.option("--check", is_flag=True, help="Check FILE and print what it would play.")
 @allow_commands_option
 @click.option("--locale", type=click.Choice(locales()), help="Language of the report.  [default: the environment's]")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
@@ -96,11 +95,10 @@ def run(
 ) -> int:
     """Run the study FILE: play its games, measure them, compare the variants, write a report.
 
-    Every game is kept in FOLDER as it ends. Ctrl-C ends the study early, and the same command goes on from there; so it
-    does after a crash, and with more games in FILE. One seed gives the same games for any number of jobs, if players
-    are bounded by simulations, not by time.
+    Every game is saved in FOLDER as it ends. After Ctrl-C, a crash, or more games in FILE, the same command continues.
+    One seed gives the same games for any number of jobs if players are limited by simulations.
 
-    A study can name a command or a module of Python as a player. You are asked before it runs.
+    A study can name a command or a Python module as a player. You are asked before it runs.
     """
     from glyphwall.core.safe_text import one_line
     from glyphwall.players.named_code import skip_code
@@ -116,8 +114,8 @@ def run(
     questions = asked_of_rules(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)
-        asked = f"; {len(questions)} questions about the rules" if questions else ""
-        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}{asked}: {one_line(variants)}")
+        extra = f"; {len(questions)} questions about the rules" if questions else ""
+        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}{extra}: {one_line(variants)}")
         for named in plan.code:
             click.echo(f"it would run, after asking you: {one_line(named)}")
         return 0
@@ -125,13 +123,18 @@ def run(
     folder, language = out or file.with_suffix(""), choose_language(locale)
     wanted = len(plan.numbers) + len(questions)
     workplace = Workplace(1 if report_only else jobs or os.cpu_count() or 1, ray)
-    with ExitStack() as open_ones:
-        journal = open_ones.enter_context(open_folder(folder, plan, writes=not report_only))
-        answers = open_ones.enter_context(open_findings(folder, plan, writes=not report_only)) if questions else None
+    with ExitStack() as stack:
+        journal = stack.enter_context(open_folder(folder, plan, writes=not report_only))
+        answers = stack.enter_context(open_findings(folder, plan, writes=not report_only)) if questions else None
         known = len({game.number for game in journal.results} & set(plan.numbers))
         known += len({kept.number for kept in answers.results} & questions.keys()) if answers else 0
-        stop = open_ones.enter_context(catch_interrupt())
-        tell = open_ones.enter_context(_progress(known, wanted, quiet))
+        stop = stack.enter_context(catch_interrupt())
+        progress = stack.enter_context(progress_bar(quiet, unit="games"))
+        task = progress.add_task("", total=wanted, completed=known)
+
+        def tell(_: object) -> None:
+            progress.advance(task)
+
         if report_only:
             stop.set()
         found = find_out(plan, study.measures, answers, workplace, stop, tell) if answers else {}
@@ -148,26 +151,13 @@ def run(
     return 0
 
 
-@contextmanager
-def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[object], None]]:
-    """A progress bar that says how many games and how much time are left."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games,"), TimeRemainingColumn(), TextColumn("left"))
-    hidden = quiet or not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
-        task = progress.add_task("", total=total, completed=done)
-        yield lambda _: progress.advance(task)
-
-
 @click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
 @click.argument("game", shell_complete=complete_game)
 @click.option(
-    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there; never over a file."
+    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it to this new file."
 )
 def new(game: str, out: Path | None) -> int:
-    """Write a study file of GAME to begin with: small, whole, every setting with a comment."""
+    """Write a small study file of GAME to start from, with a comment on every setting."""
     from glyphwall.cli.output import write_file
     from glyphwall.studies.variants.template import template
 
@@ -176,7 +166,7 @@ def new(game: str, out: Path | None) -> int:
         click.echo(text, nl=False)
         return 0
     if out.exists():
-        raise click.ClickException(f"{out} is there already: name another file")
+        raise click.ClickException(f"{out} exists; name another file")
     write_file(out, text)
     click.echo(f"{out}: run it with: glyphwall study {out}")
     return 0

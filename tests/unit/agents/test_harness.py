@@ -52,7 +52,7 @@ def play(
     game = get_game(game_id)
     said: list[Exchange] = []
     made = game.make_options(**options)
-    agent = make_agent(named, game, made, limits=limits, hears=said.append)
+    agent = make_agent(named, game, made, limits=limits, on_exchange=said.append)
     others = [make_player("random", game, made) for _ in range(game.seats(made) - 1)]
     played = play_game(Opening(game.initial_state(made), ()), [agent, *others], 1, (0, 0))
     assert played is not None

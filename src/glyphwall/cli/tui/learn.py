@@ -1,4 +1,4 @@
-"""``glyphwall learn``: a game's lessons in the terminal."""
+"""The command ``learn``: a game's lessons in the terminal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def list_taught_games() -> tuple[str, ...]:
-    """The games that have lessons."""
+    """Return the ids of games with lessons."""
     return tuple(game_id for game_id in table_ids() if get_pack(game_id).tutorial is not None)
 
 
@@ -41,7 +41,7 @@ class LessonsGroup(click.Group):
     ),
 )
 def learn() -> None:
-    """Learn a game by playing: short lessons on its own table, on a full screen or line by line (--plain)."""
+    """Learn a game by playing short lessons: full screen, or line by line (--plain)."""
 
 
 def _lessons_command(game_id: str) -> click.Command:
@@ -55,7 +55,7 @@ def _lessons_command(game_id: str) -> click.Command:
 
     options = [
         click.option(
-            "--lesson", type=click.IntRange(1, count), help="Begin with this one.  [default: where you left off]"
+            "--lesson", type=click.IntRange(1, count), help="Start with this lesson.  [default: where you left off]"
         ),
         *look_options(),
     ]

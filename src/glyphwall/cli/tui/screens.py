@@ -40,7 +40,7 @@ _PANEL_CSS = """
 
 
 class OverPanel(ModalScreen[str]):
-    """Who won and why; answers with the command that was chosen (``""``: just close)."""
+    """The end of a game; the result is the chosen command, or ``""`` to close."""
 
     DEFAULT_CSS = f"OverPanel {{ {_PANEL_CSS} }}"
     BINDINGS: ClassVar[Bindings] = [
@@ -69,7 +69,7 @@ class OverPanel(ModalScreen[str]):
 
 
 class TextPanel(ModalScreen[None]):
-    """A text too long for the line of announcements."""
+    """A text too long for the announcement line."""
 
     DEFAULT_CSS = f"TextPanel {{ {_PANEL_CSS} }}"
     BINDINGS: ClassVar[Bindings] = [Binding("escape,enter,q,f1", "dismiss(None)", show=False)]
@@ -91,7 +91,7 @@ class TextPanel(ModalScreen[None]):
 
 
 class Curtain(ModalScreen[None]):
-    """Hides everything while the screen is handed to somebody else."""
+    """A blank screen while players change places."""
 
     DEFAULT_CSS = "Curtain { align: center middle; & Static { width: auto; } }"
     BINDINGS: ClassVar[Bindings] = [Binding("enter", "dismiss(None)", show=False)]
@@ -108,14 +108,14 @@ class Curtain(ModalScreen[None]):
 
 
 class LineSuggester(Suggester):
-    """Completes commands and legal plies."""
+    """A suggester of commands and legal plies."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(use_cache=False, case_sensitive=False)
         self._console = console
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The first completion of what is typed (in lower case); None for none."""
+        """Return the first completion of the lower-case line, or None."""
         if not value:
             return None
         known = self._console.command_names() if value.startswith("/") else self._console.view.legal
@@ -124,7 +124,7 @@ class LineSuggester(Suggester):
 
 ThemeName = Literal["auto", "light", "dark"]
 
-# Warm paper and dark ink; every text colour keeps 4.5:1 against its ground.
+# Every text colour has a contrast of at least 4.5:1.
 _RICH = {
     "dark": Theme(
         name="glyphwall-dark",
@@ -158,7 +158,7 @@ _RICH = {
     ),
 }
 
-# Entries of the standard palette only, so that a terminal with 16 colours shows what is meant.
+# Only colours of the standard palette, for terminals with 16 colours.
 _BASIC = {
     "dark": Theme(
         name="glyphwall-basic-dark",
@@ -194,23 +194,22 @@ _BASIC = {
 
 
 def all_themes() -> list[Theme]:
-    """Every theme, to be registered with an app."""
     return [*_RICH.values(), *_BASIC.values()]
 
 
 def theme_name(wanted: ThemeName, *, basic: bool) -> str:
-    """The theme to begin with; ``auto`` asks the terminal's ``COLORFGBG`` and is dark without an answer."""
+    """Return the initial theme; ``auto`` reads ``COLORFGBG``, else dark."""
     lightness = _terminal_lightness() if wanted == "auto" else wanted
     return (_BASIC if basic else _RICH)[lightness].name
 
 
 def other_theme(name: str) -> str:
-    """Light for dark, and the other way round."""
+    """Return the light theme for a dark one and vice versa."""
     return name.replace("dark", "light") if "dark" in name else name.replace("light", "dark")
 
 
 def _terminal_lightness() -> Literal["light", "dark"]:
-    # "15;0" or "0;default;15": the last number is the ground, 7 and 9 to 15 are light.
+    # "15;0" or "0;default;15": the last number is the background; 7 and 9 to 15 are light.
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return "light" if ground in ("7", "9", "10", "11", "12", "13", "14", "15") else "dark"
 
@@ -219,13 +218,10 @@ _ENDING = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 def ignore_undecodable_input() -> None:
-    """Let Textual pass over bytes that aren't UTF-8; it would end the program with a traceback.
-
-    It makes its decoder in a thread of its own, and has no setting for it.
-    """
+    """Make Textual skip bytes that aren't UTF-8 instead of crashing; it has no setting for it."""
     try:
         from textual.drivers import linux_driver
-    except ImportError:  # on Windows, where keys come as text
+    except ImportError:  # Windows delivers keys as text
         return
     linux_driver.getincrementaldecoder = _make_decoder  # type: ignore[attr-defined]
 
@@ -235,9 +231,9 @@ def _make_decoder(encoding: str) -> Any:
 
 
 def on_ending_signals(end: Callable[[int], None]) -> None:
-    """Call ``end`` with an exit code, as shells have it, when this process is told to end.
+    """Call ``end`` with the shell's exit code when a signal ends this process.
 
-    Needs a running event loop; where that takes no signals (Windows, other threads), nothing changes.
+    Needs a running event loop; does nothing where signals aren't supported (Windows, other threads).
     """
     loop = asyncio.get_running_loop()
     for name in _ENDING:

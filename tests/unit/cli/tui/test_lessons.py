@@ -103,7 +103,7 @@ def test_a_damaged_memory_begins_anew(tmp_path: Path, progress: LessonProgress) 
     for text in ("{", "[1]", '{"grawlix": "no such"}', '{"grawlix": 3}'):
         (tmp_path / "memory").write_text(text, encoding="utf-8")
         assert LessonProgress(tmp_path / "memory").at("grawlix", tutorial) == 0
-    LessonProgress(tmp_path / "memory" / "below").keep("grawlix", "gap")  # no folder: nothing is kept, nothing fails
+    LessonProgress(tmp_path / "memory" / "below").store("grawlix", "gap")  # no folder: nothing is kept, nothing fails
 
 
 def test_line_by_line(progress: LessonProgress) -> None:
