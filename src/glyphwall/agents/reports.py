@@ -170,8 +170,8 @@ def _theory(result: BenchmarkResult) -> Iterator[str]:
     if result.theory is None:
         yield "Theory: none by these rules"
     else:
-        yield f"Theory ({result.theory_name}): plays one of its plies in {_format_score(result.theory)}; others may win
-        too"
+        score = _format_score(result.theory)
+        yield f"Theory ({result.theory_name}): plays one of its plies in {score}; others may win too"
 
 
 def _format_score(asked: PositionScore) -> str:

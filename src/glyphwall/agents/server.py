@@ -110,7 +110,7 @@ def make_server(mcp_games: McpGames, calls: Calls) -> MCPServer[Any]:
 
     @server.tool(annotations=_READS, structured_output=False)
     async def solve(ctx: Context[Any, Any], game: Handle) -> str:
-        """Prove who wins with best play, or say that the budget wasn't enough. Not for games with hidden information."""
+        """Prove who wins with best play, if the budget is enough. Not for games with hidden information."""
         return await calls.ask(ctx, game, ("solve",), lambda: mcp_games.solve(game))
 
     @server.tool(annotations=_PLAYS, structured_output=False)

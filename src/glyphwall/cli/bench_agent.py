@@ -33,8 +33,8 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 )
 @click.argument("agent", shell_complete=complete_player)
 @click.option("--name", help="The agent's name in the results  [default: part of its command or URL].")
-@click.option("--opponent", "opponents", multiple=True, metavar="PLAYER", help="A fixed player of the ladder; repeat for "
-              "more. The first one is rated 0  [default: random and the four weakest levels].")  # fmt: skip
+@click.option("--opponent", "opponents", multiple=True, metavar="PLAYER", help="A fixed player of the ladder; repeat "
+              "for more. The first one is rated 0  [default: random and the four weakest levels].")  # fmt: skip
 @click.option("--games", default=10, show_default=True, type=click.IntRange(2, 1_000), help="Games per pairing; even.")
 @click.option("--openings", "opening_plies", type=click.IntRange(0, 1_000), metavar="PLIES", help="Random plies at the "
               "start of each pair of games  [default: the game's own].")  # fmt: skip

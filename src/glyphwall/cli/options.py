@@ -46,8 +46,7 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         for name, value in given.items():
             if chosen.id not in fields[name]:
                 raise click.UsageError(
-                    f"{_flag(name)}: an option of {', '.join(fields[name])}, not of {chosen.id} (choose the game with
-                    --game)"
+                    f"{_flag(name)}: an option of {', '.join(fields[name])}, not of {chosen.id} (choose with --game)"
                 )
             _check_value(fields[name][chosen.id], value)
         return function(*args, game=chosen, options=chosen.make_options(**given), **values)
