@@ -40,4 +40,6 @@ def test_a_part_of_a_game_uses_its_listed_packages_only() -> None:
     refused = forbidden_by_part()
     assert refused.keys() == MAY_USE.keys()
     for part, may_use in MAY_USE.items():
-        assert refused[part] == {f"glyphwall.{package}" for package in packages()} - {f"glyphwall.{package}" for package in may_use}
+        assert refused[part] == {f"glyphwall.{package}" for package in packages()} - {
+            f"glyphwall.{package}" for package in may_use
+        }

@@ -20,10 +20,10 @@ ALLOWED: Final = (
     frozenset({"glyphwall.core.errors", "glyphwall.core.option_fields", "glyphwall.core.values"}),
     frozenset({"glyphwall.play.proposals", "glyphwall.play.table"}),
 )
-"""Circles that there may be: without the imports for types they are none."""
+"""Allowed cycles, all through imports for types."""
 
 Graph = dict[str, dict[str, bool]]
-"""Of each module those that it imports; whether for types alone."""
+"""Each module's imports; True for those for types only."""
 
 
 def modules(source: Path = _SOURCE) -> dict[str, Path]:

@@ -27,7 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("core",),
     ("messages",),
 )
-"""The packages, from the top: each may import from the layers below its own, and nothing from its own."""
+"""The packages from the top; each may import from lower layers, and nothing from its own."""
 
 SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("command",),
@@ -46,7 +46,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("options",),
     ("settings", "errors"),
 )
-"""The server's packages and the modules that assemble them, likewise. Those in parentheses don't exist yet."""
+"""The server's packages and the modules that assemble them. Those in parentheses don't exist yet."""
 
 GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("plugin",),
@@ -57,7 +57,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("rules",),
     ("texts",),
 )
-"""The parts of a game's folder, likewise."""
+"""The layers inside a game's folder."""
 
 MAY_USE = {
     "texts": ("messages",),

@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "examples" / "notebooks"
 PAGES = ROOT / "docs" / "tutorials" / "notebooks"
 LIGHT = ("4-rules-ply-by-ply",)
-"""Those that run in the reader's browser, too, on the site (`docs/run-here.js`): they need the rules alone."""
+"""Notebooks that also run in the reader's browser on the site (`docs/run-here.js`), because they need only rules."""
 _PATIENCE = 600
-"""Seconds that a cell may take: the first search of a game compiles it."""
+"""The time limit of a cell in seconds; a game's first search compiles it."""
 
 
 def names() -> list[str]:

@@ -9,7 +9,7 @@ from tools.artwork.graffiti_art.pen import (
     curve,
     drips,
     ellipse,
-    mirrored,
+    mirror,
     polygon,
     rays,
     splatter,
@@ -44,7 +44,7 @@ def loose_laces() -> Picture:
     p.flat("cream", star(30, 34, 13, 4, 4), star(452, 34, 13, 4, 4), splatter(52, 4, 40, 60, 60, 10, 3))
     shoe = "222,26! 220,74 214,110 218,164! 120,168 26,164! 20,136 44,118 84,108 118,84 140,34! 180,22"
     for mirror in (False, True):
-        turn = (lambda text: mirrored(text)) if mirror else str
+        turn = (lambda text: mirror(text)) if mirror else str
         main, soft = ("blue", "sky") if mirror else ("red", "rose")
         p.halo("cream", blob(turn(shoe)), width=18)
         p.form(main, blob(turn(shoe)))
