@@ -77,7 +77,7 @@ class _Load:
         self.waited = 0.0
         self.counted.__init__()  # type: ignore[misc]
 
-    def found(self) -> Found:
+    def summarise(self) -> Found:
         counted, moves = self.counted, max(1, len(self.acks))
         seconds = time.perf_counter() - self.began
         return Found(
@@ -201,7 +201,7 @@ async def _measure(slots: list[_Slot], load: _Load, ahead: int, warm_up: float, 
     print("begins", flush=True)
     load.start()
     await go_on(seconds)
-    print(msgspec.json.encode(load.found()).decode(), flush=True)
+    print(msgspec.json.encode(load.summarise()).decode(), flush=True)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""How often a player of Grawlix gives a won position away, by the exact solver.
+"""The share of won positions that a player of Grawlix gives away, by the exact solver.
 
     python -m benchmarks.regret [PLAYER ...]
     python -m benchmarks.regret --write-positions

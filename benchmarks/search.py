@@ -119,12 +119,12 @@ def _waiting(play: State) -> Figure:
     records, seeds = np.repeat(play.record, n), np.arange(n)
     logits, values = np.zeros((n, search.action_count), np.float32), np.zeros((n, search.seats))
 
-    def searched() -> int:
+    def run_search() -> int:
         search.run(records, lambda *_: (logits, values), seeds)
         return n * (simulations + 1)
 
-    searched()
+    run_search()
     note = f"{n} games at once, {simulations} simulations each, by a network that says nothing and takes no time"
     return Figure(
-        "positions for a network, searched and observed, from the start of play", speed(searched), "/s", note=note
+        "positions for a network, searched and observed, from the start of play", speed(run_search), "/s", note=note
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.build.covered import by_file, report, package_of
+from tools.build.covered import by_file, package_of, report
 
 
 def seen(statements: int, lines: int, branches: int = 0, reached: int = 0) -> dict[str, dict[str, int]]:

@@ -222,7 +222,7 @@ class Company:
     async def play(self) -> list[tuple[str, Begun]]:
         """Play and leave the games; those that wait for chance come last, because they time out soon."""
         states: list[Callable[[], Awaitable[Begun]]] = [
-            self.open, self.house_rules, self.over, self.resigned, self.waiting, self.take_back_game,
+            self.open, self.house_rules, self.over, self.resigned, self.waiting, self.taken_back,
             self.take_back_proposed, self.rematch_proposed, self.rematch_agreed, self.computer, self.hints,
             self.position, self.withheld,
         ]  # fmt: skip
@@ -280,7 +280,7 @@ class Company:
         await begun.join(1)
         return begun
 
-    async def take_back_game(self) -> Begun:
+    async def taken_back(self) -> Begun:
         begun = await self._two()
         async with begun.at() as peer:
             await self._plies(peer, 2)

@@ -29,7 +29,7 @@ NOT_PLAYED = 1
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
 _OPTIONS = [
-    click.option("--seed", type=click.IntRange(min=0), help="Seed of all random choices  [default: a fresh one, printed]."),
+    click.option("--seed", type=click.IntRange(min=0), help="Seed of random choices  [default: a fresh one, printed]."),
     click.option(
         "--openings", "opening_plies", type=click.IntRange(min=0), metavar="PLIES",
         help="Random plies (with chance) at the start of each round  [default: the game's own, so that games differ; "

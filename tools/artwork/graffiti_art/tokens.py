@@ -169,7 +169,7 @@ def bobby() -> dict[str, Any]:
 
 
 def tags() -> dict[str, Any]:
-    """A tag for each seat, told apart by shape and number, and one for nobody; boxes of 48."""
+    """Draw a tag for each seat, with its own shape and number, and a neutral one; boxes of 48."""
     return {
         "view_box": [0, 0, 48, 48],
         "shapes": [
