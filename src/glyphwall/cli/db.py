@@ -65,7 +65,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     )
 )
 def db() -> None:
-    """Look after a server's games: check, back up, restore, migrate."""
+    """Check, back up, restore or migrate a server's games."""
 
 
 @db.command(

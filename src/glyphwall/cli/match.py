@@ -166,7 +166,7 @@ def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
     """Return the progress bar's text after each game: the score, and the state of a test."""
     points = done = 0.0
     half: dict[int, float] = {}
-    pairs: list[float] = []
+    pair_counts = [0] * 5  # pairs that gave 0, 1/4, 1/2, 3/4 or 1
 
     def describe(result: GameResult) -> str:
         nonlocal points, done
@@ -175,9 +175,9 @@ def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
         if test is None:
             return score
         if result.round in half:
-            pairs.append((half.pop(result.round) + result.score) / 2)
+            pair_counts[round(2 * (half.pop(result.round) + result.score))] += 1
         else:
             half[result.round] = result.score
-        return f"{score}, LLR {test.ratio(pairs):.2f} ({test.lower:.2f} to {test.upper:.2f})"
+        return f"{score}, LLR {test.ratio_of_counts(pair_counts):.2f} ({test.lower:.2f} to {test.upper:.2f})"
 
     return describe

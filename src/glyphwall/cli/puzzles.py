@@ -40,7 +40,7 @@ _COMMANDS = {
     epilog=format_examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
 )
 def puzzles() -> None:
-    """Puzzles: positions with exactly one right ply, by proof."""
+    """Solve, list, check and make puzzles: positions with exactly one right ply."""
 
 
 def game_argument(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -291,7 +291,7 @@ def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None)
 
 def _write_action(played: Endgame, action: int) -> str:
     state: Any = played.state
-    return str(state.game.action_to_write_action(action, state.options))
+    return str(state.game.action_to_text(action, state.options))
 
 
 def _show_endgame(played: Endgame) -> None:

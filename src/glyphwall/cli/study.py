@@ -53,7 +53,7 @@ class _StudyGroup(LazyGroup):
     ),
 )
 def study() -> None:
-    """Studies of a game for its designers, each reproducible with one command.
+    """Run a study of a game's rules, for its designers.
 
     A study FILE.toml names a game, variants of its rules, players, games and measures; 'glyphwall study new GAME'
     writes one to start from. A game can add its own subcommands here.

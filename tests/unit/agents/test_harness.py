@@ -309,7 +309,7 @@ def test_an_agent_that_is_a_server_of_tools_plays() -> None:
 def test_a_server_of_tools_that_fails_or_has_no_such_tool_loses() -> None:
     broken = shlex.join([sys.executable, str(FAKE.with_name("fake_mcp_agent.py")), "no-such-kind"])
     other = shlex.join([sys.executable, "-m", "glyphwall", "mcp"])
-    for server, why in ((broken, ""), (other, "no tool that needs an argument prompt")):
+    for server, why in ((broken, ""), (other, "no tool whose only required argument is prompt")):
         _, said = play(f"mcp:{server}", AgentLimits(seconds=300, retries=0))
         assert [exchange.result for exchange in said] == ["died"]
         assert why in said[0].why

@@ -102,7 +102,7 @@ def test_a_database_of_another_program_stays_as_it_is(
         assert main([*command, "--data", str(tmp_path)]) == 2
         told = capsys.readouterr().err
         assert said in told
-        assert "a database of its own" in told
+        assert "use a separate database" in told
         assert len(told.strip().splitlines()) == 1
     assert main(["db", "restore", str(file), "--data", str(tmp_path / "new")]) == 2
     assert "holds no games of Glyphwall" in capsys.readouterr().err
@@ -120,7 +120,7 @@ def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.Capture
     code, said, _ = run(capsys, "check", "--data", str(data))
     assert code == 1
     assert said.startswith("AAAAAAAAAAAA: ")
-    assert said.endswith("1 games, 1 of them not sound\n")
+    assert said.endswith("1 games, 1 of them damaged\n")
 
 
 @pytest.mark.usefixtures("own_editions")
@@ -136,7 +136,7 @@ def test_games_of_an_edition_are_sound_where_it_is_given(
     monkeypatch.setattr(edition, "_given", {})
     edition.forget_editions()
     code, said, _ = run(capsys, "check", "--data", str(data))
-    assert (code, "1 of them not sound" in said) == (1, True)
+    assert (code, "1 of them damaged" in said) == (1, True)
     for command in ("check", "migrate"):
         assert run(capsys, command, "--data", str(data), "--edition", str(EXAMPLE))[0] == 0
     code, _, said = run(capsys, "check", "--data", str(data), "--edition", "nowhere.json")

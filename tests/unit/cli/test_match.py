@@ -125,7 +125,7 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
         (["random"], "3 players: Grawlix is for 2"),
         (["random", "--game", "graffiti", "--seats", "4"], "3 players: Graffiti by these rules has 4 seats"),
         (["random", "random", "random", "--game", "graffiti"], "5 players: Graffiti is for 2, 3, 4"),
-        (["--sprt", "5"], "--sprt 5: two rating differences, such as 0,20"),
+        (["--sprt", "5"], "--sprt 5: give two rating differences, such as 0,20"),
         (["--sprt", "5,0"], "SPRT of 5 against 0"),
         (["--game", "graffiti", "--adjudicate", "9"], "no adjudication by proof"),
         (["--opening-file", "/dev/null"], "0 openings in the file"),

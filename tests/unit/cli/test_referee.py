@@ -107,7 +107,7 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
         (["grawlix", "--record", "there.gwn"], "--load there.gwn"),
         (["grawlix", "--load", "nowhere.gwn"], "nowhere.gwn"),
         (["graffiti", "--load", "there.gwn"], "a record of grawlix"),
-        (["grawlix", "--load", "there.gwn", "--size", "3"], "leave the other options out"),
+        (["grawlix", "--load", "there.gwn", "--size", "3"], "leave out the other options"),
     ],
 )
 def test_what_is_wrong_is_said(referee: Callable[..., str], tmp_path: Path, arguments: list[str], about: str) -> None:

@@ -135,10 +135,10 @@ def test_a_checkpoint_is_kept_and_gone_on_with(tmp_path: Path, capsys: pytest.Ca
     game = ("--size", "4", "--hand", "2", "--memory", "4M", "--no-theorem", "--value-only", "--checkpoint", str(path))
     code, first, _ = solve(capsys, *game)
     assert code == 0
-    assert "going on" not in first
+    assert "continuing" not in first
     code, second, _ = solve(capsys, *game)
     assert code == 0
-    assert f"going on from {path}: 117768 nodes" in second
+    assert f"continuing from {path}: 117768 nodes" in second
     assert second.splitlines()[1].startswith("seat 2 wins, the other player (117768 nodes, ")
 
 
@@ -172,7 +172,7 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
         ) as running:
             try:
                 assert running.stdout is not None
-                assert running.stdout.readline().startswith("going on from")
+                assert running.stdout.readline().startswith("continuing from")
                 time.sleep(seconds)
                 running.send_signal(number)
                 _, err = running.communicate(timeout=60)
