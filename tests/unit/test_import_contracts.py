@@ -13,7 +13,6 @@ from tools.build.import_contracts import LAYERS, MAY_USE, find_unlisted, format_
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
 
 
 def forbidden_by_part() -> dict[str, set[str]]:

@@ -21,9 +21,7 @@ from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import command
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
+    pass
 
 
 QUICK = ("--size", "3", "--hand", "2", "--games", "2", "--positions", "3", "--theory", "2", "--opponent", "random")

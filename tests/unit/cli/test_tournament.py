@@ -64,7 +64,7 @@ def test_games_for_more_are_played_by_two(capsys: pytest.CaptureFixture[str]) ->
         (["random", "greedy", "--games", "3"], "even"),
         (
             ["random", "greedy", "--anchor", "mcts=0"],
-            "--anchor mcts=0: write PLAYER=ELO with a PLAYER from random, greedy",
+            "--anchor mcts=0: write PLAYER=ELO with a PLAYER from random",
         ),
         (["random", "greedy", "--anchor", "random=much"], "PLAYER=ELO"),
         (["random", "greedy", "--game", "graffiti", "--seats", "3"], "by two at a table"),
