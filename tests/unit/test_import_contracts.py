@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-
 def forbidden_by_part() -> dict[str, set[str]]:
     config = ConfigParser()
     config.read_string(format_contracts(["chess", "checkers"]))

@@ -99,14 +99,7 @@ DRAWINGS = {
         ",y ,b Pyb.2 Pg.2 ^res @H1 ^ext B2",
     ),
     "graffiti-first-look": Drawing(
-        "",
-        {"seats": 3},
-        2,
-        {},
-        None,
-        {"colour": False},
-        "graffiti",
-        "=2vp =wld =dis =sav =1 =3 =5 =1 =3 =4 =1",
+        "", {"seats": 3}, 2, {}, None, {"colour": False}, "graffiti", "=2vp =wld =dis =sav =1 =3 =5 =1 =3 =4 =1"
     ),
 }
 

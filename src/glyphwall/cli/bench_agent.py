@@ -10,16 +10,13 @@ from urllib.parse import urlsplit
 import click
 
 from glyphwall.cli.match_options import report_unplayed, set_seats
-from glyphwall.cli.options import complete_player, rule_options
+from glyphwall.cli.options import FILE, complete_player, rule_options
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from glyphwall.agents.exchanges import Exchange
     from glyphwall.core.contract import Game
-
-
-_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command(
@@ -65,8 +62,8 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--seed", type=click.IntRange(min=0), help="Seed of every random choice  [default: a fresh one, printed]."
 )
-@click.option("--out", type=_FILE, metavar="FILE.json", help="Write the results here.")
-@click.option("--log", type=_FILE, metavar="FILE.jsonl", help="Append every answer here as it arrives.")
+@click.option("--out", type=FILE, metavar="FILE.json", help="Write the results here.")
+@click.option("--log", type=FILE, metavar="FILE.jsonl", help="Append every answer here as it arrives.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 @rule_options
 def bench_agent(
@@ -172,11 +169,10 @@ class _Log:
 
 
 @click.command(
-    "bench-table",
-    epilog=format_examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema"),
+    "bench-table", epilog=format_examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema")
 )
-@click.argument("files", nargs=-1, type=_FILE)
-@click.option("--out", type=_FILE, metavar="FILE.md", help="Write the table here.")
+@click.argument("files", nargs=-1, type=FILE)
+@click.option("--out", type=FILE, metavar="FILE.md", help="Write the table here.")
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of a results file instead.")
 def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
     """Compare results of bench-agent side by side.

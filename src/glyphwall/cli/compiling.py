@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from glyphwall.cli.options import FOLDER
 from glyphwall.cli.progress import progress_bar
 from glyphwall.core.extension_points import format_examples
 
@@ -36,18 +37,10 @@ def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
 
 @click.command(
     "build-engine",
-    epilog=format_examples(
-        "glyphwall build-engine grawlix",
-        "glyphwall build-engine graffiti --out site/engine",
-    ),
+    epilog=format_examples("glyphwall build-engine grawlix", "glyphwall build-engine graffiti --out site/engine"),
 )
 @click.argument("game")
-@click.option(
-    "--out",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path(),
-    help="The folder, created if missing.  [default: this one]",
-)
+@click.option("--out", type=FOLDER, default=Path(), help="The folder, created if missing.  [default: this one]")
 @click.option("--anew", is_flag=True, help="Build it even if it was built before.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def build_engine(game: str, out: Path, anew: bool, quiet: bool) -> None:

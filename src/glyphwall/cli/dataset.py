@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import complete_player, rule_options, write_rules
+from glyphwall.cli.options import FOLDER, complete_player, rule_options, write_rules
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from glyphwall.core.contract import Game
 
 _KINDS = ("solved", "drafts", "games", "views")
@@ -32,7 +33,7 @@ _KINDS = ("solved", "drafts", "games", "views")
 @click.option(
     "--count", required=True, type=click.IntRange(1, 10_000_000), help="Positions, or games for 'games' and 'views'."
 )
-@click.option("--out", required=True, type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER", help="A new "
+@click.option("--out", required=True, type=FOLDER, metavar="FOLDER", help="A new "
               "folder, or one from an earlier run of the same command.")  # fmt: skip
 @click.option("--player", "players", multiple=True, shell_complete=complete_player, help="A player; repeat for more, "
               "and each seat draws one  [default: the game's choice, or all its levels].")  # fmt: skip

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import sys
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from glyphwall.cli.options import EXISTING_FILE, FILE
 from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.additions import give_additions
 from glyphwall.server.options import given, options
@@ -17,6 +17,7 @@ from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from glyphwall.server.store.faults import DamagedGame
 
@@ -119,7 +120,7 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
         "glyphwall db backup games.sqlite3", "glyphwall db backup --data ./games /backups/today.sqlite3"
     )
 )
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=FILE)
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @_folder_option
 @_database_option
@@ -150,7 +151,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
 @db.command(
     epilog=format_examples("glyphwall db restore games.sqlite3", "glyphwall db restore games.sqlite3 --data ./games")
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=EXISTING_FILE)
 @_folder_option
 @_database_option
 def restore(file: Path, data: Path | None, database: str | None) -> int:

@@ -56,11 +56,7 @@ _GAMES_OF_A_TEST = 40_000
     help="Number of games, a multiple of the seats; with --sprt the most  "
     "[default: 100, rounded up; with --sprt 40000].",
 )
-@click.option(
-    "--sprt",
-    metavar="ELO0,ELO1",
-    help="Stop as soon as it is clear whether ONE is ELO1 or ELO0 stronger.",
-)
+@click.option("--sprt", metavar="ELO0,ELO1", help="Stop as soon as it is clear whether ONE is ELO1 or ELO0 stronger.")
 @click.option("--alpha", default=0.05, show_default=True, help="Chance that --sprt takes ELO0 for ELO1.")
 @click.option("--beta", default=0.05, show_default=True, help="Chance that --sprt takes ELO1 for ELO0.")
 @json_option

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from glyphwall.cli.options import EXISTING_FILE, FILE
 from glyphwall.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.archive import RecordFile
@@ -26,8 +27,6 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 NOT_PLAYED = 1
 """The exit code if a player forfeited games and won none."""
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
-
 _OPTIONS = [
     click.option("--seed", type=click.IntRange(min=0), help="Seed of random choices  [default: a fresh one, printed]."),
     click.option(
@@ -36,7 +35,7 @@ _OPTIONS = [
         "0 with --opening-file].",
     ),
     click.option(
-        "--opening-file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+        "--opening-file", type=EXISTING_FILE, metavar="FILE",
         help="Start rounds from its lines: moves, a position (GWP), or POSITION moves MOVES.",
     ),
     click.option(
@@ -46,9 +45,9 @@ _OPTIONS = [
     click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Threads per search."),
     click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: cores / threads]."),
     click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001)."),
-    click.option("--state", type=_FILE, help="Save every game here; the same command continues from it."),
-    click.option("--out", type=_FILE, help="Append the records to this file."),
-    click.option("--report", type=_FILE, metavar="FILE.html", help="Write a page with tables and plots."),
+    click.option("--state", type=FILE, help="Save every game here; the same command continues from it."),
+    click.option("--out", type=FILE, help="Append the records to this file."),
+    click.option("--report", type=FILE, metavar="FILE.html", help="Write a page with tables and plots."),
     click.option("--quiet", is_flag=True, help="No progress bar."),
 ]  # fmt: skip
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+INPUT_FILE = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -75,14 +81,7 @@ def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Fun
     """Return the command-line option for a rule option, given its field by game id."""
     fields = list(variants.values())
     name = fields[0].name
-    return click.option(
-        _flag(name),
-        name,
-        type=_type_of(fields),
-        default=None,
-        cls=_RuleOption,
-        variants=variants,
-    )
+    return click.option(_flag(name), name, type=_type_of(fields), default=None, cls=_RuleOption, variants=variants)
 
 
 def write_rules(game: Game[Any, Any], options: Any) -> list[str]:

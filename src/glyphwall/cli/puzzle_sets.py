@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.options import FILE
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
 from glyphwall.core.decoding import ready
@@ -16,6 +16,7 @@ from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from glyphwall.puzzles.making import FromGame
 
@@ -40,7 +41,7 @@ def _bar(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
 @click.option(
     "--seed", type=click.IntRange(min=0), help="Seed of every random choice  [default: that of the game's own set]."
 )
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The file of the set.")
+@click.option("--out", type=FILE, required=True, help="The file of the set.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bool) -> int:
     """Make a set of puzzles of GAME from games between levels.
@@ -123,7 +124,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
     )
 )
 @game_argument
-@click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="Check this set, not the game's own.")
+@click.option("--file", type=FILE, help="Check this set, not the game's own.")
 @click.option("--sample", type=click.IntRange(min=1), help="Check this many, evenly spread  [default: all].")
 @click.option("--certificates", is_flag=True, help="Also write each proof and check it with independent rules.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")

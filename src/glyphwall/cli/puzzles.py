@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from glyphwall.cli.groups import LazyGroup
-from glyphwall.cli.options import complete_game, rule_options
+from glyphwall.cli.options import FILE, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json, write_file
 from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids, get_game, get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from glyphwall.analysis.endgame import Endgame
     from glyphwall.core.contract import Game
@@ -211,7 +211,7 @@ def _tell(puzzle: Puzzle, practice: Any) -> None:
 )
 @game_argument
 @click.argument("name", metavar="ID")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file  [default: standard output].")
+@click.option("--out", type=FILE, help="The file  [default: standard output].")
 def certify(game_id: str, name: str, out: Path | None) -> None:
     """Write the proof of a puzzle: its ply wins, and every other ply loses.
 

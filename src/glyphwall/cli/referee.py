@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import rule_options
+from glyphwall.cli.options import FILE, rule_options
 from glyphwall.cli.output import choose_language, wants_colour
 from glyphwall.core.extension_points import format_examples
 from glyphwall.messages import locales
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 @click.option("--players", default="", metavar="NAMES", help="Names of the players: Ada,Ben.")
 @click.option(
     "--record",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="A new file for the record, written after every move.  [default: named after game and day]",
 )
-@click.option("--load", "file", type=click.Path(dir_okay=False, path_type=Path), help="Continue a record (GWN).")
+@click.option("--load", "file", type=FILE, help="Continue a record (GWN).")
 @click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]")
 @click.option("--speech", type=click.Choice(["literate", "terse"]), default="literate", help="How moves are announced.")
 @rule_options

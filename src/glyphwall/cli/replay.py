@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from glyphwall.cli.options import FOLDER, INPUT_FILE
 from glyphwall.cli.output import wants_colour, write_file
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from glyphwall.diagrams.steps import LineStep
     from glyphwall.record import GameRecord
@@ -32,15 +33,11 @@ _QUIT = ("q", "\x1b", "\x03", "\x04")
         "glyphwall replay game.gwn --svg-dir drawings",
     )
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
+@click.argument("file", type=INPUT_FILE)
 @click.option("--number", default=1, show_default=True, type=click.IntRange(min=1), help="Which game of the file.")
 @click.option("--step", is_flag=True, help="One position at a time: Enter forward, b back, g first, G last, q quit.")
 @click.option("--moves-only", is_flag=True, help="Print moves without drawings.")
-@click.option(
-    "--svg-dir",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Write a drawing of each position to this folder.",
-)
+@click.option("--svg-dir", type=FOLDER, help="Write a drawing of each position to this folder.")
 @click.option("--no-colour", "--no-color", is_flag=True, help="Print without colours (like the variable NO_COLOR).")
 def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path | None, no_colour: bool) -> None:
     """Show a game of FILE (GWN; '-' for standard input): each move in words and the position after it."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from glyphwall.cli.options import INPUT_FILE
 from glyphwall.cli.output import choose_language, json_option, print_json, wants_colour
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import format_examples
@@ -15,6 +15,7 @@ from glyphwall.messages import locales
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 
 @click.command(
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
         "glyphwall review game.gwn --lang de",
     )
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
+@click.argument("file", type=INPUT_FILE)
 @click.option("--number", default=1, show_default=True, type=click.IntRange(min=1), help="Which game of the file.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Seed of searches and playouts.")
 @click.option(

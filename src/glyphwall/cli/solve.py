@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import MEMORY, complete_game, rule_options
+from glyphwall.cli.options import FILE, MEMORY, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import pack_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from glyphwall.core.contract import State
     from glyphwall.search.solver import Progress, Solver
 
@@ -40,10 +41,10 @@ if TYPE_CHECKING:
 @click.option("--no-theorem", is_flag=True, help="Search even if a theorem decides the game.")
 @click.option(
     "--checkpoint",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Save the table here (every ten minutes and at the end), and continue from it if it exists.",
 )
-@click.option("--certificate", type=click.Path(dir_okay=False, path_type=Path), help="Write a proof for 'verify' here.")
+@click.option("--certificate", type=FILE, help="Write a proof for 'verify' here.")
 @click.option("--quiet", is_flag=True, help="No progress line.")
 @json_option
 def solve(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from glyphwall.cli.consent import allow_commands_option, consent_for
 from glyphwall.cli.groups import LazyGroup, list_studies
-from glyphwall.cli.options import complete_game
+from glyphwall.cli.options import EXISTING_FILE, FILE, FOLDER, complete_game
 from glyphwall.cli.output import choose_language
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import Command, format_examples
@@ -19,6 +18,7 @@ from glyphwall.messages import locales
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 
 _RUN = "run"
@@ -47,10 +47,7 @@ class _StudyGroup(LazyGroup):
 @click.group(
     cls=_StudyGroup,
     commands_of=_commands,
-    epilog=format_examples(
-        "glyphwall study new grawlix --out draft.toml",
-        "glyphwall study draft.toml",
-    ),
+    epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study draft.toml"),
 )
 def study() -> None:
     """Run a study of a game's rules, for its designers.
@@ -68,13 +65,8 @@ def study() -> None:
         "glyphwall study draft.toml --ray auto",
     )
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--out",
-    type=click.Path(file_okay=False, path_type=Path),
-    metavar="FOLDER",
-    help="Folder for games and report  [default: named after FILE].",
-)
+@click.argument("file", type=EXISTING_FILE)
+@click.option("--out", type=FOLDER, metavar="FOLDER", help="Folder for games and report  [default: named after FILE].")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: one for each core].")
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
 @click.option("--report-only", is_flag=True, help="Play nothing; write the report of the saved games.")
@@ -153,9 +145,7 @@ def run(
 
 @click.command(epilog=format_examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
 @click.argument("game", shell_complete=complete_game)
-@click.option(
-    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it to this new file."
-)
+@click.option("--out", type=FILE, metavar="FILE", help="Write it to this new file.")
 def new(game: str, out: Path | None) -> int:
     """Write a small study file of GAME to start from, with a comment on every setting."""
     from glyphwall.cli.output import write_file

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import write_rules
+from glyphwall.cli.options import FILE, FOLDER, write_rules
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from glyphwall.training.run import TrainingProgress
     from glyphwall.training.settings import Plan
 
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
         "glyphwall train small-grids.toml --ray HOST:6379",
     )
 )
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
+@click.argument("file", type=FILE)
+@click.option("--out", type=FOLDER, metavar="FOLDER",
               help="Folder of the run  [default: the file's name without its suffix].")  # fmt: skip
 @click.option("--ray", metavar="ADDRESS",
               help="Play its games on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")  # fmt: skip

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -19,10 +18,6 @@ from glyphwall.agents.results import make_results, write_results
 from glyphwall.cli.main import main
 from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import command
-
-if TYPE_CHECKING:
-    pass
-
 
 QUICK = ("--size", "3", "--hand", "2", "--games", "2", "--positions", "3", "--theory", "2", "--opponent", "random")
 

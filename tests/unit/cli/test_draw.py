@@ -85,11 +85,7 @@ def test_standard_input_and_output(monkeypatch: pytest.MonkeyPatch, capfdbinary:
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_written(
-    file: Path,
-    arguments: list[str],
-    about: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    file: Path, arguments: list[str], about: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(file.parent)
     run(file, *arguments, code=2)

@@ -160,8 +160,7 @@ POSITION = "- RhYdOa OhRaYa 1p c3"
 
 
 @pytest.mark.parametrize(
-    ("game_id", "rules", "position"),
-    [("grawlix", ("--size", "3", "--hand", "3"), POSITION), ("graffiti", (), None)],
+    ("game_id", "rules", "position"), [("grawlix", ("--size", "3", "--hand", "3"), POSITION), ("graffiti", (), None)]
 )
 def test_what_is_legal_in_a_position_with_its_mask(
     game_id: str, rules: tuple[str, ...], position: str | None, capsys: pytest.CaptureFixture[str]

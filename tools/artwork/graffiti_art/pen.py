@@ -76,10 +76,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, turn: floa
     angle = math.radians(turn)
 
     def at(x: float, y: float) -> Point:
-        return (
-            cx + x * math.cos(angle) - y * math.sin(angle),
-            cy + x * math.sin(angle) + y * math.cos(angle),
-        )
+        return (cx + x * math.cos(angle) - y * math.sin(angle), cy + x * math.sin(angle) + y * math.cos(angle))
 
     kx, ky = rx * KAPPA, ry * KAPPA
     path = "M" + _pair(at(rx, 0))
