@@ -229,7 +229,7 @@ def _explain_errors() -> Iterator[None]:
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except OtherDatabase as error:
-        raise click.ClickException(f"{error}: use a separate database for Glyphwall") from None
+        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
     except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, ConnectionError) as error:

@@ -118,7 +118,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     path, out = tmp_path / "broken.json", tmp_path / "table.md"
     path.write_text("{}")
     assert main(["bench-table", str(path), "--out", str(out)]) == 2
-    assert "broken.json is no results file" in capsys.readouterr().err
+    assert "broken.json isn't a results file" in capsys.readouterr().err
     assert not out.exists()
     assert main(["bench-table", str(tmp_path / "nowhere.json")]) == 2
     assert "nowhere.json" in capsys.readouterr().err
