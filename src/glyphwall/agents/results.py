@@ -74,7 +74,7 @@ class Ladder(msgspec.Struct, frozen=True):
     pairings: list[Pairing]
 
 
-class Solved(msgspec.Struct, frozen=True):
+class SolvedScore(msgspec.Struct, frozen=True):
     """Solved positions where a win can be given away.
 
     ``by_placed`` counts by pieces on the board; null if the game doesn't count them.
@@ -86,7 +86,7 @@ class Solved(msgspec.Struct, frozen=True):
     by_placed: dict[Number, PositionScore] | None = None
 
 
-class Theory(msgspec.Struct, frozen=True):
+class TheoryScore(msgspec.Struct, frozen=True):
     """Positions that a theorem wins.
 
     ``all.kept`` counts answers that are plies of the theorem; other answers may win, too.
@@ -111,8 +111,8 @@ class Results(msgspec.Struct, frozen=True):
     limits: AgentLimits
     interrupted: bool
     ladder: Ladder
-    solved: Solved | None
-    theory: Theory | None
+    solved: SolvedScore | None
+    theory: TheoryScore | None
     answers: Counts
 
     @property
@@ -161,8 +161,8 @@ def make_results(result: BenchmarkResult, limits: AgentLimits) -> Results:
         ladder=Ladder(settings.opponents[0], games, settings.tournament.total, players, pairings),
         solved=None
         if result.by_stage is None
-        else Solved(settings.split, result.regret, result.by_stage, result.by_placed),
-        theory=None if result.theory is None else Theory(result.theory_name, result.theory),
+        else SolvedScore(settings.split, result.regret, result.by_stage, result.by_placed),
+        theory=None if result.theory is None else TheoryScore(result.theory_name, result.theory),
         answers=result.answers,
     )
 

@@ -208,7 +208,9 @@ def test_what_it_refuses(arguments: tuple[str, ...], about: str, capsys: pytest.
 def test_the_game_is_named_by_an_argument_or_an_option(named: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Each of the two asked for the other."""
     assert main(["solve", *named]) == 2
-    assert capsys.readouterr().err.startswith("error: graffiti: nothing can be proved where chance acts or something is hidden")
+    assert capsys.readouterr().err.startswith(
+        "error: graffiti: nothing can be proved where chance acts or something is hidden"
+    )
 
 
 def test_two_games_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:

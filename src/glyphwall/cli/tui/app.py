@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from glyphwall.cli.tui.background import Search
+from glyphwall.cli.tui.background import BackgroundSearch
 from glyphwall.cli.tui.screens import (
     Curtain,
     LineSuggester,
@@ -82,7 +82,7 @@ class PlayApp(App[None]):
         self.board: GameBoard = console.table.board()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (self.board.log_from, "-normal"), (110, "-wide")]
         self._wanted_theme = theme
-        self._current: Search | None = None
+        self._current: BackgroundSearch | None = None
         self._announced_end: tuple[object, int] = (None, -1)
         self._viewer = console.session.viewer
         self._typed: list[str] = []
@@ -317,7 +317,7 @@ class PlayApp(App[None]):
     # -- searching in the background --------------------------------------------------------------
     def _search(self, purpose: Purpose) -> None:
         self._stop_search()
-        self._current = Search(self, self.console_line.session, purpose)
+        self._current = BackgroundSearch(self, self.console_line.session, purpose)
         self.query_one("#situation", Static).update(self._search_label(purpose))
         self._current.start()
 
@@ -334,14 +334,14 @@ class PlayApp(App[None]):
             return console.table.say("ui-thinking", who=who)
         return console.table.say("terminal-thinking-far", who=who, sims=sims)
 
-    @on(Search.Progressed)
-    def _search_progressed(self, message: Search.Progressed) -> None:
+    @on(BackgroundSearch.Progressed)
+    def _search_progressed(self, message: BackgroundSearch.Progressed) -> None:
         if message.search.answers(self.console_line.session) and self.console_line.cursor is None:
             label = self._search_label(message.search.purpose, message.decision.sims)
             self.query_one("#situation", Static).update(label)
 
-    @on(Search.Decided)
-    def _search_decided(self, message: Search.Decided) -> None:
+    @on(BackgroundSearch.Decided)
+    def _search_decided(self, message: BackgroundSearch.Decided) -> None:
         console, decision = self.console_line, message.decision
         if not message.search.answers(console.session):
             return
@@ -355,8 +355,8 @@ class PlayApp(App[None]):
             self._tell_lines(lines, "good")
             self.board.suggest(console.session.advised_turn(decision)[0])
 
-    @on(Search.Failed)
-    def _search_failed(self, message: Search.Failed) -> None:
+    @on(BackgroundSearch.Failed)
+    def _search_failed(self, message: BackgroundSearch.Failed) -> None:
         console = self.console_line
         if message.search.answers(console.session):
             self.query_one("#situation", Static).update(console.situation())

@@ -23,7 +23,7 @@ Purpose = Literal["move", "hint"]
 _REPORT_SECONDS = 0.1
 
 
-class Search:
+class BackgroundSearch:
     """A search for the current state of a session.
 
     Args:
@@ -34,7 +34,7 @@ class Search:
     class Progressed(Message):
         """A progress report with the best decision so far."""
 
-        def __init__(self, search: Search, decision: Decision) -> None:
+        def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
             super().__init__()
             self.search = search
             self.decision = decision
@@ -42,7 +42,7 @@ class Search:
     class Decided(Message):
         """The end of the search."""
 
-        def __init__(self, search: Search, decision: Decision) -> None:
+        def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
             super().__init__()
             self.search = search
             self.decision = decision
@@ -50,7 +50,7 @@ class Search:
     class Failed(Message):
         """The player's failure."""
 
-        def __init__(self, search: Search, error: GlyphwallError) -> None:
+        def __init__(self, search: BackgroundSearch, error: GlyphwallError) -> None:
             super().__init__()
             self.search = search
             self.error = error
