@@ -34,7 +34,7 @@ def test_rooms() -> None:
 def test_the_whole_is_told_with_what_is_low() -> None:
     assert report(by_file(FILES)).splitlines() == [
         "lines and branches reached: 69.8 %",
-        "by package_of: games/nim 0, core 50, games/nim/rules 90, . 100",
+        "by package: games/nim 0, core 50, games/nim/rules 90, . 100",
         "lowest: core/codec.py 50, games/nim/rules/rules.py 90",
     ]
 

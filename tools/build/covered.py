@@ -74,7 +74,7 @@ def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
     shares = sorted((add_counts(each).share, name) for name, each in rooms.items())
     out = io.StringIO()
     print(f"lines and branches reached: {add_counts(counts.values()).share:.1f} %", file=out)
-    print("by room: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
+    print("by package: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
     low = sorted((count.share, path) for path, count in counts.items() if count.all >= _SMALL)[:LOWEST]
     print("lowest: " + ", ".join(f"{path.as_posix()} {share:.0f}" for share, path in low), file=out)
     return out.getvalue()
