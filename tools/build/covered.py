@@ -68,10 +68,10 @@ def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
     counts = {
         path: count for path, count in counts.items() if not names or package_of(path).rpartition("/")[2] in names
     }
-    rooms: dict[str, list[Count]] = defaultdict(list)
+    packages: dict[str, list[Count]] = defaultdict(list)
     for path, count in counts.items():
-        rooms[package_of(path)].append(count)
-    shares = sorted((add_counts(each).share, name) for name, each in rooms.items())
+        packages[package_of(path)].append(count)
+    shares = sorted((add_counts(each).share, name) for name, each in packages.items())
     out = io.StringIO()
     print(f"lines and branches reached: {add_counts(counts.values()).share:.1f} %", file=out)
     print("by package: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
