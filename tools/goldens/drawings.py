@@ -109,7 +109,7 @@ def names(name: str) -> list[str]:
     return [f"{name}.svg", f"{name}.txt"] if DRAWINGS[name].svg_options is not None else [f"{name}.txt"]
 
 
-def drawn(name: str) -> dict[str, str]:
+def draw_files(name: str) -> dict[str, str]:
     """Return the content of a drawing's files, by name."""
     drawing = DRAWINGS[name]
     game = GAMES[drawing.game]
@@ -137,7 +137,7 @@ def position_after(game: Game[Any, Any], options: Any, plies: str) -> State:
 def main() -> None:
     """Write every file, and remove obsolete ones."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    files = {file: content for name in DRAWINGS for file, content in drawn(name).items()}
+    files = {file: content for name in DRAWINGS for file, content in draw_files(name).items()}
     for path in FOLDER.iterdir():
         if path.name not in files:
             path.unlink()

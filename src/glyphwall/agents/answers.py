@@ -36,7 +36,7 @@ def read_move(answer: str) -> str:
     """Return the move in an answer, as written there.
 
     Raises:
-        AnswerFault: unread, if there is none.
+        AnswerFault: unread, if it has none.
     """
     spoken = _THOUGHT.sub("", answer).strip()
     marked = _MARKED.findall(spoken)

@@ -52,9 +52,9 @@ class CommandAgent:
                 if running.too_long:
                     raise AnswerFault("too-long", f"more than {limits.characters} characters", running.text)
                 if time.monotonic() >= deadline:
-                    what = "it didn't end" if running.done else "no answer"
+                    what = "it didn't end" if running.is_done else "no answer"
                     raise AnswerFault("late", f"{what} within {limits.seconds:g} s", running.text)
-                if running.done:
+                if running.is_done:
                     code = running.exit_code(_LOOK_EVERY)
                 else:
                     running.wait(_LOOK_EVERY)
@@ -88,7 +88,7 @@ class _Running:
         self._writer = _thread(self._write, self._process.stdin, prompt.encode())
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True once it has closed its output."""
         return not self._reader.is_alive()
 

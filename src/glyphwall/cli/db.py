@@ -104,10 +104,10 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
     try:
         await store.check()
         ids = await store.ids()
-        with _progress(len(ids), "games") as done:
+        with _progress(len(ids), "games") as advance:
             found = []
             async for fault in faults(store, ids):
-                done(1)
+                advance(1)
                 if fault is not None:
                     found.append(fault)
         return len(ids), found
@@ -138,8 +138,8 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _explain_errors(), _progress(0, "pages") as done:
-        backups.backup(source, file.absolute(), lambda pages, of: done(pages, of))
+    with _explain_errors(), _progress(0, "pages") as advance:
+        backups.backup(source, file.absolute(), lambda pages, of: advance(pages, of))
     try:
         backups.note_backup(source)
     except OSError as error:
@@ -203,14 +203,14 @@ def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
     """Show a bar on a terminal; call with a step, or with the amount done and the total."""
     with click.progressbar(length=length, label=what, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
-        def done(step: int, of: int | None = None) -> None:
+        def advance(step: int, of: int | None = None) -> None:
             if of is None:
                 bar.update(step)
             else:
                 bar.length = of
                 bar.update(step - bar.pos)
 
-        yield done
+        yield advance
 
 
 @contextmanager
