@@ -20,11 +20,11 @@ from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import prove
 from glyphwall.analysis.proving import prove_with
 from glyphwall.api import openings, proofs
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.engine.go import Budget
 from glyphwall.engine.solving import prove as prove_by_engine
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review.compiled_means import CompiledMeans
@@ -94,7 +94,7 @@ class Truth:
 
 def positions(options: Any, games: int) -> Iterator[tuple[State, tuple[str, ...]]]:
     """Positions of seeded games, and the plies so far. In half of the games the winner follows the theory."""
-    theory = pack_of(GAME).theory
+    theory = plugin_of(GAME).theory
     assert theory is not None
     seen = set()
     for seed in range(games):
@@ -176,13 +176,17 @@ def _agents_are_right(state: State, solver: Solver, truth: Truth) -> None:
     """What models read: by theory, and by search."""
     winner, keeping = truth.winner(state), truth.winning(state)
     kept = [action for action in state.legal_actions if action in keeping]
-    whole = HOUSE.text(
+    whole = BUILT_IN_TEXTS.text(
         "agents-winning", "en", count=len(kept), of=len(state.legal_actions), moves=" ".join(texts(state, kept))
     )
     by_theory = proof_by_theory(state, "en")
     by_search = proof_by_search(solver, state, Deadline(SECONDS, Event()), "en")
     for text in filter(None, (by_theory, by_search)):
-        who = [seat for seat in range(2) if HOUSE.text("agents-proved-by", "en", player=seat + 1, by="")[:12] in text]
+        who = [
+            seat
+            for seat in range(2)
+            if BUILT_IN_TEXTS.text("agents-proved-by", "en", player=seat + 1, by="")[:12] in text
+        ]
         assert who == [winner], text
     if winner == state.actor:
         assert whole in by_search, by_search

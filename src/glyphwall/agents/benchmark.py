@@ -13,13 +13,13 @@ import msgspec
 from glyphwall.agents.exchanges import Counts, Exchange, count_exchanges
 from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_label
-from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import play_numbered
+from glyphwall.studies.match import check_match
 from glyphwall.studies.ratings import Anchor
 from glyphwall.studies.statistics import Interval, wilson
 from glyphwall.studies.tournament import TournamentResult, TournamentSettings
@@ -194,7 +194,7 @@ class Benchmark:
         theory = self._ask_theory()
         ladder = self._play_ladder()
         view = self._game.initial_state(self._settings.options).view(None)
-        known = pack_of(self._game).theory
+        known = plugin_of(self._game).theory
         proved = None if known is None else known.proves(view)
         return BenchmarkResult(
             settings=self._settings,
@@ -228,7 +228,7 @@ class Benchmark:
     def _ask_solved(self) -> tuple[dict[str, PositionScore] | None, dict[int, PositionScore] | None]:
         if self._solved is None:
             return None, None
-        plan = pack_of(self._game).datasets
+        plan = plugin_of(self._game).datasets
         by_stage: defaultdict[str, _Tally] = defaultdict(_Tally)
         by_placed: defaultdict[int, _Tally] = defaultdict(_Tally)
         for number, (state, line) in enumerate(zip(self._solved.states, self._solved.lines, strict=True), 1):

@@ -12,7 +12,7 @@ from glyphwall.agents.rules_text import describe_games, describe_rules
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import MAX_SEED, new_seed, stream
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.levels import levels
 from glyphwall.terminal.seating import computer, person
@@ -101,7 +101,7 @@ class McpGames:
             if held is not None:
                 self._games.move_to_end(handle)
                 return held
-        raise Refused(HOUSE.text("agents-no-game", self.locale, handle=handle[:40], most=MOST_GAMES))
+        raise Refused(BUILT_IN_TEXTS.text("agents-no-game", self.locale, handle=handle[:40], most=MOST_GAMES))
 
     def solve(self, handle: str) -> str:
         """Who wins with best play, proved, or that it could not be proved within the budget."""

@@ -14,12 +14,12 @@ from glyphwall import __version__
 from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.benchmark import PositionScore, add_scores
 from glyphwall.agents.exchanges import Counts
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.text_files import read_bytes, without_mark
 from glyphwall.studies.machine import machine
-from glyphwall.studies.ratings import Anchor, rate
+from glyphwall.studies.ratings import Anchor, rate_players
 from glyphwall.studies.tournament_report import standings
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def read_results(path: Path) -> Results:
     """
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
-        results = msgspec.json.decode(content, type=ready(Results))
+        results = msgspec.json.decode(content, type=prepare_type(Results))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GlyphwallError(f"{path} isn't a results file of bench-agent: {error}") from None
     if results.format != FORMAT:
@@ -234,7 +234,7 @@ def _rating_faults(results: Results) -> Iterator[str]:
             if pairing.games
             for one, other in [pairing.players]
         }
-        rated = rate(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
+        rated = rate_players(len(names), pairs, Anchor(names.index(ladder.anchor), 0.0))
         for player, rating in zip(ladder.players, rated, strict=True):
             if abs(player.elo - rating.estimate) > _ROUNDED or not player.low <= player.elo <= player.high:
                 yield f"{player.name} is rated {player.elo:+}; its games say {rating.estimate:+.1f}"

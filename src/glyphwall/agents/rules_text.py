@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.option_fields import option_fields, plain_value
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import game_ids, get_pack, pack_of
-from glyphwall.messages import HOUSE
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import game_ids, get_plugin, plugin_of
+from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 def describe_rules(game: Game[Any, Any], options: Any, locale: str) -> str:
     """Describe a game's rules and the options that differ from the published ones."""
-    pack = pack_of(game)
-    values = _edition_values(pack, options, locale)
+    plugin = plugin_of(game)
+    values = _edition_values(plugin, options, locale)
 
     def say(name: str) -> str:
-        return pack.texts.text(name, locale, **values)
+        return plugin.texts.text(name, locale, **values)
 
-    parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in pack.rules_texts)]
-    if not pack.rules_texts:
-        parts.append(HOUSE.text("agents-no-rules", locale, title=game.title))
-    changes = list(_describe_changes(pack, options, locale))
+    parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in plugin.rules_texts)]
+    if not plugin.rules_texts:
+        parts.append(BUILT_IN_TEXTS.text("agents-no-rules", locale, title=game.title))
+    changes = list(_describe_changes(plugin, options, locale))
     if changes:
         parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *changes]))
     return "\n\n".join(parts)
@@ -37,26 +37,26 @@ def describe_rules(game: Game[Any, Any], options: Any, locale: str) -> str:
 
 def describe_games(locale: str) -> str:
     """List the games with seats, options and levels."""
-    return "\n\n".join("\n".join(_about(get_pack(game_id), locale)) for game_id in game_ids())
+    return "\n\n".join("\n".join(_about(get_plugin(game_id), locale)) for game_id in game_ids())
 
 
-def _about(pack: GamePlugin, locale: str) -> Iterator[str]:
-    game = pack.game
+def _about(plugin: GamePlugin, locale: str) -> Iterator[str]:
+    game = plugin.game
     seats = ", ".join(map(str, game.seat_counts()))
-    yield HOUSE.text("agents-game", locale, id=pack.id, title=pack.title, seats=seats)
+    yield BUILT_IN_TEXTS.text("agents-game", locale, id=plugin.id, title=plugin.title, seats=seats)
     for field in option_fields(game.options_type):
-        yield HOUSE.text(
+        yield BUILT_IN_TEXTS.text(
             "agents-option",
             locale,
             name=field.name,
-            about=about_option(pack, field, locale),
+            about=describe_option(plugin, field, locale),
             values=_values(field),
             default=plain_value(field.default),
         )
-    for level in levels(pack.id):
+    for level in levels(plugin.id):
         about = f"level-{level.id}-about"
-        text = pack.texts.text(about, locale) if pack.texts.has_text(about) else level.spec
-        yield HOUSE.text("agents-level", locale, id=level.id, about=text)
+        text = plugin.texts.text(about, locale) if plugin.texts.has_text(about) else level.spec
+        yield BUILT_IN_TEXTS.text("agents-level", locale, id=level.id, about=text)
 
 
 def _values(field: OptionField) -> str:
@@ -66,23 +66,23 @@ def _values(field: OptionField) -> str:
     return ", ".join(map(plain_value, field.values() or ())) or field.kind
 
 
-def _edition_values(pack: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
+def _edition_values(plugin: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
     """Return the values of variables in the rules, from the edition in use."""
-    if pack.editions is None or not pack.rules_texts:
+    if plugin.editions is None or not plugin.rules_texts:
         return {}
-    return dict(pack.told_of(getattr(options, pack.editions.option), locale))
+    return dict(plugin.get_rules_arguments(getattr(options, plugin.editions.option), locale))
 
 
-def _describe_changes(pack: GamePlugin, options: Any, locale: str) -> Iterator[str]:
+def _describe_changes(plugin: GamePlugin, options: Any, locale: str) -> Iterator[str]:
     """Describe the options that differ from the published rules."""
     for field in option_fields(type(options)):
         value = getattr(options, field.name)
         if value != field.default:
-            yield HOUSE.text(
+            yield BUILT_IN_TEXTS.text(
                 "agents-agreed-option",
                 locale,
                 name=field.name,
                 value=plain_value(value),
                 published=plain_value(field.default),
-                about=about_option(pack, field, locale),
+                about=describe_option(plugin, field, locale),
             )

@@ -19,7 +19,7 @@ from pydantic import Field
 from glyphwall import __version__
 from glyphwall.agents.jobs import Jobs
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.messages import HOUSE
+from glyphwall.messages import BUILT_IN_TEXTS
 
 if TYPE_CHECKING:
     import socket
@@ -76,7 +76,7 @@ def make_server(mcp_games: McpGames, calls: Calls) -> MCPServer[Any]:
         """Start a game against computer players and show it with its handle."""
         handle = mcp_games.new_handle()
         begin = partial(mcp_games.begin, handle, game_id, options or {}, opponent, seat)
-        still = HOUSE.text("agents-still-begins", mcp_games.locale, handle=handle)
+        still = BUILT_IN_TEXTS.text("agents-still-begins", mcp_games.locale, handle=handle)
         return await calls.ask(ctx, handle, ("look",), begin, still)
 
     @server.tool(annotations=_READS, structured_output=False)
@@ -170,7 +170,7 @@ class Calls:
         if answer is not None:
             return answer
         seconds = round(PATIENCE)
-        return still or HOUSE.text("agents-still", self._locale, seconds=seconds, tool=str(call[0]))
+        return still or BUILT_IN_TEXTS.text("agents-still", self._locale, seconds=seconds, tool=str(call[0]))
 
 
 def serve_pipes(mcp_games: McpGames) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import stream
 from glyphwall.studies.openings import random_ply
 
@@ -21,7 +21,7 @@ def find_theory_positions(
 
     The winner plays by the theory, the other seat at random. Positions where every action is the theory's are left out.
     """
-    theory = pack_of(game).theory
+    theory = plugin_of(game).theory
     if theory is None or game.has_hidden_information(options):
         return ()
     found: dict[Any, tuple[State, tuple[int, ...]]] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.base import Candidate, Decision
@@ -98,7 +98,7 @@ class Report(msgspec.Struct, frozen=True):
     counted: Annotated[list[Worth], Meta(max_length=10_000)] | None = None
 
 
-read_report = msgspec.json.Decoder(ready(Report)).decode
+read_report = msgspec.json.Decoder(prepare_type(Report)).decode
 
 
 def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:

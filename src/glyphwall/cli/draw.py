@@ -168,14 +168,14 @@ def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
 
 
 def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) -> None:
-    from glyphwall.core.atomic_write import whole_file, whole_folder
+    from glyphwall.core.atomic_write import atomic_file, atomic_folder
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
         if FORMATS[form].line:
             raise click.UsageError(f"--format {form} puts all positions in one file; name a file, not a folder")
         digits = max(3, len(str(line.steps[-1].number)))
-        with whole_folder(path) as folder:
+        with atomic_folder(path) as folder:
             for step in line.steps:
                 name = f"{step.number:0{digits}}.{FORMATS[form].suffix}"
                 (folder / name).write_bytes(_render(_Line([step], line.title), form, look))
@@ -184,12 +184,12 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
     from glyphwall.diagrams.making import format_of
 
     content = _render(line, form or format_of(path), look)
-    with whole_file(path) as temporary:
+    with atomic_file(path) as temporary:
         temporary.write_bytes(content)
 
 
 def _render(line: _Line, form: str, look: Look) -> bytes:
-    from glyphwall.diagrams import drawn
+    from glyphwall.diagrams import draw_line
 
     with progress_bar(texts=True) as progress:
         task = progress.add_task(form, total=None)
@@ -197,4 +197,4 @@ def _render(line: _Line, form: str, look: Look) -> bytes:
         def tell(done: int, of: int) -> None:
             progress.update(task, completed=done, total=of)
 
-        return drawn(line.steps, form, look, title=line.title, tell=tell)
+        return draw_line(line.steps, form, look, title=line.title, tell=tell)

@@ -9,8 +9,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from glyphwall.core.extension_points import Command
-from glyphwall.core.extras import needed
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.extras import explain_missing_library
+from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -88,12 +88,12 @@ def _explain_missing(error: ModuleNotFoundError, command: Command, called: str) 
     missing = (error.name or "").split(".")[0]
     if command.extra is None or missing in ("glyphwall", ""):
         return error
-    return click.ClickException(needed(f"'{called}'", missing, command.extra))
+    return click.ClickException(explain_missing_library(f"'{called}'", missing, command.extra))
 
 
 def list_game_commands() -> dict[str, Command]:
     """Return a command group for each game that has its own commands, by game id."""
-    plugins = [get_pack(game_id) for game_id in game_ids()]
+    plugins = [get_plugin(game_id) for game_id in game_ids()]
     return {
         plugin.id: Command(f":{plugin.id}", f"Commands of {plugin.title} only: {', '.join(plugin.commands)}.")
         for plugin in plugins
@@ -102,10 +102,10 @@ def list_game_commands() -> dict[str, Command]:
 
 
 def _game_group(game_id: str) -> click.Command:
-    plugin = get_pack(game_id)
+    plugin = get_plugin(game_id)
     return LazyGroup(name=game_id, help=f"Commands of {plugin.title} only.", commands_of=lambda: plugin.commands)
 
 
 def list_studies() -> dict[str, Command]:
     """Return the studies of all games, by name."""
-    return {name: command for game_id in game_ids() for name, command in get_pack(game_id).studies.items()}
+    return {name: command for game_id in game_ids() for name, command in get_plugin(game_id).studies.items()}

@@ -18,7 +18,7 @@ from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, list_game_commands
 from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
-from glyphwall.core.compiler import do_without
+from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.extension_points import Command
 from glyphwall.core.safe_text import one_line
 
@@ -100,7 +100,7 @@ def program() -> int:
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     command = SUBCOMMANDS.get(ALIASES.get(name, name))
     if command is not None and not command.compiled:
-        do_without()
+        disable_compiler()
     # Games run in parallel, so NumPy must not spread each sum over all cores. It reads this when it is imported.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     return main()

@@ -84,9 +84,8 @@ def match(
     same games for any number of jobs if players are limited by simulations and search with one thread. The exit code is
     1 if a player forfeited games and won none.
     """
-    from glyphwall.studies.checking import check_match
     from glyphwall.studies.machine import headline
-    from glyphwall.studies.match import MatchSettings, run_match
+    from glyphwall.studies.match import MatchSettings, check_match, run_match
     from glyphwall.studies.report import summary, summary_values
 
     options = set_seats(game, options, 1 + len(others) if len(others) > 1 else 1)

@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.archive import RecordFile
     from glyphwall.studies.games import GameResult
-    from glyphwall.studies.journal import Journal
+    from glyphwall.studies.journal import Journal, RecordFile
     from glyphwall.studies.match import MatchResult
 
 
@@ -144,16 +143,16 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
 
 def report_unplayed(matches: Iterable[MatchResult]) -> int:
     """Print a line for each player that forfeited games and won none; return the exit code."""
-    from glyphwall.studies.report import never_played
+    from glyphwall.studies.report import list_unplayed
 
-    failed = dict.fromkeys(each for result in matches for each in never_played(result))
+    failed = dict.fromkeys(each for result in matches for each in list_unplayed(result))
     for name, note in failed:
         click.echo(f"error: {name} won no game and forfeited {note}", err=True)
     return NOT_PLAYED if failed else 0
 
 
 def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
-    from glyphwall.studies.archive import RecordFile
+    from glyphwall.studies.journal import RecordFile
 
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 

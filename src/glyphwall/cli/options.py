@@ -14,9 +14,9 @@ import click
 from click.shell_completion import CompletionItem
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.option_fields import OptionField, changed, option_fields, plain_value
-from glyphwall.core.option_texts import about_option
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.option_fields import OptionField, find_changed_options, option_fields, plain_value
+from glyphwall.core.plugin import describe_option
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -87,7 +87,7 @@ def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Fun
 def write_rules(game: Game[Any, Any], options: Any) -> list[str]:
     """Return the arguments that give a command with `rule_options` this game and these rules."""
     words = ["--game", game.id]
-    for name, value in changed(options).items():
+    for name, value in find_changed_options(options).items():
         words += [_flag(name), plain_value(value)]
     return words
 
@@ -106,10 +106,10 @@ class _RuleOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         has_game = any(param.name == "game" for param in ctx.command.params)  # else a command for one game
         game_id = (ctx.params.get("game") or game_ids()[0]) if has_game else next(iter(self._variants))
-        field = self._variants.get(get_pack(game_id).id)
+        field = self._variants.get(get_plugin(game_id).id)
         if field is None:
             return None
-        self.help = f"{about_option(get_pack(game_id), field)}  [default: {plain_value(field.default)}]"
+        self.help = f"{describe_option(get_plugin(game_id), field)}  [default: {plain_value(field.default)}]"
         any_game, self.type = self.type, _type_of([field])
         try:
             return super().get_help_record(ctx)

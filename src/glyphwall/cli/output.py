@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from glyphwall.core.atomic_write import whole_file
+from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.safe_text import for_json
 from glyphwall.messages import closest_locale
 
@@ -38,7 +38,7 @@ def write_file(path: Path, text: str) -> None:
     Raises:
         OSError: with the file's name.
     """
-    with whole_file(path) as temporary:
+    with atomic_file(path) as temporary:
         temporary.write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -41,10 +41,10 @@ def players(game: str | None) -> None:
 
 
 def _levels(game: Game[Any, Any]) -> Table:
-    from glyphwall.core.registry import get_pack
+    from glyphwall.core.registry import get_plugin
     from glyphwall.players.levels import levels
 
-    texts = get_pack(game.id).texts
+    texts = get_plugin(game.id).texts
 
     table = _table(f"Levels of {game.title}, weakest first", "name", "player")
     for level in levels(game.id):

@@ -7,7 +7,7 @@ import socket
 import click
 
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.extras import needed
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, EngineSettings
 from glyphwall.messages import locales
 
@@ -61,7 +61,7 @@ def _serve_websocket(port: int, settings: EngineSettings, game: str | None, orig
     try:
         server = make_bridge(port, settings, game, origins)
     except ModuleNotFoundError as error:
-        raise click.ClickException(needed("--websocket", error.name or "", "server")) from None
+        raise click.ClickException(explain_missing_library("--websocket", error.name or "", "server")) from None
     except OSError as error:
         raise click.ClickException(f"cannot listen on {HOST}:{port}: {error.strerror}") from None
     with server:

@@ -10,9 +10,9 @@ import click
 from glyphwall.cli.options import FILE
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
 from glyphwall.cli.puzzles import WRONG, game_argument
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,12 +50,12 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
     command continues.
     """
     from glyphwall.puzzles.making import make_set
-    from glyphwall.puzzles.sets import NoSuchPuzzle, packed, text_of
+    from glyphwall.puzzles.sets import NoSuchPuzzle, compress_set, format_set
     from glyphwall.search.solver import Stopped
 
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     if plan is None:
-        raise NoSuchPuzzle(f"{get_pack(game_id).title} has no plan for puzzles")
+        raise NoSuchPuzzle(f"{get_plugin(game_id).title} has no plan for puzzles")
     count, seed = plan.count if count is None else count, plan.seed if seed is None else seed
     part = out.with_name(f"{out.name}.part")
     done = _read_part(part, game_id, seed)
@@ -74,7 +74,7 @@ def make(game_id: str, count: int | None, seed: int | None, out: Path, quiet: bo
             click.echo(f"stopped; the same command continues from {part}", err=True)
             return INTERRUPTED
     temporary = out.with_name(f".{out.name}.new")
-    temporary.write_bytes(packed(text_of(head, puzzles)))
+    temporary.write_bytes(compress_set(format_set(head, puzzles)))
     temporary.replace(out)
     part.unlink()
     click.echo(f"{len(puzzles)} puzzles, seed {seed}: {out}")
@@ -108,7 +108,7 @@ def _read_part(path: Path, game_id: str, seed: int) -> list[FromGame]:
     if not whole or whole[0] != begin:
         raise click.ClickException(f"{path} belongs to another run: move it away, or use its game and seed")
     try:
-        done = [msgspec.json.decode(line, type=ready(FromGame)) for line in whole[1:]]
+        done = [msgspec.json.decode(line, type=prepare_type(FromGame)) for line in whole[1:]]
     except msgspec.DecodeError as error:
         raise click.ClickException(f"{path}: {error}") from None
     if len(whole) < len(lines):
@@ -147,7 +147,7 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
         checker = PuzzleChecker(puzzle_set.head, stop)
         for number, puzzle in enumerate(chosen, 1):
             try:
-                faults = list(checker.faults(puzzle))
+                faults = list(checker.find_faults(puzzle))
                 if certificates and not faults:
                     positions += _check_certificate(game_id, puzzle)
             except Stopped:
@@ -166,8 +166,8 @@ def check(game_id: str, file: Path | None, sample: int | None, certificates: boo
 
 def _check_certificate(game_id: str, puzzle: Any) -> int:
     """Write and check a puzzle's proof; return the number of positions in it."""
-    from glyphwall.puzzles.certificates import certificate_of, check_certificate
+    from glyphwall.puzzles.certificates import certify_puzzle, check_certificate
 
     state = puzzle.state(game_id)
     (right,) = state.parse(puzzle.line[0])
-    return check_certificate(certificate_of(game_id, state), state, right)
+    return check_certificate(certify_puzzle(game_id, state), state, right)

@@ -12,7 +12,7 @@ from glyphwall.cli.groups import LazyGroup
 from glyphwall.cli.options import FILE, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json, write_file
 from glyphwall.core.extension_points import Command, format_examples
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,7 +109,7 @@ def show(
             raise click.BadParameter(
                 f"no theme {theme[:40]!r}; choose from: {', '.join(known)}", param_hint="'--theme'"
             )
-    found = puzzles_of(game_id).chosen(themes, rating, plies)
+    found = puzzles_of(game_id).select(themes, rating, plies)
     if as_json:
         print_json({"game": game_id, "puzzles": len(found), "ids": [puzzle.id for puzzle in found[:limit]]})
         return
@@ -123,11 +123,11 @@ def find_puzzle(game_id: str, name: str) -> Puzzle:
     from glyphwall.puzzles.sets import puzzles_of
 
     found = puzzles_of(game_id)
-    return found.of_day(datetime.now(UTC).date()) if name == "today" else found.find(name)
+    return found.pick_for_day(datetime.now(UTC).date()) if name == "today" else found.find(name)
 
 
 def _theme_ids(game_id: str) -> tuple[str, ...]:
-    plan = get_pack(game_id).puzzles
+    plan = get_plugin(game_id).puzzles
     return () if plan is None else tuple(plan.theme_ids)
 
 
@@ -165,7 +165,7 @@ def solve(game_id: str, name: str) -> int:
     """
     from glyphwall.core.errors import GlyphwallError, NotInLesson
     from glyphwall.play.practice import Practice
-    from glyphwall.puzzles.lessons import lesson_of, refuted
+    from glyphwall.puzzles.puzzle import find_refutation, lesson_of
 
     puzzle = find_puzzle(game_id, name)
     practice = Practice(get_game(game_id), lesson_of(puzzle, game_id))
@@ -188,7 +188,7 @@ def solve(game_id: str, name: str) -> int:
             practice.play(typed)
         except NotInLesson:
             clean = False
-            wrong = refuted(puzzle, practice.state, len(practice.plies), typed)
+            wrong = find_refutation(puzzle, practice.state, len(practice.plies), typed)
             click.echo(f"no: {typed} {'' if wrong is None else _why(puzzle, wrong)}")
         except GlyphwallError as error:
             click.echo(f"not allowed: {error}")
@@ -217,10 +217,10 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
 
     The file has one proof after the other; 'glyphwall verify' checks them with independent rules.
     """
-    from glyphwall.puzzles.certificates import certificate_of
+    from glyphwall.puzzles.certificates import certify_puzzle
     from glyphwall.search.certificates import split_certificates
 
-    text = certificate_of(game_id, find_puzzle(game_id, name).state(game_id))
+    text = certify_puzzle(game_id, find_puzzle(game_id, name).state(game_id))
     if out is None:
         click.echo(text, nl=False)
         return

@@ -12,7 +12,7 @@ from glyphwall.cli.options import FILE, MEMORY, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
 from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +92,7 @@ def solve(
             tell(f"continuing from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with catch_interrupt() as solver.stop:
-            theory = None if no_theorem else pack_of(game).theory
+            theory = None if no_theorem else plugin_of(game).theory
             proved = None if theory is None else theory.proves(state.view(None))
             known = "" if proved is None else proved.by
             winner = solver.winner(state) if proved is None else proved.winner

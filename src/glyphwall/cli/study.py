@@ -95,15 +95,15 @@ def run(
     from glyphwall.core.safe_text import one_line
     from glyphwall.players.named_code import skip_code
     from glyphwall.studies.running import Workplace
-    from glyphwall.studies.variants.findings import asked_of_rules, find_out
+    from glyphwall.studies.variants.findings import answer_questions, list_rule_questions
     from glyphwall.studies.variants.folder import open_findings, open_folder, run_study
     from glyphwall.studies.variants.reading import read_study
     from glyphwall.studies.variants.report import check_report, summary, write_report
-    from glyphwall.studies.variants.results import results_of
+    from glyphwall.studies.variants.results import compute_results
 
     plays = not (check or report_only)
     study, plan = read_study(file, consent_for(file, allow_commands) if plays else skip_code)
-    questions = asked_of_rules(plan, study.measures)
+    questions = list_rule_questions(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)
         extra = f"; {len(questions)} questions about the rules" if questions else ""
@@ -129,9 +129,9 @@ def run(
 
         if report_only:
             stop.set()
-        found = find_out(plan, study.measures, answers, workplace, stop, tell) if answers else {}
+        found = answer_questions(plan, study.measures, answers, workplace, stop, tell) if answers else {}
         played = run_study(plan, journal, workplace, tell, stop)
-    result = results_of(study, plan, played.games, found)
+    result = compute_results(study, plan, played.games, found)
     write_report(folder, file, study, plan, result, played.games, language)
     for line in summary(plan, result, language):
         click.echo(line)

@@ -158,13 +158,13 @@ def _check_proofs(text: str, complete: bool) -> int:
 
 def _check_proof(text: str, complete: bool) -> int:
     from glyphwall.core.errors import GlyphwallError
-    from glyphwall.core.registry import get_pack
+    from glyphwall.core.registry import get_plugin
 
     try:
         words = text.partition("\n")[2].split(maxsplit=2)
         if len(words) < 2 or words[0] != "game":
             raise ValueError("it doesn't name a game")
-        certificates = get_pack(words[1]).certificates
+        certificates = get_plugin(words[1]).certificates
         if certificates is None:
             raise ValueError(f"there is no checker for proofs of {words[1]}")
         checked = certificates.check(text, complete=complete)

@@ -37,8 +37,8 @@ from glyphwall.api.searching import (
 )
 from glyphwall.api.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.api.trees import Trees, analysed, checked
-from glyphwall.core.decoding import ready
-from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.core.decoding import prepare_type
+from glyphwall.core.registry import game_ids, get_game, get_plugin
 from glyphwall.offline.certificates import certificate_here
 from glyphwall.offline.clients import decoded
 from glyphwall.offline.openings import DeviceOpenings
@@ -110,7 +110,9 @@ class Asked:
             named = form.fullmatch(path)
             if named is None or (struct is None) != (body == ""):
                 continue
-            told = None if struct is None else decoded(msgspec.json.Decoder(ready(struct)).decode, body, MAX_BODY)
+            told = (
+                None if struct is None else decoded(msgspec.json.Decoder(prepare_type(struct)).decode, body, MAX_BODY)
+            )
             question = Question(named.groups(), dict(parse_qsl(query)), tokens, told, found)
             answered: msgspec.Struct | Awaitable[msgspec.Struct] = answer(question)
             return answered if isinstance(answered, msgspec.Struct) else await answered
@@ -141,7 +143,7 @@ class Asked:
             *(
                 (f"/api/{game_id}/{name}", request.asks, lambda at, request=request: request.answer(at.body))
                 for game_id in game_ids()
-                for name, request in get_pack(game_id).requests.items()
+                for name, request in get_plugin(game_id).requests.items()
             ),
         ]
 

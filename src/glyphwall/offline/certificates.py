@@ -12,7 +12,7 @@ from glyphwall.analysis.proving import certificate_of_theory
 from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NothingProved
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.search.certificates import certificate_lines, format_certificate
 from glyphwall.search.prover import Stopped
 
@@ -54,7 +54,7 @@ async def certificate_here(state: State, prover_of: ProverOf) -> WrittenProof:
         text = await _searched(state, prover_of)
     except Stopped as error:
         raise NothingProved("who wins could not be proved and written down in the time that there is") from error
-    checker = pack_of(state.game).certificates
+    checker = plugin_of(state.game).certificates
     try:
         return WrittenProof(text, None if checker is None else checker.check(text).positions)
     except ValueError as error:  # the module is not the one that belongs here, or wrong

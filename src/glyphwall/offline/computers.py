@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, cast
 import msgspec
 
 from glyphwall.api.searching import Branch, Level, Search, Worth, search_of, worths
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.prover import DeviceProver, ModuleSolver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
@@ -44,8 +44,8 @@ Levels = dict[str, dict[str, Level]]
 Searches = dict[str, Level]
 """By game, with what a person's questions are searched; ``sims``: for ideas."""
 
-read_levels = msgspec.json.Decoder(ready(Levels)).decode
-read_searches = msgspec.json.Decoder(ready(Searches)).decode
+read_levels = msgspec.json.Decoder(prepare_type(Levels)).decode
+read_searches = msgspec.json.Decoder(prepare_type(Searches)).decode
 TableSolvers = Callable[[str, str], Awaitable[ModuleSolver | None]]
 """The solver of a table, by its id and the game's; nothing for a game that has none."""
 
@@ -63,8 +63,8 @@ class Found(msgspec.Struct, frozen=True):
     counted: list[Worth] | None = None
 
 
-read_found = msgspec.json.Decoder(ready(Found)).decode
-read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
+read_found = msgspec.json.Decoder(prepare_type(Found)).decode
+read_branches = msgspec.json.Decoder(prepare_type(list[Branch])).decode
 
 
 def due(table: GameTable) -> int | None:

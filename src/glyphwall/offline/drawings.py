@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
 
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
-from glyphwall.messages.languages import speak_with
+from glyphwall.messages.languages import set_formatter
 from glyphwall.offline.refusals import NoDrawings
 from glyphwall.play.refusals import BadMessage
 
@@ -95,7 +95,7 @@ class DeviceDrawings:
         if not make:
             raise NoDrawings("what draws could not be fetched")
         importlib.invalidate_caches()
-        speak_with(lambda locale, source: _Language(make(locale, source)))
+        set_formatter(lambda locale, source: _Language(make(locale, source)))
         self._brought = True
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import GlyphwallError, UnknownGame
 from glyphwall.offline.clients import Client, decoded, encode
 from glyphwall.offline.computers import ComputerTurn, chosen_of, no_solver, read_found, turn_of
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from glyphwall.play.records import StoredGame
     from glyphwall.play.table import GameTable
 
-_message = msgspec.json.Decoder(ready(ClientMessage)).decode
-_creation = msgspec.json.Decoder(ready(CreateGame)).decode
+_message = msgspec.json.Decoder(prepare_type(ClientMessage)).decode
+_creation = msgspec.json.Decoder(prepare_type(CreateGame)).decode
 
 
 REMEMBERED = 20

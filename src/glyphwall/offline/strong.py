@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.search.defence import MAX_POSITIONS, hardest_defence
 from glyphwall.search.prover import PROOF_NODES_PER_SIMULATION, Stopped
 
@@ -30,7 +30,7 @@ _TRIED: Final = (1, 2**14, 2**18)
 
 def plies_by_theory(state: State) -> list[int]:
     """Plies of which the game's theory says that they win, ascending."""
-    theory = pack_of(state.game).theory
+    theory = plugin_of(state.game).theory
     if theory is None:
         return []
     return sorted(set(theory.winning_actions(state.view(state.actor))) & set(state.legal_actions))
@@ -43,7 +43,7 @@ def is_decided(state: State) -> bool:
 
 def nodes_for_proof(state: State, level: Level) -> int:
     """Nodes for the solver before anything is searched; 0: nobody should ask it yet."""
-    return PROOF_NODES_PER_SIMULATION * level.sims if pack_of(state.game).solver_in_reach(state) else 0
+    return PROOF_NODES_PER_SIMULATION * level.sims if plugin_of(state.game).solver_in_reach(state) else 0
 
 
 def winning_ply(state: State, prover: DeviceProver) -> int | None:

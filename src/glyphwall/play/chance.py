@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from glyphwall.core.fairness import COMPUTER, NO_PART, SCHEME, Transcript, commit_seat, commit_server, commit_start
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.play.draws import FairDraws
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.records import UNDRAWN
@@ -54,7 +54,7 @@ class FairChance:
         self._log = log
         self._draws = draws
         self._has_chance = log.game.has_chance(log.options)
-        self._edition = pack_of(log.game).hash_edition(log.options) if self._has_chance else ""
+        self._edition = plugin_of(log.game).hash_edition(log.options) if self._has_chance else ""
         self.settle()
 
     @property

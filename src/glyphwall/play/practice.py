@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.core.errors import NotInLesson
-from glyphwall.core.lesson_assertions import Asked, faults
+from glyphwall.core.lesson_assertions import LessonPosition, find_faults
 from glyphwall.play.draws import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
@@ -157,22 +157,23 @@ def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator
     A text is read in the first step that has it, and ``done`` at the end; the first right ply leads from step to step.
     """
     practice = Practice(game, lesson)
-    begin = Asked(practice.state, lesson.seat)
+    begin = LessonPosition(practice.state, lesson.seat)
     read: set[str] = set()
     while True:
-        now, step = Asked(practice.state, lesson.seat), practice.step
+        now, step = LessonPosition(practice.state, lesson.seat), practice.step
         faulty = {} if step is None else _corrected(step, now.legal)
         for text in ["done"] if step is None else [step.text, *faulty]:
             if text not in read:
-                claims = lesson.claims.get(text, {})
+                claims = lesson.assertions.get(text, {})
                 yield from (
-                    f"{text}: {fault}" for fault in faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
+                    f"{text}: {fault}"
+                    for fault in find_faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
                 )
             read.add(text)
         if step is None:
             break
         practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
-    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
+    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.assertions if text not in read)
 
 
 def _corrected(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:

@@ -95,7 +95,7 @@ def _entry_for(log: GameLog, happened: Happened, seat: int | None) -> Entry:
     What is said of an event is made of that event alone.
     """
     entry = happened.entry
-    told = log.words.told
+    told = log.narration.add_message
     known = [told(event) for event in happened.events if event.audience is None or event.visible_to(seat)]
     return Entry(
         version=entry.version,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
 from glyphwall.terminal.table import Readout, TerminalTable
@@ -82,14 +82,14 @@ class PlainTable(TerminalTable):
         if result.by is not None:
             return self.say("terminal-plain-resigned", who=cast.names[result.by], you=cast.is_you(result.by))
         named = f"over-{self.game_id}-{result.reason}"
-        if get_pack(self.game_id).texts.has_text(named):
+        if get_plugin(self.game_id).texts.has_text(named):
             return self.say(named)
         return self.say("terminal-plain-reason", reason=result.reason)
 
     def label(self, move: str) -> str:
         """A ply in words, by the game's text ``move-<game>-<ply>``; empty where it has none."""
         named = f"move-{self.game_id}-{move}"
-        return self.say(named) if get_pack(self.game_id).texts.has_text(named) else ""
+        return self.say(named) if get_plugin(self.game_id).texts.has_text(named) else ""
 
     # -- reading out ------------------------------------------------------------------------------
     def readouts(self) -> Mapping[str, Readout]:

@@ -15,7 +15,7 @@ import msgspec
 
 from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
-from glyphwall.core.registry import pack_of
+from glyphwall.core.registry import plugin_of
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.play.draws import Draws, SeededDraws
 from glyphwall.play.log import GameLog
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
     from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Options, Reason
+    from glyphwall.core.message import Reason
+    from glyphwall.core.values import Options
     from glyphwall.play.log import Draft
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
@@ -224,7 +225,7 @@ class Session(Watching):
 
     def notes(self) -> Sequence[Reason]:
         """What the person who acts may want to mind, whatever they play."""
-        adviser = pack_of(self.game).adviser
+        adviser = plugin_of(self.game).adviser
         return () if adviser is None else adviser.notes(self._possible())
 
     def warning(self, move: str) -> Reason | None:

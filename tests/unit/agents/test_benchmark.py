@@ -24,7 +24,7 @@ from glyphwall.agents.reports import summary
 from glyphwall.agents.results import make_results, write_results
 from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.core.errors import OptionsError, UnknownPlayer
-from glyphwall.core.registry import get_game, pack_of
+from glyphwall.core.registry import get_game, plugin_of
 from glyphwall.search.solver import Solver
 from tests.unit.agents.test_harness import IllegalPlayer, command
 
@@ -90,7 +90,7 @@ def test_whoever_knows_the_theory_is_known_by_it() -> None:
 
 
 def test_the_theory_s_positions_are_won_and_its_answers_keep_the_win() -> None:
-    theory = pack_of(GRAWLIX).theory
+    theory = plugin_of(GRAWLIX).theory
     assert theory is not None
     solver = Solver(GRAWLIX, SMALL)
     found = find_theory_positions(GRAWLIX, SMALL, 10, 1)

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def leduc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The example as if it were installed."""
     monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.plugin:PLUGIN")
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
     yield
-    registry.get_pack.cache_clear()
+    registry.get_plugin.cache_clear()
 
 
 def all_that_is_told(desk: McpGames, held: HeldGame) -> str:

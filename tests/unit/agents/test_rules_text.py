@@ -7,7 +7,7 @@ import re
 import pytest
 
 from glyphwall.agents.rules_text import describe_games, describe_rules
-from glyphwall.core.registry import built_in_ids, get_game, get_pack
+from glyphwall.core.registry import built_in_ids, get_game, get_plugin
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
 from tests.unit.agents.rule_phrases import NO_RULE, PHRASES
@@ -15,7 +15,7 @@ from tests.unit.agents.rule_phrases import NO_RULE, PHRASES
 
 def codes(game_id: str) -> set[str]:
     """All reasons for which the game refuses a move: those that its texts explain."""
-    source = get_pack(game_id).texts.source("en")
+    source = get_plugin(game_id).texts.source("en")
     return set(re.findall(rf"^explain-{game_id}-([a-z-]+) =", source, re.MULTILINE))
 
 
@@ -32,9 +32,9 @@ def test_every_reason_for_a_refusal_is_a_rule_that_was_told(game_id: str) -> Non
 @pytest.mark.parametrize("game_id", built_in_ids())
 @pytest.mark.parametrize("locale", locales())
 def test_the_parts_of_the_rules_are_there_in_every_language(game_id: str, locale: str) -> None:
-    game, pack = get_game(game_id), get_pack(game_id)
+    game, plugin = get_game(game_id), get_plugin(game_id)
     told = describe_rules(game, game.make_options(), locale)
-    assert told.count("\n## ") == len(pack.rules_texts) >= 6
+    assert told.count("\n## ") == len(plugin.rules_texts) >= 6
     assert "{" not in told
 
 
@@ -52,7 +52,7 @@ def test_numbers_are_those_of_the_edition() -> None:
 
 
 def test_a_game_that_tells_no_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(get_pack("grawlix")), "rules_texts", ())
+    monkeypatch.setattr(type(get_plugin("grawlix")), "rules_texts", ())
     game = get_game("grawlix")
     told = describe_rules(game, game.make_options(size=4), "en")
     assert "brings no rules in words" in told

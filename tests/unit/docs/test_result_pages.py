@@ -15,7 +15,7 @@ from glyphwall.agents.theory_positions import find_theory_positions
 from glyphwall.record import read_record
 from glyphwall.record.making import canonical
 from glyphwall.search.solver import Solver
-from glyphwall.studies.statistics import games_for
+from glyphwall.studies.statistics import games_needed
 from glyphwall.training.curves import draw_curves
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
@@ -103,7 +103,7 @@ def test_how_many_games_the_readings_would_take() -> None:
     page = (RESULTS / "graffiti-readings.md").read_text(encoding="utf-8")
     widest = max((high - low for _, low, high in firsts("graffiti-readings").values()))
     assert f"known to ±{widest / 2:.0f} %" in page
-    needed = games_for(127, 0.0, widest / 100, 0.015)
+    needed = games_needed(127, 0.0, widest / 100, 0.015)
     assert f"some {round(needed, -3):,} games" in " ".join(page.split())
 
 

@@ -12,7 +12,7 @@ import click
 from glyphwall.cli.options import rule_option
 from glyphwall.cli.output import choose_language
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.extras import needed
+from glyphwall.core.extras import explain_missing_library
 from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def check_screen(called: str) -> None:
     if os.environ.get("TERM") == "dumb":
         raise click.ClickException(f"this terminal (TERM=dumb) has no full screen. {instead}")
     if find_spec("textual") is None:
-        raise click.ClickException(f"{needed('the full screen', 'textual', 'tui')}. {instead}")
+        raise click.ClickException(f"{explain_missing_library('the full screen', 'textual', 'tui')}. {instead}")
 
 
 def _start_session(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:

@@ -21,7 +21,7 @@ from glyphwall.terminal.tables import make_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.values import Explanation
+    from glyphwall.core.message import Explanation
     from glyphwall.terminal.names import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]

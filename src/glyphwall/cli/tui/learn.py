@@ -10,7 +10,7 @@ import click
 from glyphwall.cli.output import choose_language
 from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
 from glyphwall.core.extension_points import format_examples
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def list_taught_games() -> tuple[str, ...]:
     """Return the ids of games with lessons."""
-    return tuple(game_id for game_id in table_ids() if get_pack(game_id).tutorial is not None)
+    return tuple(game_id for game_id in table_ids() if get_plugin(game_id).tutorial is not None)
 
 
 class LessonsGroup(click.Group):
@@ -45,8 +45,8 @@ def learn() -> None:
 
 
 def _lessons_command(game_id: str) -> click.Command:
-    pack = get_pack(game_id)
-    tutorial = pack.tutorial
+    plugin = get_plugin(game_id)
+    tutorial = plugin.tutorial
     assert tutorial is not None
     count = len(tutorial.lessons)
 
@@ -61,7 +61,7 @@ def _lessons_command(game_id: str) -> click.Command:
     ]
     return click.command(
         game_id,
-        help=f"Learn {pack.title} in {count} lessons.",
+        help=f"Learn {plugin.title} in {count} lessons.",
         epilog=format_examples(f"glyphwall learn {game_id}", f"glyphwall learn {game_id} --lesson {count} --plain"),
     )(with_options(run, options))
 
@@ -73,11 +73,11 @@ def _learn(
 
     if not plain:
         check_screen(f"glyphwall learn {game_id}")
-    pack, progress = get_pack(game_id), LessonProgress()
-    tutorial = pack.tutorial
+    plugin, progress = get_plugin(game_id), LessonProgress()
+    tutorial = plugin.tutorial
     assert tutorial is not None
     number = progress.at(game_id, tutorial) if lesson is None else lesson - 1
-    console = LessonConsole(pack.game, tutorial, number, choose_language(locale), speech, progress)
+    console = LessonConsole(plugin.game, tutorial, number, choose_language(locale), speech, progress)
     if plain:
         run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
         return 0

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from glyphwall.core.cooperative import giving_way
+from glyphwall.core.cooperative import cooperative_thread
 from glyphwall.server.net.budget import ONCE, PAYER, Expected
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ async def beside(function: Callable[..., T], *given: Any, threads: Executor | No
     def call() -> T:
         began, used = time.perf_counter(), time.thread_time()
         try:
-            with giving_way():
+            with cooperative_thread():
                 return function(*given)
         finally:
             _expected.learn(kind, time.perf_counter() - began)

@@ -12,7 +12,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
-from glyphwall.render.framing import framed
+from glyphwall.render.framing import frame_drawing
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import AnyRequest
@@ -73,7 +73,7 @@ async def _icon(request: AnyRequest, size: int, margin: int) -> bytes:
     if drawing is None:
         raise NotFound("the browser client is not built")
     ground = _ICON_GROUND if margin else "none"
-    text = framed(drawing.encodings["identity"].decode(), size, size, ground, margin)
+    text = frame_drawing(drawing.encodings["identity"].decode(), size, size, ground, margin)
     return await services_of(request).pictures.png(text)
 
 

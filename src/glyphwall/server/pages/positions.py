@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from glyphwall.api.addresses import PositionInfo, asked_in, info_of
 from glyphwall.api.drawings import of_position
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.record.addresses import likeliest
+from glyphwall.record.addresses import pick_error
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ async def read_position(compilation: Compilation, text: str, query: Mapping[str,
             return await beside(asked.read, game_id)
         except GlyphwallError as error:
             refusals.append(error)
-    raise likeliest(refusals)
+    raise pick_error(refusals)
 
 
 async def position_info(drawings: Drawings, state: State, theme: Theme, locale: str) -> PositionInfo:

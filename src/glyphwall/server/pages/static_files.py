@@ -18,7 +18,7 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.offload import beside
@@ -102,7 +102,7 @@ class Assets:
         self._pages: dict[str, Asset] = {}
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
-            msgspec.json.decode(listed.encodings["identity"], type=ready(list[str])) if listed else ["/"]
+            msgspec.json.decode(listed.encodings["identity"], type=prepare_type(list[str])) if listed else ["/"]
         )
 
     def find(self, path: str) -> Asset | None:

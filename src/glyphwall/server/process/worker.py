@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.server.settings import Launch, Settings
 
 _PR_SET_PDEATHSIG = 1
@@ -57,7 +57,7 @@ def written(task: WorkerTask) -> bytes:
 
 def read(data: bytes) -> WorkerTask:
     """A task as it came."""
-    return msgspec.json.decode(data, type=ready(WorkerTask), dec_hook=_path)
+    return msgspec.json.decode(data, type=prepare_type(WorkerTask), dec_hook=_path)
 
 
 def listener(host: str, port: int) -> socket.socket:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
@@ -42,7 +42,7 @@ CHANGE_SECONDS = 0.0003
 BEGINNING_SECONDS = 0.0005
 """What one is expected to take of a turn."""
 
-_decoder = msgspec.json.Decoder(ready(ClientMessage))
+_decoder = msgspec.json.Decoder(prepare_type(ClientMessage))
 
 
 class CloseError(Exception):
@@ -240,6 +240,6 @@ def decode(frame: bytes) -> ClientMessage:
 def id_of(frame: bytes) -> str | None:
     """The id of a message that makes no sense otherwise; None where it has none."""
     try:
-        return msgspec.json.decode(frame, type=ready(_WithId)).id
+        return msgspec.json.decode(frame, type=prepare_type(_WithId)).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None

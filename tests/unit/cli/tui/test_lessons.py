@@ -14,7 +14,7 @@ from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.learn import list_taught_games
 from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 from glyphwall.cli.tui.plain import PlainPlay
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.games.graffiti.ui.terminal.canvas import Canvas
 from glyphwall.messages import locales
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def lessons(game_id: str, progress: LessonProgress, number: int = 0, locale: str = "en") -> LessonConsole:
-    pack = get_pack(game_id)
-    assert pack.tutorial is not None
-    return LessonConsole(pack.game, pack.tutorial, number, locale, progress=progress)
+    plugin = get_plugin(game_id)
+    assert plugin.tutorial is not None
+    return LessonConsole(plugin.game, plugin.tutorial, number, locale, progress=progress)
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.texts import text
-from glyphwall.games.graffiti.ui.told import told
+from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 from glyphwall.messages import locales
 from glyphwall.server.catalogue.catalogue import catalogue
 
@@ -30,12 +30,12 @@ def anew() -> Iterator[None]:
 
 
 def said(edition: str, locale: str) -> str:
-    values = told(load_edition(edition), locale)
+    values = rules_arguments(load_edition(edition), locale)
     return " ".join(text(f"rules-graffiti-{part}-text", locale, **values) for part in PARTS)
 
 
 def test_what_is_usual_is_told_alike_in_every_language() -> None:
-    assert len({msgspec.json.encode(told(load_edition(SHIPPED), locale)) for locale in locales()}) == 1
+    assert len({msgspec.json.encode(rules_arguments(load_edition(SHIPPED), locale)) for locale in locales()}) == 1
     assert "Put one can on the first space of a section, or two on its second." in said(SHIPPED, "en")
     assert "30 permits, the first player token, the bobby and a token" in said(SHIPPED, "en")
 
@@ -57,7 +57,7 @@ def test_an_edition_s_numbers_stand_in_the_place_of_the_usual_ones(other: str) -
 
 @pytest.mark.parametrize("locale", locales())
 def test_no_sentence_about_a_board_is_the_usual_one(other: str, locale: str) -> None:
-    own, usual = (told(load_edition(name), locale) for name in (other, SHIPPED))
+    own, usual = (rules_arguments(load_edition(name), locale) for name in (other, SHIPPED))
     for part in ("box", "start", "spray", "paint", "permits", "bonus", "round"):
         key = f"rules-graffiti-{part}-text"
         assert text(key, locale, **own) != text(key, locale, **usual), part
@@ -69,6 +69,6 @@ def test_no_sentence_about_a_board_is_the_usual_one(other: str, locale: str) -> 
 def test_the_server_tells_it_of_every_edition(other: str) -> None:
     (game,) = (one for one in catalogue() if one.id == "graffiti")
     found = {edition.name: edition.told for edition in game.editions}
-    assert found[SHIPPED]["de"] == dict(get_pack("graffiti").told_of(SHIPPED, "de"))
-    assert found[other]["de"] == told(load_edition(other), "de")
+    assert found[SHIPPED]["de"] == dict(get_plugin("graffiti").get_rules_arguments(SHIPPED, "de"))
+    assert found[other]["de"] == rules_arguments(load_edition(other), "de")
     assert found[other]["de"]["bobby"] == 0

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
 from glyphwall.studies.statistics import elo
-from glyphwall.studies.variants.measures import SCALE, measures_of
-from glyphwall.studies.variants.own import SHARE, rule_measures
+from glyphwall.studies.variants.game_measures import SHARE, rule_measures
+from glyphwall.studies.variants.measures import SCALE, list_measures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.statistics import Interval
     from glyphwall.studies.variants.compare import Difference, Estimate
-    from glyphwall.studies.variants.own import Finding
+    from glyphwall.studies.variants.game_measures import Finding
     from glyphwall.studies.variants.results import CellResult
 
 _TIED = "\u00a0"
@@ -25,7 +25,7 @@ _SWAPPED = {"de": str.maketrans(".,", ",.")}
 """How a language writes the point and the comma of numbers, where it is not as in English."""
 
 
-class Say:
+class StudyTexts:
     """The words of a study.
 
     Args:
@@ -35,8 +35,8 @@ class Say:
 
     def __init__(self, game_id: str, locale: str = DEFAULT_LOCALE) -> None:
         self.locale = closest_locale(locale)
-        self._texts = get_pack(game_id).texts
-        self.units = {name: measure.unit for name, measure in measures_of(game_id).items()}
+        self._texts = get_plugin(game_id).texts
+        self.units = {name: measure.unit for name, measure in list_measures(game_id).items()}
         self.units |= {measure.name: measure.unit for measure in rule_measures(game_id)}
 
     def __call__(self, message: str, /, **values: Any) -> str:

@@ -8,13 +8,13 @@ import pytest
 
 from glyphwall import messages
 from glyphwall.core.registry import built_in_ids
-from glyphwall.messages import HOUSE, Catalogue, languages, locales
-from glyphwall.messages.plain import plain_lines
+from glyphwall.messages import BUILT_IN_TEXTS, Catalogue, languages, locales
+from glyphwall.messages.languages import plain_lines
 
 TEXTS = {
-    "house": HOUSE,
+    "house": BUILT_IN_TEXTS,
     **{
-        game_id: Catalogue(Path(messages.__file__).parents[1] / "games" / game_id / "texts", behind=HOUSE)
+        game_id: Catalogue(Path(messages.__file__).parents[1] / "games" / game_id / "texts", behind=BUILT_IN_TEXTS)
         for game_id in built_in_ids()
     },
 }
@@ -53,6 +53,6 @@ def test_all_that_is_typed_is_read_as_with_fluent(name: str, monkeypatch: pytest
 
 def test_of_all_others_there_is_the_id(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "_has_fluent", lambda: False)
-    assert HOUSE.text("ui-player", number=1) == "ui-player"
-    assert HOUSE.text("no-such-message") == "no-such-message"
+    assert BUILT_IN_TEXTS.text("ui-player", number=1) == "ui-player"
+    assert BUILT_IN_TEXTS.text("no-such-message") == "no-such-message"
     assert TEXTS["grawlix"].text("ui-words-help", "de") == "hilfe help"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -102,7 +102,7 @@ def rule_measures(game_id: str) -> tuple[RuleMeasure, ...]:
 
 
 def _own(game_id: str) -> Sequence[GameMeasure | RuleMeasure]:
-    found: Sequence[GameMeasure | RuleMeasure] = get_pack(game_id).measures
+    found: Sequence[GameMeasure | RuleMeasure] = get_plugin(game_id).measures
     for one in found:
         if not one.name.startswith(f"{game_id}:"):
             raise TypeError(f"{game_id}: the measure {one.name!r}: its name begins with {game_id}:")

@@ -14,13 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Argument, Arguments, Message
-from glyphwall.core.narration import Words
+from glyphwall.core.narration import Narration
 from glyphwall.games.graffiti.words import names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.values import Conflict, Event, Explanation, Reason, View
+    from glyphwall.core.message import Conflict, Explanation, Reason
+    from glyphwall.core.values import Event, View
 
 BETWEEN: Final = " · "
 """Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to."""
@@ -32,15 +33,15 @@ _SPACES: Final = frozenset({"space-occupied", "bobby-held"})
 """Conflicts whose place is a can space; of all others it is a segment."""
 
 
-class GraffitiWords(Words):
-    def worded(self, facts: Mapping[str, str]) -> Arguments:
-        return names.worded(facts)
+class GraffitiNarration(Narration):
+    def name_facts(self, facts: Mapping[str, str]) -> Arguments:
+        return names.name_facts(facts)
 
-    def event(self, event: Event) -> Message:
-        return Message(f"event-graffiti-{event.kind}", self._with_player(event, names.worded(event.facts)))
+    def describe_event(self, event: Event) -> Message:
+        return Message(f"event-graffiti-{event.kind}", self._with_player(event, names.name_facts(event.facts)))
 
-    def explanation(self, explanation: Explanation) -> list[Message]:
-        facts = names.worded(explanation.facts)
+    def explain(self, explanation: Explanation) -> list[Message]:
+        facts = names.name_facts(explanation.facts)
         said = [Message(f"explain-graffiti-{explanation.code}", facts | {"move": explanation.move})]
         said += map(_conflict, explanation.conflicts)
         moves = explanation.fits.get("moves")
@@ -51,11 +52,11 @@ class GraffitiWords(Words):
             said.append(Message(found, {"moves": BETWEEN.join(moves[: MANY + 1]), "count": len(moves)}))
         return said
 
-    def reason(self, reason: Reason) -> Message:
-        return Message(f"hint-graffiti-{reason.code}", names.worded(reason.facts))
+    def describe_reason(self, reason: Reason) -> Message:
+        return Message(f"hint-graffiti-{reason.code}", names.name_facts(reason.facts))
 
     # -- what is typed ----------------------------------------------------------------------------
-    def typed(self, line: str, view: View, locale: str) -> str | None:
+    def parse_words(self, line: str, view: View, locale: str) -> str | None:
         from glyphwall.games.graffiti.words.typed import read
 
         return read(line, view, locale)  # type: ignore[arg-type]
@@ -67,6 +68,6 @@ def _conflict(conflict: Conflict) -> Message:
     if code == "cannot-pay":
         piece = list(names.paints(conflict.piece))
     elif conflict.piece:
-        piece = names.somebody(conflict.piece)
+        piece = names.seat_or_neutral(conflict.piece)
     where = names.space(place) if code in _SPACES else names.segment(place)
     return Message(f"conflict-graffiti-{code}", {"place": where, "piece": piece})

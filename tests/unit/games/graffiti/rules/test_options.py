@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.core.option_fields import changed
+from glyphwall.core.option_fields import find_changed_options
 from glyphwall.core.registry import get_ruleset
 from tests.games import GRAFFITI as GAME
 
@@ -22,8 +22,8 @@ READINGS = {
 def test_a_game_keeps_the_readings_of_its_rules_version(version: str) -> None:
     rules = get_ruleset("graffiti", version)
     assert rules.game is GAME
-    assert changed(rules.make_options()) == READINGS[version]
-    assert changed(rules.make_options(seats=3)) == READINGS[version] | {"seats": 3}
+    assert find_changed_options(rules.make_options()) == READINGS[version]
+    assert find_changed_options(rules.make_options(seats=3)) == READINGS[version] | {"seats": 3}
 
 
 def test_the_newest_version_is_among_them() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from glyphwall.core.message import Message
-from glyphwall.core.narration import Teller
-from glyphwall.core.registry import get_pack
+from glyphwall.core.narration import MessageFormatter
+from glyphwall.core.registry import get_plugin
 from glyphwall.core.values import Event
 from glyphwall.games.grawlix.texts import CATALOGUE
-from glyphwall.games.grawlix.words.said import tile
+from glyphwall.games.grawlix.words.narration import tile
 
-WORDS = get_pack("grawlix").words
+WORDS = get_plugin("grawlix").narration
 TURN = (
     Event("placed", 0, {"tile": "Rh", "cell": "f11"}),
     Event("fetched", 0, {"tile": "Ya"}),
@@ -19,16 +19,16 @@ TURN = (
 
 
 def told(*events: Event, locale: str = "en", style: str = "literate", names: tuple[str, ...] = ()) -> str:
-    return Teller(CATALOGUE, locale, style, names).events(events, WORDS.event)
+    return MessageFormatter(CATALOGUE, locale, style, names).events(events, WORDS.event)
 
 
 def test_tiles_by_their_names() -> None:
     rh, vn = tile("Rh"), tile("Vn")
     assert isinstance(rh, Message)
     assert isinstance(vn, Message)
-    assert Teller(CATALOGUE, "en").text(rh) == "red hash"
-    assert Teller(CATALOGUE, "en", "terse").text(rh) == "R hash"
-    assert Teller(CATALOGUE, "de").text(vn) == "Violett-Und-Zeichen"
+    assert MessageFormatter(CATALOGUE, "en").text(rh) == "red hash"
+    assert MessageFormatter(CATALOGUE, "en", "terse").text(rh) == "R hash"
+    assert MessageFormatter(CATALOGUE, "de").text(vn) == "Violett-Und-Zeichen"
     assert tile("Zz") == "Zz", "what is no tile stays as it is written"
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from glyphwall.studies.variants.parts import findings
-from glyphwall.studies.variants.words import Say
+from glyphwall.studies.variants.report_parts import findings
+from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,11 +42,11 @@ def known(study: Callable[[str], StudyResult]) -> Callable[[int, float, float], 
 def test_a_report_says_how_many_games_would_tell(
     known: Callable[[int, float, float], StudyResult], locale: str
 ) -> None:
-    assert SAID[locale] in findings(Say("nim", locale), known(128, 0.55, 0.72))
+    assert SAID[locale] in findings(StudyTexts("nim", locale), known(128, 0.55, 0.72))
 
 
 @pytest.mark.parametrize("locale", SAID)
 def test_and_nothing_of_it_where_there_are_enough(
     known: Callable[[int, float, float], StudyResult], locale: str
 ) -> None:
-    assert len(findings(Say("nim", locale), known(4000, 0.486, 0.514))) == 1
+    assert len(findings(StudyTexts("nim", locale), known(4000, 0.486, 0.514))) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.core.values import Conflict, Explanation
+from glyphwall.core.message import Conflict, Explanation
 from tests.games import GRAFFITI as GAME
 
 

@@ -27,7 +27,7 @@ _MOST_CHOICES = 6
 _AGAIN = 4  # times as many games for the second judgement
 
 
-class Judged(msgspec.Struct, frozen=True):
+class EvaluatedPosition(msgspec.Struct, frozen=True):
     """A position of a game.
 
     Attributes:
@@ -42,7 +42,9 @@ class Judged(msgspec.Struct, frozen=True):
     swing: float | None = None
 
 
-def judge(states: Sequence[State], playouts: Playouts, seed: int, path: Sequence[int]) -> tuple[Judged, ...]:
+def evaluate_game(
+    states: Sequence[State], playouts: Playouts, seed: int, path: Sequence[int]
+) -> tuple[EvaluatedPosition, ...]:
     """Judges a game at some of its turns.
 
     Args:
@@ -68,9 +70,9 @@ def judge(states: Sequence[State], playouts: Playouts, seed: int, path: Sequence
         swing = None
         if len(shares) > 2 and shares[state.actor] < _HOPELESS:
             swing = _swing(state, playouts.count, seed, (*path, ply))
-        judged.append(Judged(ply, shares, swing))
+        judged.append(EvaluatedPosition(ply, shares, swing))
     last = win_shares(ranking_of(outcome.returns))
-    return (*judged, Judged(len(states) - 1, tuple(last)))
+    return (*judged, EvaluatedPosition(len(states) - 1, tuple(last)))
 
 
 def _spread(places: Sequence[int], count: int) -> list[int]:

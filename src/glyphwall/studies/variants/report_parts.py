@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.studies import plots
 from glyphwall.studies.page import Sentence
-from glyphwall.studies.statistics import games_for
+from glyphwall.studies.statistics import games_needed
 from glyphwall.studies.variants.blocks import MOST_COLUMNS, FigureTable, Lines, Paragraph, Picture, ReportPart, table
-from glyphwall.studies.variants.boards import boards_of
+from glyphwall.studies.variants.boards import draw_boards
 from glyphwall.studies.variants.compare import LEAST_PAIRS
-from glyphwall.studies.variants.own import SHARE
+from glyphwall.studies.variants.game_measures import SHARE
 from glyphwall.studies.variants.usage import EXPECTED
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.variants.blocks import Block
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import CellResult, StudyResult
-    from glyphwall.studies.variants.study_game import StudyGame
-    from glyphwall.studies.variants.words import Say
+    from glyphwall.studies.variants.texts import StudyTexts
 
 _WELL = 0.015  # half of an interval by which a share is told well
 _TOLD_FIRST = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
@@ -32,7 +32,7 @@ _PLOTTED = ("first", "minutes", "decided", "drama", "lead-changes", "margin")
 class Study(NamedTuple):
     """What a report is made of."""
 
-    say: Say
+    say: StudyTexts
     file: StudyFile
     plan: StudyPlan
     result: StudyResult
@@ -48,7 +48,7 @@ class Study(NamedTuple):
         return [self.say.name(cell, self.many) for cell in (self.result.cells if cells is None else cells)]
 
 
-def parts_of(study: Study) -> list[ReportPart]:
+def build_parts(study: Study) -> list[ReportPart]:
     """All parts in which there is something."""
     say, first = study.say, study.plan.variants[0]
     rules = ReportPart(say("rules-alone"), _of_rules(study))
@@ -65,13 +65,13 @@ def parts_of(study: Study) -> list[ReportPart]:
             ReportPart(say("endings"), _endings(study), beside=True),
             ReportPart(say("done"), _usage(study), beside=True),
             ReportPart(
-                say("positions"), tuple(boards_of(say, study.plan, study.games, study.file.boards)), beside=True
+                say("positions"), tuple(draw_boards(say, study.plan, study.games, study.file.boards)), beside=True
             ),
         ]
     return [part for part in parts if part.blocks]
 
 
-def asked(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
+def describe_games(say: StudyTexts, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
     """What was played, in a paragraph."""
     if not plan.games:
         return say("nothing-played", seed=plan.seed)
@@ -94,7 +94,7 @@ def asked(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> st
     )
 
 
-def findings(say: Say, result: StudyResult) -> list[str]:
+def findings(say: StudyTexts, result: StudyResult) -> list[str]:
     """What is worth saying first: who acts first, and the differences that are told."""
     many = len({cell.seats for cell in result.cells}) > 1
     lines = [*say.first_seats(result.cells, many), *_enough(say, result)]
@@ -112,7 +112,7 @@ def findings(say: Say, result: StudyResult) -> list[str]:
     return [*lines, say("told", first=first, **counts)]
 
 
-def _enough(say: Say, result: StudyResult) -> list[str]:
+def _enough(say: StudyTexts, result: StudyResult) -> list[str]:
     """How far the share of who acts first is known, and how many games would tell it well, where that is more."""
     shares = [cell.measures["first"] for cell in result.cells if "first" in cell.measures]
     known = [
@@ -121,7 +121,7 @@ def _enough(say: Say, result: StudyResult) -> list[str]:
     if not known:
         return []
     games, low, high = max(known, key=lambda one: one[2] - one[1])
-    needed = games_for(games, low, high, _WELL)
+    needed = games_needed(games, low, high, _WELL)
     if needed <= games:
         return []
     half, well = (say.figure(100 * value, ".1f") for value in ((high - low) / 2, _WELL))
@@ -264,7 +264,7 @@ def _plots(study: Study) -> list[Picture]:
         even = {cell.seats for cell in cells}
         zero = 100 / even.pop() if name == "first" and len(even) == 1 else None
         title = say.title(name)
-        svg = plots.rated(f"{title} {name}", told, rows, f"{title} ({say.unit(name)})", zero)
+        svg = plots.draw_intervals(f"{title} {name}", told, rows, f"{title} ({say.unit(name)})", zero)
         line = say("plot-line") if zero is not None else ""
         caption = say("plot", title=title[0].upper() + title[1:], about=say.about(name), line=line)
         drawn.append(Picture(f"plot-{name}", svg, caption))

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
 from glyphwall.games.grawlix.ui.scene import tile_name
 from glyphwall.games.grawlix.ui.tiles import Style, tile_svg
-from glyphwall.printing.paper import SIZES
+from glyphwall.printing.cells import SIZES
 
 if TYPE_CHECKING:
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 FOLDER: Final = Path(__file__).parent
 TILES: Final = tuple(tile_text(tile) for tile in all_tiles(6))

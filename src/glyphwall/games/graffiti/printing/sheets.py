@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
+from glyphwall.games.graffiti.printing.sheets import FOLDER, frame, standalone_svg
 from glyphwall.games.graffiti.rules.components import PAINTS
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.ui import pieces
 from glyphwall.games.graffiti.ui.artwork import graffiti_art
-from glyphwall.games.graffiti.ui.told import told
+from glyphwall.games.graffiti.ui.rules_arguments import rules_arguments
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.components import Edition
-    from glyphwall.printing.prints import Order
+    from glyphwall.printing.declarations import Order
 
 _PARTS: Final = ("goal", "turn", "spray", "paint", "permits", "bonus", "round", "neutral", "end")
 _BONUS: Final = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res", "bob")
@@ -24,13 +24,15 @@ _CODES: Final = dict(zip(PAINTS, "rybgk", strict=True))
 def aid(order: Order) -> Document:
     """One page, or two with the segments."""
     art, edition = graffiti_art(), load_edition(order.options.edition)
-    rules = told(edition, order.locale)
+    rules = rules_arguments(edition, order.locale)
     bonus = [kind for kind in _BONUS if kind not in str(rules["missing"]).split()]
-    files = {f"bonus-{kind}.svg": drawn(pieces.bonus(kind), art.bonus.view_box) for kind in bonus}
-    files |= {f"paint-{code}.svg": drawn(pieces.chip(code), art.chip.view_box) for code in _CODES.values()}
-    files |= {f"permit-{pips}.svg": drawn(pieces.permit(pips), art.permit.view_box) for pips in range(1, 6)}
+    files = {f"bonus-{kind}.svg": standalone_svg(pieces.bonus(kind), art.bonus.view_box) for kind in bonus}
+    files |= {f"paint-{code}.svg": standalone_svg(pieces.chip(code), art.chip.view_box) for code in _CODES.values()}
+    files |= {f"permit-{pips}.svg": standalone_svg(pieces.permit(pips), art.permit.view_box) for pips in range(1, 6)}
     files |= {
-        f"picture-{picture.letter}.svg": drawn(_wall(pieces.picture(picture, special=False)), art.picture_view_box, 0)
+        f"picture-{picture.letter}.svg": standalone_svg(
+            _wall(pieces.picture(picture, special=False)), art.picture_view_box, 0
+        )
         for picture in art.pictures
     }
     data = frame(order, "aid") | {

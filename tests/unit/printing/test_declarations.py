@@ -11,12 +11,12 @@ import pytest
 from msgspec import Meta
 
 from glyphwall import printing
-from glyphwall.core.errors import BadPrint, GlyphwallError, Missing, UnknownGame, UnknownPrint
+from glyphwall.core.errors import BadPrint, GlyphwallError, MissingLibrary, UnknownGame, UnknownPrint
 from glyphwall.core.option_fields import OptionField, option_fields
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import locales
-from glyphwall.printing import texts
-from glyphwall.printing.prints import Format, Order, Print, PrintOptions
+from glyphwall.printing import declarations
+from glyphwall.printing.declarations import Format, Order, Print, PrintOptions
 from glyphwall.printing.typesetting import Typeset
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> str:
     module.MAKER = ToyMaker()  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "toy_maker", module)
     game_id = game_ids()[0]
-    monkeypatch.setitem(get_pack(game_id).__dict__, "prints", (TOY,))
+    monkeypatch.setitem(get_plugin(game_id).__dict__, "prints", (TOY,))
     return game_id
 
 
@@ -132,7 +132,7 @@ def test_a_library_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "typst", None)
     for name in ("glyphwall.printing.typesetting", sheet.target.partition(":")[0]):
         monkeypatch.delitem(sys.modules, name, raising=False)
-    with pytest.raises(Missing, match=r'needs typst, which is not installed: pip install "glyphwall\[print\]"'):
+    with pytest.raises(MissingLibrary, match=r'needs typst, which is not installed: pip install "glyphwall\[print\]"'):
         printing.make(sheet.name, tmp_path / "sheet.pdf", game=EVERY[0][0])
     assert list(tmp_path.iterdir()) == []
 
@@ -144,14 +144,14 @@ def test_fields_of_a_print() -> None:
 @pytest.mark.parametrize(("game_id", "each"), EVERY, ids=NAMES)
 @pytest.mark.parametrize("locale", locales())
 def test_every_print_and_every_option_is_told_in_words(game_id: str, each: Print, locale: str) -> None:
-    pack = get_pack(game_id)
-    assert texts.print_title(pack, each, locale) != each.name
-    assert texts.print_about(pack, each, locale)
+    plugin = get_plugin(game_id)
+    assert declarations.print_title(plugin, each, locale) != each.name
+    assert declarations.print_about(plugin, each, locale)
     for field in option_fields(each.options):
-        assert texts.option_title(pack, each, field, locale) != field.name.replace("_", " ")
-        assert len(texts.option_about(pack, each, field, locale)) > 5
+        assert declarations.option_title(plugin, each, field, locale) != field.name.replace("_", " ")
+        assert len(declarations.option_about(plugin, each, field, locale)) > 5
         for choice in field.choices:
-            assert texts.choice_title(pack, each, field, choice, locale) != choice
+            assert declarations.choice_title(plugin, each, field, choice, locale) != choice
 
 
 @pytest.mark.parametrize(("game_id", "each"), EVERY, ids=NAMES)
@@ -180,6 +180,6 @@ def test_no_word_of_a_sheet_is_left_over(game_id: str, each: Print, monkeypatch:
     monkeypatch.setattr(Order, "text", text)
     values = {"address": "https://games.example"} if "address" in each.options.__struct_fields__ else {}
     maker.document(Order(game_id, each.make_options(**values), each.format(None)))
-    source = get_pack(game_id).texts.source("en")
+    source = get_plugin(game_id).texts.source("en")
     own = set(re.findall(rf"^(print-{game_id}-{each.name}-[\w-]+) =", source, re.MULTILINE))
     assert sorted(own - asked) == []

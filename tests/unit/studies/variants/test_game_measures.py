@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.registry import get_pack
-from glyphwall.studies.variants.own import game_measures
-from glyphwall.studies.variants.words import Say
+from glyphwall.core.registry import get_plugin
+from glyphwall.studies.variants.game_measures import game_measures
+from glyphwall.studies.variants.texts import StudyTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,11 +51,11 @@ def test_findings_and_games_in_one_report(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_name_that_is_not_the_games_own() -> None:
-    pack: Any = get_pack("nim")
-    pack.measures = [game_measures("nim")[0]._replace(name="last")]
+    plugin: Any = get_plugin("nim")
+    plugin.measures = [game_measures("nim")[0]._replace(name="last")]
     with pytest.raises(TypeError, match="its name begins with nim:"):
         game_measures("nim")
-    del pack.measures
+    del plugin.measures
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_name_that_is_not_the_games_own() -> None:
     ],
 )
 def test_numbers_and_names_in_both_languages(locale: str, said: tuple[str, ...]) -> None:
-    say = Say("nim", locale)
+    say = StudyTexts("nim", locale)
     assert (say.figure(1424), say.percent(0.125), say.row("first"), say.row("plies")) == said
 
 

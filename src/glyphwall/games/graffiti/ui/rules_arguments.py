@@ -24,7 +24,7 @@ _PAINTS: Final = dict(zip(PAINT_KINDS, PAINT_CODES, strict=True))
 _BONUS: Final = dict(zip(BONUS_KINDS, BONUS_CODES, strict=True))
 
 
-def told(edition: Edition, locale: str) -> dict[str, int | str]:
+def rules_arguments(edition: Edition, locale: str) -> dict[str, int | str]:
     """The variables of ``rules-graffiti-*`` with an edition."""
     usual = load_edition(SHIPPED)
 

@@ -15,13 +15,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.message import Arguments, Message, seat
-from glyphwall.core.narration import Words
+from glyphwall.core.narration import Narration
 from glyphwall.games.grawlix.rules.components import parse_tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.values import Event, Explanation, Reason, View
+    from glyphwall.core.message import Explanation, Reason
+    from glyphwall.core.values import Event, View
 
 MANY_CELLS: Final = 8
 """More cells than this are counted in texts, not listed."""
@@ -38,12 +39,12 @@ _PHRASES: Final = {
 """The phrase for each kind of event; "stuck" is told by how the game ended."""
 
 
-class GrawlixWords(Words):
-    def worded(self, facts: Mapping[str, str]) -> Arguments:
+class GrawlixNarration(Narration):
+    def name_facts(self, facts: Mapping[str, str]) -> Arguments:
         return {name: tiles(value) if name in _TILES else value for name, value in facts.items()}
 
     # -- what happened ----------------------------------------------------------------------------
-    def event(self, event: Event) -> Message | None:
+    def describe_event(self, event: Event) -> Message | None:
         named = _PHRASES.get(event.kind)
         if named is None:
             return None
@@ -59,12 +60,12 @@ class GrawlixWords(Words):
             args |= {"one": seat(0), "two": seat(1)}
         return Message(named, args)
 
-    def sentence(self, event: Event) -> Message:
-        return Message(f"event-grawlix-{event.kind}", self._with_player(event, self.worded(event.facts)))
+    def describe_event_alone(self, event: Event) -> Message:
+        return Message(f"event-grawlix-{event.kind}", self._with_player(event, self.name_facts(event.facts)))
 
     # -- why not, and why -------------------------------------------------------------------------
-    def explanation(self, explanation: Explanation) -> list[Message]:
-        facts = self.worded(explanation.facts)
+    def explain(self, explanation: Explanation) -> list[Message]:
+        facts = self.name_facts(explanation.facts)
         codes = dict.fromkeys((explanation.code, *(conflict.code for conflict in explanation.conflicts)))
         said = [_because(explanation, code, facts) for code in codes if code != "in-grid"]
         fits = explanation.fits
@@ -83,15 +84,15 @@ class GrawlixWords(Words):
             said.append(Message(found, {"tile": facts["tile"], "cells": ", ".join(cells), "count": len(cells)}))
         return said
 
-    def reason(self, reason: Reason) -> Message:
+    def describe_reason(self, reason: Reason) -> Message:
         args = {
             name: int(value) if isinstance(value, str) and value.isdigit() else value
-            for name, value in self.worded(reason.facts).items()
+            for name, value in self.name_facts(reason.facts).items()
         }
         return Message(f"hint-grawlix-{reason.code}", args)
 
     # -- what is typed ----------------------------------------------------------------------------
-    def typed(self, line: str, view: View, locale: str) -> str | None:
+    def parse_words(self, line: str, view: View, locale: str) -> str | None:
         from glyphwall.games.grawlix.words.typed import read
 
         return read(line, view, locale)  # type: ignore[arg-type]

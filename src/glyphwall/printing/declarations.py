@@ -26,10 +26,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from glyphwall.core.decoding import ready
+from glyphwall.core.decoding import prepare_type
 from glyphwall.core.errors import BadPrint, UnknownPrint
-from glyphwall.core.extras import needs
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.extras import require_extra
+from glyphwall.core.registry import game_ids, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,7 +91,7 @@ class Order:
 
     def text(self, message: str, **values: Any) -> str:
         """A message of the game in the language asked for."""
-        return get_pack(self.game).texts.text(message, self.locale, **values)
+        return get_plugin(self.game).texts.text(message, self.locale, **values)
 
 
 class Maker(Protocol):
@@ -149,7 +149,7 @@ class Print:
             BadPrint: unknown name, wrong type, out of bounds.
         """
         try:
-            return msgspec.convert(values, ready(self.options), strict=False)
+            return msgspec.convert(values, prepare_type(self.options), strict=False)
         except msgspec.ValidationError as error:
             raise BadPrint(f"{self.name}: {error}") from None
 
@@ -160,7 +160,7 @@ class Print:
             Missing: a library that it needs is not installed.
         """
         module, _, name = self.target.partition(":")
-        with nullcontext() if self.extra is None else needs(self.extra, f"to print {self.name}"):
+        with nullcontext() if self.extra is None else require_extra(self.extra, f"to print {self.name}"):
             made: Maker = getattr(import_module(module), name)
         return made
 
@@ -171,7 +171,7 @@ def prints(game: str) -> tuple[Print, ...]:
     Raises:
         UnknownGame: with the ids that exist.
     """
-    return tuple(get_pack(game).prints)
+    return tuple(get_plugin(game).prints)
 
 
 def find_print(name: str, game: str | None = None) -> tuple[str, Print]:
