@@ -1,4 +1,4 @@
-"""Package build hook: the wheel carries the built browser client and its verifier, so its users need no Node."""
+"""Package build hook: adds the built browser client and its verifier to the wheel, so users need no Node."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WebBuildHook(BuildHookInterface):
-    """Runs ``tools/build/build_web.py`` and ``build_verifier.py`` for wheels and for editable installs."""
+    """A hook that runs ``tools/build/build_web.py`` and ``build_verifier.py`` for wheels and editable installs."""
 
     PLUGIN_NAME = "custom"
 
@@ -27,13 +27,13 @@ class WebBuildHook(BuildHookInterface):
         return module
 
     def dependencies(self) -> list[str]:
-        """Node as a wheel, only where it is needed and missing."""
+        """Return the Node wheel if Node is needed and missing."""
         web = self._builder()
         needed = self.target_name == "wheel" and not web.skipped() and not web.fresh() and web.machine_node() is None
         return [web.NODE_WHEEL] if needed else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Builds the client before the wheel's files are collected (``version`` is standard or editable)."""
+        """Build the client before the wheel's files are collected."""
         if self.target_name != "wheel":
             return
         web = self._builder()

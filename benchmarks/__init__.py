@@ -1,1 +1,1 @@
-"""Measurements beside peers."""
+"""Benchmarks of Glyphwall and comparable programs."""

@@ -1,7 +1,7 @@
-"""``python -m benchmarks``: figures side by side with peers, in one run.
+"""``python -m benchmarks``: measure speeds and waits next to peers, in one run.
 
-Speeds count processor time and are the best of several runs; waits are measured on the wall. Numbers are
-printed with what they should reach. Nothing here is a test: a busy machine fails nobody.
+Speeds use processor time, best of several runs; waits use the wall clock. The table prints each target. A miss fails
+nothing, because the machine may be busy.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
 }
 
 QUICK = 0.01
-"""The part of the work that ``--quick`` does."""
+"""The fraction of the work that ``--quick`` does."""
 
 
 @click.command()
@@ -48,8 +48,8 @@ QUICK = 0.01
 def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
     """Measure PARTS (default: all) and print a table.
 
-    A part whose libraries are missing is left out and named. If a part fails, the others are measured all the same, and
-    the exit status is 1.
+    A part whose libraries are missing is skipped and named. If a part fails, the others still run, and the exit status
+    is 1.
     """
     if quick:
         be_quick()

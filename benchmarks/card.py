@@ -1,7 +1,7 @@
-"""Steps on a graphics card: our batch, a game in each thread, beside Pgx on the same card in the same run.
+"""Steps on a graphics card: our batch, one game per thread, next to Pgx on the same card.
 
-All are played as a learner would at best: random legal actions chosen on the card, masks and observations written
-there, games begun anew when they are over. Seconds are those of the wall.
+Random legal actions are chosen on the card, masks and observations are written there, and finished games restart.
+Times are on the wall clock.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ REPEATS = 3
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one; raises ImportError where no card is. Of Grawlix: the tables of Graffiti do not fit."""
+    """Yield figures of Grawlix (Graffiti's tables don't fit the comparison); raise ImportError without a card."""
     from numba import cuda
 
     if not cuda.is_available():
@@ -41,7 +41,7 @@ def measure(scale: float) -> Iterator[Figure]:
 
 
 def _pgx(steps: int, card: str) -> Iterator[Figure]:
-    """Pgx's own games, with masks and observations."""
+    """Measure Pgx's own games, with masks and observations."""
     try:
         import jax
         import pgx

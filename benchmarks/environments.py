@@ -1,15 +1,14 @@
-"""Steps of environments in a second, beside Pgx, EnvPool and PettingZoo in the same run.
+"""Environment steps per second, next to Pgx, EnvPool and PettingZoo.
 
-Every environment is stepped as a learner would at best: a batch (PettingZoo has none), a random legal action for each
-game drawn in compiled code, masks or observations written, games begun anew when they are over. Speeds count processor
-time of all threads, so that they are those of one core; with two threads the wall clock.
+Each environment runs as fast as a learner could use it: a batch (except PettingZoo), random legal actions drawn in
+compiled code, masks or observations written, finished games restarted. Speeds are per core, by the processor time of
+all threads; runs with two threads use the wall clock.
 """
 
 from __future__ import annotations
 
 import contextlib
 import io
-import sys
 import time
 from importlib import import_module
 from importlib.util import find_spec
@@ -35,17 +34,16 @@ PEERS = ("jax", "pgx", "envpool", "pettingzoo", "pygame")  # connect four import
 
 
 def missing() -> list[str]:
-    """Peers that are not installed, and so are left out."""
+    """Return the names of peers that aren't installed."""
     return [name for name in PEERS if find_spec(name) is None]
 
 
 def how_to_install() -> str:
-    """What to say of them."""
     return f'{", ".join(missing())} not installed: pip install "glyphwall[peers]"'
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one; what is not installed is left out, and told of."""
+    """Yield figures; report peers that aren't installed."""
     steps = max(20, round(STEPS * scale))
     ours: dict[str, float] = {}
     for game, enough in MINIMUM_MASKS.items():
@@ -71,7 +69,7 @@ def measure(scale: float) -> Iterator[Figure]:
 def batch_loop(
     game: str, steps: int, how: dict[str, Any], n: int = BATCH, wait: Callable[[], object] = lambda: None
 ) -> Callable[[], int]:
-    """Plays our batch; every figure has a batch of its own, of games in their middle."""
+    """Step our batch; each figure has its own batch of games in progress."""
     env = make_batch(game, n, **how)
     env.reset(seed=7)
 
@@ -86,7 +84,7 @@ def batch_loop(
 
 
 def _in_jax(steps: int, ours: float) -> Iterator[Figure]:
-    """Pgx's Othello in a loop like ours, with even choices and games begun anew; and steps alone, of ours as well."""
+    """Step Pgx's Othello in a loop like ours; also time steps alone, for both."""
     try:
         import jax
         import pgx
@@ -112,7 +110,7 @@ def _in_jax(steps: int, ours: float) -> Iterator[Figure]:
 
 
 def jax_loop(jax: Any, env: Any, step: Any, rounds: int, n: int) -> Callable[[], int]:
-    """Plays n games on at random, the choice compiled with the step."""
+    """Step n games with random actions, the choice compiled with the step."""
 
     @jax.jit  # type: ignore[untyped-decorator]
     def play(state: Any, key: Any) -> Any:
@@ -136,7 +134,7 @@ def jax_loop(jax: Any, env: Any, step: Any, rounds: int, n: int) -> Callable[[],
 
 
 def _jax_run(jax: Any, env: Any, rounds: int) -> Callable[[], int]:
-    """Plays the first legal action twelve times, and from then on one step over and over: a step is a pure function."""
+    """Play the first legal action twelve times, then time one step repeatedly, since a step is a pure function."""
     step = jax.jit(jax.vmap(env.step))
     state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(7), BATCH))
     for _ in range(12):
@@ -161,12 +159,12 @@ def _envpool(steps: int) -> Iterator[Figure]:
         return
     for name in ("Catch-v0", "Blackjack-v1"):
         env = envpool.make(name, env_type="gym", num_envs=BATCH, num_threads=1)
-        run = _drawn_beforehand(env, env.action_space.n, steps)
+        run = _run_without_masks(env, env.action_space.n, steps)
         yield Figure(f"EnvPool, {name}", speed(run, REPEATS), "/s", note="one seat, no masks; actions drawn beforehand")
 
 
-def _drawn_beforehand(env: Any, action_count: int, steps: int) -> Callable[[], int]:
-    """Steps of a batch without masks."""
+def _run_without_masks(env: Any, action_count: int, steps: int) -> Callable[[], int]:
+    """Step a batch without masks."""
     env.reset()
     actions = np.random.default_rng(1).integers(action_count, size=(16, BATCH)).astype(np.int32)
 
@@ -200,7 +198,7 @@ def _pettingzoo(steps: int) -> Iterator[Figure]:
 
 
 def _pufferlib(steps: int) -> Iterator[Figure]:
-    """Its board games, whose opponents answer inside; it asks for other versions than ours, so no extra brings it."""
+    """Step PufferLib's board games; it needs other versions than ours, so no extra installs it."""
     for name in ("checkers", "tripletriad"):
         try:
             with TemporaryDirectory() as folder, contextlib.chdir(folder):  # it lays a link where it is imported
@@ -209,12 +207,6 @@ def _pufferlib(steps: int) -> Iterator[Figure]:
             return
         kinds = (kind for kind in vars(made).values() if isinstance(kind, type) and kind.__module__ == made.__name__)
         env: Any = next(kinds)(num_envs=BATCH)
-        run = _drawn_beforehand(env, env.single_action_space.n, steps)
+        run = _run_without_masks(env, env.single_action_space.n, steps)
         note = "one seat, no masks; actions drawn beforehand, legal or not"
         yield Figure(f"PufferLib, {name}", speed(run, REPEATS), "/s", note=note)
-
-
-if __name__ == "__main__":
-    from benchmarks.__main__ import main
-
-    main(["environments", *sys.argv[1:]])

@@ -1,4 +1,4 @@
-"""What a measurement is, and how it is taken."""
+"""Figures and the ways to measure them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _QUICK = threading.Event()
 
 
 def be_quick() -> None:
-    """Take every measurement once: to see that it can be taken, not to compare what comes of it."""
+    """Take every measurement once, to see that it works."""
     _QUICK.set()
 
 
 def rounds(repeats: int) -> int:
-    """How often a measurement is repeated now, where it would be taken so many times."""
+    """Return the number of repetitions: ``repeats``, or 1 in quick mode."""
     return 1 if _QUICK.is_set() else repeats
 
 
@@ -31,12 +31,11 @@ class Figure(msgspec.Struct, frozen=True):
     """One measured number.
 
     Attributes:
-        name: what was measured.
-        value, unit: the number; per second of processor time where the unit says ``/s``.
-        target: what it should reach, in words; empty where nothing was promised.
-        reached: whether it does; None where nothing was promised.
-        peer: the other program's number in the same unit, measured in the same run.
-        note: how it was measured, where that is not plain.
+        value, unit: a unit with ``/s`` counts seconds of processor time.
+        target: the goal in words; empty if there is none.
+        reached: None without a target.
+        peer: the other program's number from the same run.
+        note: how it was measured, if that isn't obvious.
     """
 
     name: str
@@ -49,13 +48,12 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def speed(task: Callable[[], int], repeats: int = REPEATS, clock: Callable[[], float] = time.process_time) -> float:
-    """How much a task gets done in a second: the best of several runs, by this process's processor time.
+    """Return how much a task does per second, best of several runs, by this process's processor time.
 
-    Processor time is fair on a machine that is busy with other things; work on several threads is timed
-    by the wall clock instead (``time.perf_counter``).
+    Processor time is fair on a busy machine. Time work on several threads with ``time.perf_counter``.
 
     Args:
-        task: does some work, and returns how much.
+        task: does some work, and returns the amount.
     """
     best = 0.0
     for _ in range(rounds(repeats)):
@@ -66,7 +64,7 @@ def speed(task: Callable[[], int], repeats: int = REPEATS, clock: Callable[[], f
 
 
 def shortest(command: list[str], repeats: int = REPEATS, **how: Any) -> float:
-    """Seconds on the wall that a command takes, the shortest of several runs after one that does not count."""
+    """Return a command's shortest wall time in seconds, after one warm-up run."""
     subprocess.run(command, check=True, capture_output=True, **how)
     times = []
     for _ in range(rounds(repeats)):

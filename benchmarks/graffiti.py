@@ -1,4 +1,4 @@
-"""Playouts and information-set search on Graffiti, beside OpenSpiel where it is installed."""
+"""Playouts and information-set search on Graffiti, next to OpenSpiel if installed."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 MINIMUM_PLAYOUTS = 40_000.0
 WHOLE_GAMES = InformationSettings(exploration=0.5, playouts="hurried", suggested=False, ticks=0)
-"""The earlier search, whose simulations are whole games: what can be set beside another program's."""
+"""A search that simulates whole games, to compare with other programs."""
 _SEED = 1
 
 
 def first_decision(seats: int) -> State:
-    """The start of play: chance has laid out the boards and dealt, with a fixed seed."""
+    """Return the first decision of a game whose setup is drawn with a fixed seed."""
     game = get_game("graffiti")
     state: State = game.initial_state(game.make_options(seats=seats))
     rng = stream(_SEED, "benchmark")
@@ -35,7 +35,6 @@ def first_decision(seats: int) -> State:
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one."""
     number = int(12_000 * scale)
     for seats in (2, 3, 4):
         state = first_decision(seats)

@@ -1,8 +1,8 @@
-"""How strong the named levels are: each against the one below it, and plain players as landmarks.
+"""The strength of the named levels: each against the one below it, and plain players as landmarks.
 
-Every pair of games starts from the same random opening, or meets the same chance, seats exchanged. All levels
-count simulations, not seconds, so the same command gives the same games on any machine. Levels of Grawlix are
-also measured by the won positions that they give away (see `benchmarks.regret`).
+Every pair of games has the same random opening, or the same chance, with seats exchanged. All levels count
+simulations, so the same command gives the same games everywhere. See `benchmarks.regret` for levels of Grawlix in won
+positions.
 
     python -m benchmarks.ladder [--game grawlix] [--games 200] [--jobs 2] [LEVEL ...]
 """
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 OPENING = 8
-"""Random plies that tell pairs apart in a game without chance: the draft of Grawlix."""
+"""Random opening plies of a game without chance: Grawlix's draft."""
 
 
 def meetings(game_id: str) -> list[tuple[str, str]]:
-    """Who meets whom: (stronger, weaker), as the ladder has it."""
+    """Return the pairings of the ladder as (stronger, weaker)."""
     ladder = [f"level:{level.id}" for level in levels(game_id)]
     return [(ladder[0], "random"), *zip(ladder[1:], ladder, strict=False), ("greedy", ladder[1]), (ladder[3], "greedy")]
 
 
 def play(game: Game[Any, Any], stronger: str, weaker: str, games: int, jobs: int, seed: int) -> MatchResult:
-    """One match for two seats, with its progress on standard error."""
+    """Play one match for two seats, with progress on standard error."""
     options = game.with_seats(game.make_options(), 2)
     opening = 0 if game.has_chance(options) else OPENING
     settings = MatchSettings(game.id, options, (stronger, weaker), games, seed, opening_plies=opening)
@@ -59,7 +59,7 @@ def play(game: Game[Any, Any], stronger: str, weaker: str, games: int, jobs: int
 
 
 def slowest_decision(game: Game[Any, Any], spec: str) -> float:
-    """The longest that a level thinks on one ply of a whole game against itself, in seconds of processor time."""
+    """Return a level's longest processor time for one ply in a game against itself, in seconds."""
     state = game.initial_state()
     rng = stream(1, "ladder", "time")
     player = make_player(spec, game, state.options)
@@ -83,7 +83,7 @@ def slowest_decision(game: Game[Any, Any], spec: str) -> float:
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 def main(names: tuple[str, ...], game_id: str, games: int, jobs: int, seed: int) -> None:
-    """Measure the ladder, or only the meetings that LEVELs should win, and print it as Markdown."""
+    """Measure the ladder, or only the matches that LEVELs should win, and print it as Markdown."""
     game = get_game(game_id)
     chosen = [meeting for meeting in meetings(game_id) if not names or meeting[0].removeprefix("level:") in names]
     rounds: dict[tuple[str, str], tuple[float, ...]] = {}
@@ -104,7 +104,7 @@ def main(names: tuple[str, ...], game_id: str, games: int, jobs: int, seed: int)
 
 
 def rate_from_random(rounds: dict[tuple[str, str], tuple[float, ...]]) -> dict[str, Interval]:
-    """Everybody's rating with its interval, where `random` has 0."""
+    """Return all ratings with intervals, relative to `random`."""
     players = sorted({player for meeting in rounds for player in meeting})
     number = {player: index for index, player in enumerate(players)}
     pairings = {(number[one], number[other]): scores for (one, other), scores in rounds.items()}

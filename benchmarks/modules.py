@@ -1,4 +1,4 @@
-"""Modules for browsers, in Node: their size, and their speed beside the same functions natively."""
+"""WebAssembly modules in Node: their size, and their speed next to the native functions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ _NODES = 2**20
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one."""
     from tools.harness.modules import WEB, Replay, built
 
     if not (WEB / "node_modules" / "vite").is_dir():
@@ -59,12 +58,12 @@ def _speeds(node: Any, game_id: str, scale: float) -> Iterator[Figure]:
     hidden = game.kernel.secrets is not None
     names = ["ismcts"] if hidden else ["mcts", *(["strong"] if can_guide(state) else [])]
     for name in names:
-        found = _searched(node, state, name, searches[name], int((20_000 if name == "mcts" else 3_000) * scale))
+        found = _measure_search(node, state, name, searches[name], int((20_000 if name == "mcts" else 3_000) * scale))
         yield _figure(f"{name} of {game_id}", LEAST_OF_SEARCHES, *found)
     if game.kernel.solving is not None:
         yield _figure(f"solver of {game_id}", LEAST_OF_SEARCHES, *_solved(node, game_id, int(200_000 * scale)))
     if game.kernel.endgame is not None:
-        yield _figure(f"endgame of {game_id}", LEAST_OF_ENDGAMES, *_counted(node, game_id))
+        yield _figure(f"endgame of {game_id}", LEAST_OF_ENDGAMES, *_measure_endgame(node, game_id))
 
 
 def _figure(name: str, least: float, ours: float, natively: float) -> Figure:
@@ -97,7 +96,7 @@ def _playouts(node: Any, state: State, count: int) -> tuple[float, float]:
     return min(best), min(natively)
 
 
-def _searched(node: Any, state: State, name: str, kind: Any, simulations: int) -> tuple[float, float]:
+def _measure_search(node: Any, state: State, name: str, kind: Any, simulations: int) -> tuple[float, float]:
     best, natively = [], []
     for _ in range(rounds(_ROUNDS)):
         search = kind([state] if kind is TreeSearch else state, seed=1)
@@ -131,8 +130,8 @@ def _solved(node: Any, game_id: str, nodes: int) -> tuple[float, float]:
     return min(best), min(natively)
 
 
-def _counted(node: Any, game_id: str) -> tuple[float, float]:
-    """Of the largest of some endgames that can be counted."""
+def _measure_endgame(node: Any, game_id: str) -> tuple[float, float]:
+    """Measure the largest endgame that can be enumerated."""
     kernel = get_game(game_id).kernel
     group = kernel.endgame
     assert group is not None

@@ -1,9 +1,9 @@
-"""OpenSpiel's IS-MCTS in Python against our ``ismcts``, with as many simulations each, on a game with secrets.
+"""OpenSpiel's IS-MCTS in Python against our ``ismcts``, with equal simulations, on a game with hidden information.
 
     python -m benchmarks.openspiel_ismcts graffiti --sims 20 --pairs 30
 
-Two games with the same draws of chance for every pair, seats exchanged. OpenSpiel's search has random rollouts, plays
-the most visited action, and draws hidden things by `GlyphwallState.resample_from_infostate`. A seed repeats it.
+Each pair is two games with the same chance and exchanged seats. OpenSpiel's search uses random playouts, plays the
+most visited action, and samples hidden information with `GlyphwallState.resample_from_infostate`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from glyphwall.studies.machine import headline
 
 
 def play(game: Any, ours: Any, seat: int, sims: int, pair: int) -> float:
-    """One game; the return of our player, which has ``seat``."""
+    """Play one game; return our player's result."""
     from open_spiel.python.algorithms import ismcts, mcts
 
     dice = np.random.RandomState(1_000 + pair)
@@ -48,7 +48,7 @@ def play(game: Any, ours: Any, seat: int, sims: int, pair: int) -> float:
 @click.option("--sims", default=20, show_default=True, type=click.IntRange(1))
 @click.option("--pairs", default=30, show_default=True, type=click.IntRange(2))
 def main(game_id: str, sims: int, pairs: int) -> None:
-    """Print the mean return of our player over pairs of games, from -1 to 1, with its 95 % interval."""
+    """Print our player's mean return, from -1 to 1, with its 95 % interval."""
     from glyphwall.envs import openspiel
 
     game = openspiel.load(game_id)

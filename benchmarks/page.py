@@ -1,4 +1,4 @@
-"""The browser client's figures: what travels over the line, and how long until a person can begin."""
+"""The browser client: bytes transferred, and time until it is usable."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ USABLE_S = 1.0
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one."""
     from glyphwall.server.settings import STATIC
 
     scripts = sorted(STATIC.rglob("*.js"))
@@ -54,12 +53,12 @@ def measure(scale: float) -> Iterator[Figure]:
 
 
 def _compressed(script: Path) -> float:
-    """Kilobytes of a script as it travels."""
+    """Return a script's size in kilobytes, compressed."""
     return len(gzip.compress(script.read_bytes(), 9)) / 1000
 
 
 def _largest_page() -> tuple[float, str]:
-    """Kilobytes of script of the table that needs most, and of which game it is."""
+    """Return the script kilobytes of the largest table, and its game."""
     from glyphwall.core.registry import built_in_ids
     from glyphwall.server.settings import STATIC
 
@@ -78,7 +77,7 @@ def _largest_page() -> tuple[float, str]:
 
 
 def _create(url: str, game: str) -> str:
-    """Create a game of two that whoever has the address may watch, and return its id."""
+    """Create a game for two that anyone with the address may watch; return its id."""
     wanted = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
     answer = httpx.post(f"{url}/api/games", json=wanted, timeout=60).raise_for_status()
     return str(answer.json()["game_id"])
@@ -86,7 +85,7 @@ def _create(url: str, game: str) -> str:
 
 @contextmanager
 def _browsing() -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of a server."""
+    """Yield a browser and a server's address."""
     from playwright.sync_api import sync_playwright
 
     executable = chromium()
@@ -101,7 +100,7 @@ def _browsing() -> Iterator[tuple[Browser, str]]:
 
 
 def _until_usable(times: int) -> float:
-    """Median seconds over fresh browser profiles."""
+    """Return the median seconds over fresh browser profiles."""
     taken = []
     with _browsing() as (browser, url):
         for _ in range(times + 1):

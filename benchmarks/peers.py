@@ -1,7 +1,7 @@
-"""OpenSpiel, the nearest well-known peer: its C++ random rollouts and searches on comparable games.
+"""OpenSpiel, the nearest well-known peer: its C++ playouts and searches on comparable games.
 
-Beside Grawlix hex(board_size=6): both fill a 6 x 6 board; a random game of hex has 31.6 plies there, one of
-Grawlix 22 placements. Beside Graffiti hearts, for four seats with hidden hands as well.
+Next to Grawlix: hex(board_size=6). Both fill a 6 x 6 board; a random game of hex takes 31.6 plies, one of Grawlix 22
+placements. Next to Graffiti: hearts, for four seats with hidden hands.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HOW_TO_INSTALL = "OpenSpiel is not installed: pip install 'open_spiel>=2.0.2'"
 
 
 def open_spiel() -> Any | None:
-    """The module, or None where it is not installed."""
+    """Return the module, or None if it isn't installed."""
     try:
         import pyspiel
     except ImportError:
@@ -29,7 +29,7 @@ def open_spiel() -> Any | None:
 
 
 def plies_per_game(pyspiel: Any, games: int = 300) -> float:
-    """Mean length of a random game."""
+    """Return the mean length of a random game."""
     dice = random.Random(1)
     game = pyspiel.load_game(GAME)
     plies = 0
@@ -42,7 +42,7 @@ def plies_per_game(pyspiel: Any, games: int = 300) -> float:
 
 
 def rollouts(pyspiel: Any, number: int = 10_000) -> float:
-    """Random games per second, through the rollout evaluator of its tree search (one node, many rollouts)."""
+    """Return random playouts per second, through the evaluator of its tree search."""
     game = pyspiel.load_game(GAME)
     start = game.new_initial_state()
 
@@ -55,7 +55,7 @@ def rollouts(pyspiel: Any, number: int = 10_000) -> float:
 
 
 def simulations(pyspiel: Any, number: int = 10_000) -> float:
-    """Simulations of its tree search per second, one random rollout each, from the empty board."""
+    """Return tree-search simulations per second, one random playout each, from the empty board."""
     game = pyspiel.load_game(GAME)
     start = game.new_initial_state()
 
@@ -68,10 +68,10 @@ def simulations(pyspiel: Any, number: int = 10_000) -> float:
 
 
 def information_simulations(pyspiel: Any, number: int = 10_000) -> tuple[float, int]:
-    """Simulations of its information-set search per second, and the decisions of each, on hearts.
+    """Return simulations and decisions per second of its information-set search on hearts.
 
-    From the first choice of a deal, cards not passed; the hidden hands are dealt anew for every simulation, which
-    ends with one random rollout.
+    The search starts at the first play of a deal, without passing. Each simulation deals the hidden hands anew and ends
+    with one random playout.
     """
     dice = random.Random(1)
     start = pyspiel.load_game(HEARTS, {"pass_cards": False}).new_initial_state()

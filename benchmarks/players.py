@@ -1,12 +1,9 @@
-"""The players of a load test, in a process of their own: so many games at once, each as fast as it is answered.
+"""The players of a load test, in their own process: many games at once, each as fast as the server answers.
 
-Each game has two connections, one for each seat. Whoever's turn it is makes a random move as soon as the move before
-it was acknowledged and both seats have heard of it. A game that ends is followed at once by another one. All games are
-begun before anything is measured: so moves are measured and nothing else, and so many games are played all the time
-(else a server that is slow to begin games has fewer moves to answer at once, and answers them sooner). Where they were
-too few, the share of time in which there was none to play is told (`Found.idle`).
-Nothing depends on which server it is but `tables`. Written on two lines: that the measuring begins, and in JSON what
-was found.
+A game has two connections. The seat to act sends a random move once the previous one is acknowledged and both seats
+have seen it. A finished game is followed at once by another. All games are created before the measurement, so that
+only moves are measured; `Found.idle` tells how often none was ready. Only `tables` depends on the server. The output
+is two lines: the start of the measurement, and the result in JSON.
 
     python -m benchmarks.players TABLE PORT GAMES AHEAD WARM_UP_SECONDS SECONDS PAUSE GAME
 """
@@ -33,17 +30,18 @@ if TYPE_CHECKING:
 
 
 class Found(msgspec.Struct):
-    """What the players measured.
+    """The players' measurements.
 
     Attributes:
-        seconds: how long. moves: acknowledged in that time.
-        ack: milliseconds from sending a move to its acknowledgement, of half the moves and of 99 of 100.
+        moves: acknowledged in this time.
+        ack: milliseconds from a move to its acknowledgement, at 50 and 99 %.
         other: the same to the other seat's update.
-        begun: milliseconds until a game had begun, of half of them, when each of so many places began one at a time.
-        fewest, most: moves of one of the games at once, as they should get equal shares.
-        length: moves of a game that was played to its end, on average.
-        idle: the share of the games at once that waited for a game to begin, on average.
-        sent, received: texts a move. sent_bytes, received_bytes: bytes a move, frames' heads and new games included.
+        begun: median milliseconds to start a game, when every place starts one at a time.
+        fewest, most: moves of one concurrent game, to compare shares.
+        length: mean moves of a finished game.
+        idle: mean share of games that waited for a new one.
+        sent, received: messages per move.
+        sent_bytes, received_bytes: bytes per move, with frame headers and new games.
     """
 
     seconds: float
@@ -70,7 +68,7 @@ class _Load:
         self.start()
 
     def start(self) -> None:
-        """Counts from now on."""
+        """Start counting."""
         self.began = time.perf_counter()
         self.acks: list[float] = []
         self.others: list[float] = []
@@ -79,7 +77,7 @@ class _Load:
         self.waited = 0.0
         self.counted.__init__()  # type: ignore[misc]
 
-    def found(self) -> Found:
+    def summarise(self) -> Found:
         counted, moves = self.counted, max(1, len(self.acks))
         seconds = time.perf_counter() - self.began
         return Found(
@@ -106,7 +104,7 @@ def _quantiles(seconds: list[float]) -> tuple[float, float]:
 
 
 class _Slot:
-    """One of the games at once, and the games that follow it."""
+    """A concurrent game and its successors."""
 
     def __init__(self, index: int, load: _Load, table: str, port: int, game: str) -> None:
         self._index = index
@@ -123,14 +121,14 @@ class _Slot:
         self._moves = 0
 
     async def prepare(self, ahead: int) -> None:
-        """Begins so many games, one after the other."""
+        """Create games ahead, one after the other."""
         while len(self._supply) < ahead:
             began = time.perf_counter()
             self._supply.append(await self._begin(self._http))
             self._load.beginnings.append(time.perf_counter() - began)
 
     async def play(self) -> None:
-        """One game after another, until it is cancelled."""
+        """Play one game after another until cancelled."""
         load, loop = self._load, asyncio.get_running_loop()
         while True:
             wanted = time.perf_counter()
@@ -170,7 +168,7 @@ class _Slot:
             heard = self._table.hear(text)
             if heard is not None:
                 self._take(seat, heard, at)
-        except Exception as error:  # what is raised here would be lost
+        except Exception as error:  # an exception here would be lost
             self._over.set_exception(error)
 
     def _take(self, seat: int, heard: Heard, at: float) -> None:
@@ -199,11 +197,11 @@ async def _measure(slots: list[_Slot], load: _Load, ahead: int, warm_up: float, 
 
     await go_on(warm_up + load.pause)
     gc.collect()
-    gc.freeze()  # the collector's pauses would be counted as the server's
+    gc.freeze()  # else the collector's pauses would count as the server's
     print("begins", flush=True)
     load.start()
     await go_on(seconds)
-    print(msgspec.json.encode(load.found()).decode(), flush=True)
+    print(msgspec.json.encode(load.summarise()).decode(), flush=True)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
@@ -217,7 +215,7 @@ async def _all(
 
 
 def main(table: str, port: str, games: str, ahead: str, warm_up: str, seconds: str, pause: str, game: str) -> None:
-    """Plays, and writes what was found."""
+    """Play, and print the result."""
     uvloop.run(_all(table, int(port), int(games), int(ahead), float(warm_up), float(seconds), float(pause), game))
 
 

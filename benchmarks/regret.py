@@ -1,12 +1,11 @@
-"""How often a player of Grawlix throws a won position away, by the exact solver's verdict.
+"""The share of won positions that a player of Grawlix gives away, by the exact solver.
 
     python -m benchmarks.regret [PLAYER ...]
     python -m benchmarks.regret --write-positions
 
-``solved-positions.txt`` has positions with 14 to 17 tiles placed in which the seat to act wins, but not with every
-ply, each with all plies that win. They come from ``late-positions.txt`` (see `benchmarks.solving`): half of them as
-they stand there, where a tile is to be placed; half after a winning placement, where one is to be fetched. Regret
-is what a ply costs: 0 if it keeps the win, 1 if it gives it away.
+``solved-positions.txt`` has positions with 14 to 17 tiles placed that the seat to act wins, but not with every ply,
+each with its winning plies. They come from ``late-positions.txt`` (see `benchmarks.solving`): half of them unchanged,
+before a placement; half after a winning placement, before a draw. A ply's regret is 0 if it keeps the win, else 1.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ _SEED = 78
 
 
 class Solved(NamedTuple):
-    """A position that the seat to act has won, and the plies that keep the win."""
+    """A won position and the plies that keep the win."""
 
     placed: int
     position: str
@@ -57,24 +56,24 @@ class Solved(NamedTuple):
 
     @property
     def line(self) -> str:
-        """Its line in the file."""
+        """The position's line in the file."""
         return f"{self.placed} ; {self.position} ; {' '.join(sorted(self.winning))}"
 
     @property
     def blind_regret(self) -> float:
-        """What a ply chosen with closed eyes costs on average."""
+        """The expected regret of a random ply."""
         return 1 - len(self.winning) / len(self.state.legal_actions)
 
 
 def solved_positions() -> list[Solved]:
-    """The positions on file."""
+    """Return the positions on file."""
     lines = (line for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
     fields = (line.split(" ; ") for line in lines)
     return [Solved(int(placed), position, frozenset(winning.split())) for placed, position, winning in fields]
 
 
 def regrets(spec: str, positions: list[Solved]) -> Iterator[int]:
-    """What the player's ply costs in each position: 0 or 1."""
+    """Return the regret of the player's ply in each position."""
     player: Any = make_player(spec, GAME, GAME.make_options())
     for number, solved in enumerate(positions):
         player.reset()
@@ -84,13 +83,13 @@ def regrets(spec: str, positions: list[Solved]) -> Iterator[int]:
 
 
 def mean_regret(spec: str, positions: list[Solved]) -> Interval:
-    """The share of won positions that the player gives away, with its 95 % interval."""
+    """Return the player's mean regret with its 95 % interval."""
     costs = list(regrets(spec, positions))
     return wilson(sum(costs), len(costs))
 
 
 def _solve(solver: Solver, placed: int, state: State) -> Solved | None:
-    """The position with its winning plies; None if it is lost, or cannot be spoilt."""
+    """Return the position with its winning plies; None if it is lost or every ply wins."""
     if not solver.wins(state, seconds=_SECONDS):
         return None
     winning = []
@@ -105,7 +104,7 @@ def _solve(solver: Solver, placed: int, state: State) -> Solved | None:
 
 
 def find_positions(placed: int) -> Iterator[Solved]:
-    """Up to `EACH` solved positions with so many tiles placed, first to place, then to fetch, in turns."""
+    """Find up to `EACH` solved positions, alternately before a placement and before a draw."""
     found = 0
     for number, text in enumerate(late_positions(placed)):
         if found == EACH:

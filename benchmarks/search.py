@@ -1,4 +1,4 @@
-"""Playouts, tree search and perft on Grawlix, beside OpenSpiel where it is installed."""
+"""Playouts, tree search and perft on Grawlix, next to OpenSpiel if installed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MINIMUM_SEARCH_RATIO = 5.0
 
 
 def positions() -> tuple[State, State]:
-    """The start of Grawlix, and the start of play: after a random draft with a fixed seed."""
+    """Return the start of Grawlix, and the position after a random draft with a fixed seed."""
     start = state = get_game("grawlix").initial_state()
     rng = stream(1, "benchmark")
     while len(state.view(None).hands[1]) < 4:
@@ -38,7 +38,7 @@ def positions() -> tuple[State, State]:
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one; ``scale`` 1 takes about half a minute on an idle machine."""
+    """Yield figures; ``scale`` 1 takes about half a minute on an idle machine."""
     start, play = positions()
     number = int(150_000 * scale)
     playouts(start, 1000)
@@ -113,18 +113,18 @@ def _tree(start: State, play: State, number: int) -> Iterator[Figure]:
 
 
 def _waiting(play: State) -> Figure:
-    """The search that waits for a network, with one that says nothing: what all but the network costs."""
+    """Measure a network search without its network, to see the search's own cost."""
     n, simulations = 64, 32
     search = NetworkSearch(play.game, play.options, n=n, simulations=simulations)
     records, seeds = np.repeat(play.record, n), np.arange(n)
     logits, values = np.zeros((n, search.action_count), np.float32), np.zeros((n, search.seats))
 
-    def searched() -> int:
+    def run_search() -> int:
         search.run(records, lambda *_: (logits, values), seeds)
         return n * (simulations + 1)
 
-    searched()
+    run_search()
     note = f"{n} games at once, {simulations} simulations each, by a network that says nothing and takes no time"
     return Figure(
-        "positions for a network, searched and observed, from the start of play", speed(searched), "/s", note=note
+        "positions for a network, searched and observed, from the start of play", speed(run_search), "/s", note=note
     )

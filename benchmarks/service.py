@@ -1,4 +1,4 @@
-"""The server's figures (``server_latency.py``, ``server_load.py``), where its libraries are installed."""
+"""The server's figures (`server_latency`, `server_load`), if its libraries are installed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ PEER = (
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one."""
     from benchmarks import boardgame_io
     from benchmarks.server_latency import TARGET_MS
     from benchmarks.server_latency import measure as measure_latency

@@ -1,6 +1,4 @@
-"""Servers under load: processes of their own, without limits on rates, each on a processor of its own where there are
-two.
-"""
+"""Servers under load, each in its own process on its own processor if there are two."""
 
 from __future__ import annotations
 
@@ -70,8 +68,12 @@ _START_SECONDS = 60.0
 def glyphwall(
     data: Path, workers: int = 1, database: str = "", python: str = sys.executable
 ) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A running server and its port; its games lie in a new folder in ``data``, or in another database. ``python``: the
-    interpreter that serves, with the packages of this one; of the same version, as they are compiled."""
+    """Start a server; yield it and its port.
+
+    Args:
+        data: the folder for a new folder of games, unless another database is given.
+        python: the interpreter, of the same version, with this one's packages.
+    """
     with tempfile.TemporaryDirectory(dir=data) as folder:
         port = free_port()
         packages = [path for path in sys.path if path and not path.startswith(sys.base_prefix)]  # not its library
@@ -92,7 +94,7 @@ def glyphwall(
 
 @contextmanager
 def peer() -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A running boardgame.io, and its port."""
+    """Start boardgame.io; yield it and its port."""
     port = free_port()
     with _running(boardgame_io.command(port), port, boardgame_io.HEALTH, pinned=True) as server:
         yield server, port
@@ -100,18 +102,17 @@ def peer() -> Iterator[tuple[subprocess.Popen[str], int]]:
 
 @contextmanager
 def _running(command: list[str], port: int, path: str, *, pinned: bool) -> Iterator[subprocess.Popen[str]]:
-    server = started(command, 0 if pinned else None, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = start_process(command, 0 if pinned else None, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        until_it_answers(f"http://127.0.0.1:{port}{path}")
+        wait_for_server(f"http://127.0.0.1:{port}{path}")
         yield server
     finally:
         server.terminate()
         server.wait()
 
 
-def started(command: list[str], place: int | None, **how: int) -> subprocess.Popen[str]:
-    """A process that stays on one of the processors: the first (0), the second (1), or anywhere where there is but one,
-    or the place is None."""
+def start_process(command: list[str], place: int | None, **how: int) -> subprocess.Popen[str]:
+    """Start a process on the first (0) or second (1) processor, or on any if None or only one exists."""
     before = os.sched_getaffinity(0)
     try:
         if place is not None and len(before) > 1:
@@ -121,8 +122,8 @@ def started(command: list[str], place: int | None, **how: int) -> subprocess.Pop
         os.sched_setaffinity(0, before)
 
 
-def until_it_answers(address: str) -> None:
-    """Raises RuntimeError when nothing is served there within a minute."""
+def wait_for_server(address: str) -> None:
+    """Wait for a server; raise RuntimeError after a minute."""
     until = time.monotonic() + _START_SECONDS
     while time.monotonic() < until:
         try:
@@ -134,13 +135,13 @@ def until_it_answers(address: str) -> None:
 
 
 def free_port() -> int:
-    """One that nobody listens on now."""
+    """Return an unused port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 
 
 def processor_time(pid: int) -> float:
-    """Seconds that a process and its children have used, of all their threads."""
+    """Return the processor seconds of a process and its children."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return _own_time(pid) + sum(_own_time(int(child)) for child in children)
 

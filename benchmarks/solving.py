@@ -1,13 +1,13 @@
-"""How fast positions of Grawlix are decided exactly: whole small games, and late positions of the published one.
+"""The exact solver's speed on Grawlix: whole small games, and late positions of the published one.
 
     python -m benchmarks.solving [--seconds 60] [--count 60] [--threads 1] [TILES ...]
     python -m benchmarks.solving --reached-by strong:sims=1000 --count 100 14
     python -m benchmarks.solving --write-positions
 
-Late positions stand in ``late-positions.txt``: 60 each with 8 to 17 tiles placed, a tile to be placed next,
-reached by the player ``mcts:sims=5000`` after ten random plies. Each is solved by a solver of its own, on one
-thread, from an empty table. Seconds are of processor time (of the clock on the wall for several threads) and include
-the first touch of the table. With ``--reached-by`` the positions are made anew, one of each game of that player.
+``late-positions.txt`` has 60 positions each with 8 to 17 tiles placed, before a placement, reached by
+``mcts:sims=5000`` after ten random plies. Each is solved alone, on one thread, from an empty table. Seconds are
+processor time (wall time for several threads) and include the first touch of the table. ``--reached-by`` makes new
+positions, one from each game of that player.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PLAYER, _RANDOM_PLIES, _SEED = "mcts:sims=5000", 10, 77
 
 @dataclass(frozen=True)
 class Attempt:
-    """One position: nodes looked at, seconds taken, and whether it was decided in them."""
+    """One position: nodes searched, seconds taken, and whether it was solved."""
 
     nodes: int
     seconds: float
@@ -48,13 +48,13 @@ class Attempt:
 
 
 def late_positions(placed: int) -> list[str]:
-    """The positions on file with so many tiles placed."""
+    """Return the positions on file with this many tiles placed."""
     lines = [line.split(" ", 1) for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return [position for number, position in lines if int(number) == placed]
 
 
 def attempt(position: str, memory: int, seconds: float, *, size: int = 6, hand: int = 4, threads: int = 1) -> Attempt:
-    """Solves a position, or the whole game where none is given, with a fresh table."""
+    """Solve a position, or the whole game without one, with a fresh table."""
     options = GAME.make_options(size=size, hand=hand)
     state = GAME.parse_position(position, options) if position else GAME.initial_state(options)
     solver = Solver(GAME, options, memory=memory, threads=threads)
@@ -69,7 +69,7 @@ def attempt(position: str, memory: int, seconds: float, *, size: int = 6, hand: 
 
 
 def reached_positions() -> list[str]:
-    """The lines of the file, made anew: game by game until there are enough with every number of tiles."""
+    """Make the lines of the file, game by game until there are enough for every number of tiles."""
     options = GAME.make_options()
     player = make_player(_PLAYER, GAME, options)
     lines: dict[int, list[str]] = {placed: [] for placed in PLACED}
@@ -93,7 +93,7 @@ def reached_positions() -> list[str]:
 
 
 def positions_of(spec: str, placed: int, count: int) -> list[str]:
-    """Positions that a player reaches against itself after ten random plies, one of each game."""
+    """Yield positions that a player reaches against itself after ten random plies, one per game."""
     options = GAME.make_options()
     player = make_player(spec, GAME, options)
     positions: list[str] = []
@@ -115,7 +115,7 @@ def positions_of(spec: str, placed: int, count: int) -> list[str]:
     return positions
 
 
-def _whole_games(memory: int, seconds: float, threads: int) -> Table:
+def _solve_small_games(memory: int, seconds: float, threads: int) -> Table:
     table = Table(title="Whole games", title_justify="left")
     for heading in ("size", "hand", "nodes", "seconds", "nodes/s"):
         table.add_column(heading, justify="right")
@@ -157,7 +157,7 @@ def main(
     *,
     write_positions: bool,
 ) -> None:
-    """Solve whole games, and late positions with so many TILES placed (default: 17 down to 12)."""
+    """Solve whole games, and late positions with this many TILES placed (default: 17 down to 12)."""
     console = Console() if sys.stdout.isatty() else Console(width=120)
     if write_positions:
         about = f"# tiles placed, position (GWP); {_PLAYER} after {_RANDOM_PLIES} random plies, seed {_SEED}"
@@ -166,7 +166,7 @@ def main(
     console.print(headline(), highlight=False, soft_wrap=True)
     attempt("", 2**20, seconds, size=2, hand=1)  # compiles, or loads what was compiled
     if not placed:
-        console.print(_whole_games(memory * 2**20, seconds, threads))
+        console.print(_solve_small_games(memory * 2**20, seconds, threads))
     table = Table(title=f"Late positions, at most {seconds:g} s each", title_justify="left")
     for heading in ("tiles", "in 1 s", f"in {seconds:g} s", "median s", "90 % s", "longest s", "nodes", "nodes/s"):
         table.add_column(heading, justify="right")

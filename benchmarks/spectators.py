@@ -1,8 +1,7 @@
-"""Many spectators of one game: how soon all are in, what each costs, and how soon a move reaches all of them.
+"""Many spectators of one game: time to join, cost of each, and time until a move reaches all.
 
-The server is a process of its own, without limits on rates; the spectators are in this one. They join one after the
-other, leave, and join all at once; then the two players make some moves, and for each the time is taken until the last
-spectator has it.
+The server runs in its own process without rate limits; the spectators are in this one. They join one after the other,
+leave, and join all at once. Then the players move, and the benchmark times each move until the last spectator has it.
 
     python -m benchmarks.spectators [--spectators 500,2000] [--moves 20] [--game grawlix]
 """
@@ -26,13 +25,13 @@ from glyphwall.play.protocol import PROTOCOL
 
 
 class View(msgspec.Struct):
-    """What is read of a view."""
+    """The fields read from a view."""
 
     legal: list[str]
 
 
 class Message(msgspec.Struct):
-    """What is read of an update or a refusal."""
+    """The fields read from an update or a refusal."""
 
     type: str
     version: int = 0
@@ -44,13 +43,12 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Crowd(NamedTuple):
-    """What a crowd came to.
+    """The measurements of one crowd.
 
     Attributes:
-        spectators: how many.
-        burst, queue: seconds until all were in who came at once, and one after the other.
-        memory: kB of the server for each.
-        p50, slowest: milliseconds until a move had reached all, of half the moves and of the slowest.
+        burst, queue: seconds until all had joined, at once and one after the other.
+        memory: the server's kB per spectator.
+        p50, slowest: milliseconds until a move had reached all, median and maximum.
     """
 
     spectators: int
@@ -62,7 +60,7 @@ class Crowd(NamedTuple):
 
 
 async def _join(url: str, tokens: list[str]) -> tuple[ClientConnection, Message]:
-    """A socket, and the first update that it got."""
+    """Return a socket and its first update."""
     socket = await connect(url, proxy=None, compression=None, open_timeout=60, max_queue=None)
     await socket.send(msgspec.json.encode({"type": "hello", "protocol": PROTOCOL, "tokens": tokens}).decode())
     return socket, await _update(socket)
@@ -77,7 +75,7 @@ async def _update(socket: ClientConnection, version: int = 0) -> Message:
 
 
 async def _until(socket: ClientConnection, part: str) -> None:
-    """Waits for a message with this in it: reading it whole would cost more than sending it."""
+    """Wait for a message that contains this part, without decoding others."""
     while part not in (await socket.recv(decode=True))[:200]:
         pass
 
@@ -87,7 +85,7 @@ async def _leave(sockets: list[ClientConnection]) -> None:
 
 
 async def measure(spectators: int, moves: int, game: str) -> Crowd:
-    """Lets so many watch a game of so many moves."""
+    """Let spectators watch a game."""
     data = Path(os.environ.get("GLYPHWALL_BENCH_DIR") or tempfile.gettempdir())
     with glyphwall(data) as (server, port):
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
@@ -124,7 +122,7 @@ async def measure(spectators: int, moves: int, game: str) -> Crowd:
 
 
 def _memory(pid: int) -> float:
-    """kB of a process that are in memory."""
+    """Return a process's resident memory in kB."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE / 1000
 
 
@@ -133,7 +131,6 @@ def _memory(pid: int) -> float:
 @click.option("--moves", default=20, show_default=True, type=click.IntRange(1))
 @click.option("--game", default="grawlix", show_default=True)
 def main(spectators: str, moves: int, game: str) -> None:
-    """Measure and print."""
     click.echo("spectators   all at once s   one by one s   kB each   a move reaches all: half ms   slowest ms")
     for number in map(int, spectators.split(",")):
         found = asyncio.run(measure(number, moves, game))

@@ -1,4 +1,4 @@
-"""How long a user waits for a command: on the wall, with everything compiled and cached."""
+"""A command's wall time with everything compiled and cached."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ FIRST_ANSWER_MS = 1500
 
 
 def measure(scale: float) -> Iterator[Figure]:
-    """Figures one by one."""
     repeats = max(1, round(7 * scale))
     bare = shortest([sys.executable, "-c", "pass"], repeats)
     imported = 1000 * (shortest([sys.executable, "-c", "import glyphwall"], repeats) - bare)

@@ -1,1 +1,1 @@
-"""Programs that made figures and data of the documentation."""
+"""Programs that produce figures and data of the documentation."""

@@ -1,13 +1,11 @@
-"""Measures the players of the house as agents, by the same rules and on the same ladder, and puts them in tables.
+"""Measure the built-in players as agents on a common ladder, and update the tables in the docs.
 
     python -m research.baselines                       all of them: half an hour
     python -m research.baselines graffiti-2            one table
-    python -m research.baselines grawlix-4/greedy      this one alone; the table is made of all files that there are
+    python -m research.baselines grawlix-4/greedy      one player, and the table of all files that exist
 
-Those who learn are measured where what they learned is there (``build/learned``); else it is said how they learn.
-
-The files are those that ``glyphwall bench-agent`` writes, so whoever measures an agent by the same settings may put its
-file beside them.
+Trained players need their networks in ``build/learned``; otherwise the program says how to train them. The files are
+those of ``glyphwall bench-agent``, so you can add the results of your own agent with the same settings.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ PAGE = ROOT / "docs" / "results" / "baselines.md"
 
 
 class Table(NamedTuple):
-    """Whom a table puts side by side: by these settings, players by the names that they have there."""
+    """A table of the docs: its settings and its players."""
 
     settings: tuple[str, ...]
     players: dict[str, str]
@@ -73,36 +71,36 @@ LEARNED = {
     "alphazero": "glyphwall train examples/train/grid-of-four.toml --out build/learned/grid-of-four",
     "taught": "glyphwall train examples/train/graffiti-taught.toml --out build/learned/graffiti-taught",
 }
-"""How those learn who are called so, or so and by a number of simulations."""
+"""The training commands of learned players, by name without simulations."""
 
 
-def written(page: str, name: str, lines: list[str]) -> str:
-    """The page with this table."""
+def update_page(page: str, name: str, lines: list[str]) -> str:
+    """Return the page with this table."""
     begin, end = marks(name)
     head, _, rest = page.partition(begin)
     return head + begin + "\n" + "\n".join(lines) + "\n\n" + end + rest.partition(end)[2]
 
 
 def marks(name: str) -> tuple[str, str]:
-    """What stands before and after a table on the page."""
+    """Return the comments around a table on the page."""
     return f"<!-- {name} -->\n", f"<!-- /{name} -->\n"
 
 
 def read(name: str) -> list[str]:
-    """The table of the files that there are."""
+    """Return the table of the existing files."""
     return make_table_lines([read_results(path) for path in sorted((FILES / name).glob("*.json"))])
 
 
 def missing(player: str, spec: str) -> str:
-    """How it learns whose file is not there; '' where nothing is missing."""
+    """Return how to train a missing player; "" if nothing is missing."""
     _, _, file = spec.partition("file=")
     if not file or (ROOT / file.partition(",")[0]).exists():
         return ""
     return LEARNED[player.partition("-")[0]]
 
 
-def measured(name: str, player: str) -> int:
-    """Writes the file of a player of a table; returns the exit code."""
+def measure_player(name: str, player: str) -> int:
+    """Measure a player of a table; return the exit code."""
     settings, players = TABLES[name]
     how = missing(player, players[player])
     if how:
@@ -120,12 +118,12 @@ ALL = {f"{name}/{player}": (name, player) for name, each in TABLES.items() for p
 def main(names: tuple[str, ...]) -> None:
     for told, (name, player) in ALL.items():
         if not names or told in names or name in names:
-            code = measured(name, player)
+            code = measure_player(name, player)
             if code:
                 sys.exit(code)
     page = PAGE.read_text(encoding="utf-8")
     for name in TABLES:
-        page = written(page, name, read(name))
+        page = update_page(page, name, read(name))
     write_file(PAGE, page)
 
 

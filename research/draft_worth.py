@@ -1,16 +1,15 @@
-"""How much the draft of Grawlix can be worth: traps that drafts end in, and what hands decide between equal players.
+"""The value of Grawlix's draft: traps that drafts end in, and how much hands decide between equal players.
 
     python -m research.draft_worth traps strong:sims=500 strong:sims=500,draft=playouts --drafts 200 --seed 1
     python -m research.draft_worth spread --pairs 24 --games 200 --seed 1 --state spread.jsonl
     python -m research.draft_worth choice --hands 4 --seed 1 --state choice.jsonl
 
-``traps`` drafts (snake, size 6, hands of four) and plays no further: how often the first player ends with a tile that
-none of the second hand answers, and the processor time of each drafter. ``spread`` deals pairs of random hands, plays
-each pair many times, and tells how far their chances lie apart once the luck of so many games is taken off. ``choice``
-deals one hand and looks for the best answer among 48 random hands, in three rounds of fewer hands and more games; the
-last round is played anew, so the winner's luck does not count. That is more than any drafter can have: all four tiles
-at will, against a hand that is known and does not react. Games are between guided searches of few simulations,
-more from twelve tiles on. Finished lines of ``--state`` are not played again.
+``traps`` drafts only (snake, size 6, hands of four): how often the first player ends with a tile that the second hand
+can't answer, and each drafter's processor time. ``spread`` deals pairs of random hands, plays each pair many times,
+and estimates the spread of their winning chances without the noise of the games. ``choice`` deals one hand and finds
+the best of 48 random hands against it, in three rounds with fewer hands and more games; the last round is replayed, so
+that the winner's luck doesn't count. No drafter can have that much: four free tiles against a known hand. Guided
+searches with few simulations play the games, with more from twelve tiles on. Finished lines of ``--state`` are kept.
 """
 
 from __future__ import annotations
@@ -43,16 +42,16 @@ _GUIDED = specialise("glyphwall.search.templates.guided", _GAME.kernel)
 _PLANT, _SEARCH_ON = _GUIDED.plant, _GUIDED.search_on
 _APPLY, _WRITE_LEGAL = rules.apply, rules.write_legal
 _EXPLORATION, _SHARPNESS, _NOISE = 0.7, 3.0, 0.02
-_LATE = 12  # tiles on the grid from which on more simulations are made
+_LATE = 12  # tiles on the grid from which simulations increase
 _TRAP = 5  # place of the feature
 _TILES = [8 * colour + glyph for colour in range(6) for glyph in range(6)]
 _CANDIDATES, _ROUNDS = 48, ((12, 40), (1, 120), (0, 600))
-"""Hands looked at; how many are kept after a round (0: it is the last), and the games of each hand in it."""
+"""The hands of each round, the survivors (0 in the last round), and the games per hand."""
 
 
 @compiled
 def play(root: np.ndarray, pool: Any, scratch: Any, early: int, late: int) -> int:
-    """Plays a position to its end, in place, by guided searches of so many simulations; returns the seat that wins."""
+    """Play a position to its end, in place, with guided searches; return the winner."""
     record = root[0]
     while True:
         count = _WRITE_LEGAL(record, scratch.legal)
@@ -81,11 +80,11 @@ def play(root: np.ndarray, pool: Any, scratch: Any, early: int, late: int) -> in
 
 
 class HandPlayer:
-    """Plays given hands against each other.
+    """A player of games between given hands.
 
     Args:
         seed: of the searches' noise.
-        early, late: simulations for a ply before and from twelve tiles on.
+        early, late: simulations per ply before and from twelve tiles on.
     """
 
     def __init__(self, seed: int, early: int, late: int) -> None:
@@ -96,7 +95,7 @@ class HandPlayer:
         self._features = np.zeros(HAND_FEATURES)
 
     def record(self, first: int, second: int) -> np.ndarray:
-        """The position before the first tile, with these hands (sets of tiles)."""
+        """Return the position before the first tile, with these hands (sets of tiles)."""
         made = start_record(GrawlixOptions(draft="snake"))
         record: Any = made[0]
         record.phase, record.first, record.turn, record.drafted = layout.PLACE, 0, 0, 8
@@ -105,24 +104,24 @@ class HandPlayer:
         return made
 
     def trapped(self, first: int, second: int) -> bool:
-        """Whether the first player wins with one tile."""
+        """Return True if the first player wins with one tile."""
         write_hand_features(self.record(first, second)[0], self._features)
         return bool(self._features[_TRAP])
 
     def wins(self, first: int, second: int, games: int) -> int:
-        """How many of so many games the first player wins."""
+        """Return the first player's wins in a number of games."""
         record = self.record(first, second)
         return sum(play(record.copy(), self._pool, self._scratch, *self._limits) == 0 for _ in range(games))
 
 
 def hand(rng: np.random.Generator, without: int = 0) -> int:
-    """Four random tiles, as a set."""
+    """Return four random tiles, as a set."""
     left = [tile for tile in _TILES if not without >> tile & 1]
     return sum(1 << int(tile) for tile in rng.choice(left, 4, replace=False))
 
 
 def spread(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
-    """One pair of random hands that is not trapped: what share the first player wins."""
+    """Return the first player's share of wins for one pair of random hands without a trap."""
     rng, player = stream(chosen.seed, "spread", number), HandPlayer(chosen.seed * 1_000_003 + number, 40, 120)
     while True:
         first = hand(rng)
@@ -132,7 +131,7 @@ def spread(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
 
 
 def choice(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
-    """The best of many hands against a given one: its share of fresh games, and the mean of all hands."""
+    """Return the share of the best hand against a given one in fresh games, and the mean of all hands."""
     rng, player = stream(chosen.seed, "choice", number), HandPlayer(chosen.seed * 1_000_003 + number, 40, 60)
     seat, given = number % 2, hand(rng)
     sides: Callable[[int], tuple[int, int]] = (lambda own: (own, given)) if seat == 0 else (lambda own: (given, own))
@@ -149,7 +148,7 @@ def choice(number: int, chosen: argparse.Namespace) -> dict[str, Any]:
 
 
 def traps(one: str, other: str, drafts: int, seed: int) -> None:
-    """Drafts from both seats, and tells how many ended in a trap."""
+    """Draft from both seats; print how many drafts ended in a trap."""
     options = GrawlixOptions(draft="snake")
     player = HandPlayer(0, 1, 1)
     for first, second in ((one, other), (other, one)):
@@ -172,7 +171,7 @@ def traps(one: str, other: str, drafts: int, seed: int) -> None:
 
 
 def tell(kind: str, rows: list[dict[str, Any]], games: int) -> str:
-    """What all lines say together."""
+    """Summarise all lines."""
     if kind == "choice":
         gains = np.array([row["best"] - row["mean"] for row in rows])
         return f"the best hand wins {gains.mean():+.1%} more than the mean hand ({len(gains)} hands: {gains.round(3)})"
@@ -186,7 +185,6 @@ def tell(kind: str, rows: list[dict[str, Any]], games: int) -> str:
 
 
 def main() -> None:
-    """Reads the command, plays, prints."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     kinds = parser.add_subparsers(dest="kind", required=True)
     caught = kinds.add_parser("traps", help="how many drafts end in a trap")

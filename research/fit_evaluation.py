@@ -1,14 +1,13 @@
-"""Fits the weights of Grawlix's evaluation to the results of games that a player plays against itself.
+"""Fit the weights of Grawlix's evaluation to the results of self-play games.
 
     python -m research.fit_evaluation --player mcts:sims=1200 --games 2500 --seed 1 --keep one.npz
     python -m research.fit_evaluation --player strong:sims=300 --games 2000 --seed 2 --with one.npz --keep two.npz
     python -m research.fit_evaluation --player strong:sims=100 --games 10000 --seed 3 --stray 0.06 --with two.npz
 
-Every position of a game, from its first tile on, is one example: the features as the seat to act sees them, and
-whether that seat won. For each phase and number of tiles on the grid a logistic regression is fitted to the
-positions of about as many tiles. ``--keep`` stores the examples, ``--with`` adds those of earlier runs. These three
-commands made the weights that the game has, each beginning with those of the one before. On a busy machine
-OPENBLAS_NUM_THREADS=1 makes the fit a matter of seconds.
+Each position from the first tile on is an example: the features of the seat to act, and whether it won. A logistic
+regression is fitted for each phase and number of tiles, to positions with about as many tiles. ``--keep`` stores the
+examples, ``--with`` adds those of earlier runs. These three commands made the current weights, each starting from the
+previous ones. On a busy machine set OPENBLAS_NUM_THREADS=1.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def _player(spec: str) -> Player:
 
 
 def play(spec: str, seed: int, stray: float, number: int, stop: threading.Event) -> np.ndarray | None:
-    """The examples of one game: rows of phase, stage, whether the seat to act won, features."""
+    """Return the examples of one game: rows of phase, stage, win of the seat to act, features."""
     player = _player(spec)
     player.reset()
     state = get_game("grawlix").initial_state()
@@ -79,7 +78,7 @@ def play(spec: str, seed: int, stray: float, number: int, stop: threading.Event)
 
 
 def fit(examples: np.ndarray) -> np.ndarray:
-    """Weights ``(2, STAGES, FEATURES)``; stages without examples get those of the nearest below."""
+    """Return weights ``(2, STAGES, FEATURES)``; empty stages get those of the nearest lower stage."""
     weights = np.zeros((2, STAGES, FEATURES))
     for phase in range(2):
         for stage in range(STAGES):
@@ -92,7 +91,7 @@ def fit(examples: np.ndarray) -> np.ndarray:
 
 
 def _regress(features: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """Logistic regression by Newton's method, with a small penalty on standardised weights; the constant last."""
+    """Fit a logistic regression by Newton's method, with a small penalty on standardised weights; constant last."""
     mean, deviation = features.mean(0), features.std(0)
     deviation[deviation < 1e-9] = 1.0
     rows = np.column_stack([(features - mean) / deviation, np.ones(len(features))])
@@ -107,7 +106,7 @@ def _regress(features: np.ndarray, won: np.ndarray) -> np.ndarray:
 
 
 def accuracy(weights: np.ndarray, examples: np.ndarray) -> str:
-    """By tiles on the grid, how often the side that the weights favour won."""
+    """Return by number of tiles how often the favoured side won."""
     sums = np.einsum("ij,ij->i", weights[examples[:, 0].astype(int), examples[:, 1].astype(int)], examples[:, 3:])
     right = (sums > 0) == (examples[:, 2] > 0)
     stages = examples[:, 1]
@@ -115,7 +114,6 @@ def accuracy(weights: np.ndarray, examples: np.ndarray) -> str:
 
 
 def main() -> None:
-    """Plays, fits, writes."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--player", default="strong:sims=300", help="spec of both sides")
     parser.add_argument("--games", type=int, default=4000)

@@ -1,10 +1,10 @@
-"""Fits the weights of Graffiti's outlook (games/graffiti/ai/outlook.py) to games of the policy with a plan.
+"""Fit the weights of Graffiti's outlook (games/graffiti/ai/outlook.py) to games of the planned policy.
 
     python research/fit_graffiti_outlook.py [--games 12000] [--seed 5] [--out FILE]
 
-Every game gives a row for each seat at each end of a round: what the seat has, and how many more points it came to.
-Rows are told apart by the number of seats and of complete graffiti, and fitted by ridge regression. One seed gives
-the same games on every machine; the weights are rounded, as linear algebra may differ in the last digits.
+Each game gives a row per seat and round: the seat's features and the points it still gained. Ridge regression fits
+them by number of seats and of completed graffiti. The weights are rounded, because linear algebra may differ in the
+last digits.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 _RANDOM = 0.03
-"""Share of plies that are drawn from all legal ones, so that more than the policy's own positions are seen."""
+"""The share of random plies, to see positions besides the policy's own."""
 _RIDGE = 1.0
 _FEWEST = 200  # rows; a stage that hardly occurs takes the weights of the one before
 _MOST_ROUNDS = 12
@@ -47,12 +47,13 @@ def play(
     further: np.ndarray,
     stages: np.ndarray,
 ) -> int:
-    """Plays games and writes their rows; returns how many.
+    """Play games and write their rows; return the number of rows.
 
     Args:
         root, scratch: records, shape ``(1,)``; ``scratch`` is overwritten.
-        share: of plies that are random.
-        features: float64 ``(rows, FEATURES)``; further, stages: float64 and int64 ``(rows,)``; all are written.
+        share: the share of random plies.
+        features: float64 ``(rows, FEATURES)``, output.
+        further, stages: float64 and int64 ``(rows,)``, output.
     """
     record = scratch[0]
     seats = whole(record.seats)
@@ -86,7 +87,7 @@ def play(
 
 
 def fit(options: GraffitiOptions, games: int, seed: int) -> list[list[float]]:
-    """The weights for a number of seats, stage by stage, and the spread behind them."""
+    """Return the weights by stage for a number of seats, and the residual spread."""
     root: Any = start_record(options)
     room = games * _MOST_ROUNDS * options.seats
     features, further = np.zeros((room, FEATURES)), np.zeros(room)
@@ -117,7 +118,6 @@ def fit(options: GraffitiOptions, games: int, seed: int) -> list[list[float]]:
     "--out", default=Path(package.__file__).with_name("outlook.json"), type=click.Path(dir_okay=False, path_type=Path)
 )
 def main(games: int, seed: int, out: Path) -> None:
-    """Fit and write the weights."""
     game = get_game("graffiti")
     weights = [fit(game.make_options(seats=seats), games, seed) for seats in (2, 3, 4)]
     out.write_text(json.dumps(weights, separators=(",", ":")).replace("],[", "],\n[") + "\n", encoding="utf-8")

@@ -1,9 +1,9 @@
-"""Makes the book of openings that comes with a game: self-play of one player, counted by class.
+"""Make a game's opening book: self-play of one player, counted by position class.
 
     python -m research.opening_book grawlix              writes the book that ships
     python -m research.opening_book grawlix --out FILE   another file
 
-The same games, byte for byte, on every machine: each has its own random stream.
+The games are identical on every machine: each has its own random stream.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def play(start: State, spec: str, seed: int, number: int) -> list[State]:
-    """The positions of one game of a player against itself, from the start to the end."""
+    """Return the positions of one self-play game."""
     rng = stream(seed, "book", number)
     player = make_player(spec, start.game, start.options)
     states = [start]
@@ -40,7 +40,7 @@ def play(start: State, spec: str, seed: int, number: int) -> list[State]:
 
 
 def make_book(game_id: str, spec: str, games: int, seed: int, plies: int = PLIES) -> OpeningBook:
-    """A book of so many games by the published rules."""
+    """Return a book of self-play games under the published rules."""
     game = get_plugin(game_id).game
     book = OpeningBook(plies, f"{game_id} {game.rules_version}: {spec} against itself, seed {seed}")
     with click.progressbar(range(games), label="games") as numbers:
@@ -60,7 +60,7 @@ def make_book(game_id: str, spec: str, games: int, seed: int, plies: int = PLIES
 @click.option("--least", default=2, show_default=True, help="Games that a class must have come up in.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File; else the one that ships.")
 def main(game: str, player: str, games: int, seed: int, least: int, out: Path | None) -> None:
-    """Makes a book of openings."""
+    """Make a book of openings."""
     file = out or get_plugin(game).opening_book
     if file is None:
         raise click.UsageError(f"{game} ships no book; name a file with --out")

@@ -1,11 +1,10 @@
-"""Makes the solved positions of Grawlix: ``python -m research.solve_positions [--check]``.
+"""Make the solved positions of Grawlix: ``python -m research.solve_positions [--check]``.
 
-Where there are few positions (size 3) all of them are taken, else those of games: between players drawn from `PLAYERS`,
-after a few random plies, one position of each stage a game. No two are the same but for a symmetry or the seats
-(`identity`). The exact solver tells who wins and every action that keeps the win; what it cannot settle within a bound
-of nodes is left out. The split is drawn by the identity. One seed gives the same files everywhere: the text that
-`glyphwall.envs.solved` reads, and beside it Parquet with the same lines. ``--check`` only tells what the files hold.
-docs/results/solved-positions.md is the card.
+Size 3 has few positions, so all are taken; others come from games between `PLAYERS` after a few random plies, one
+position per stage and game. Positions are unique up to symmetry and seats (`identity`). The exact solver finds the
+winner and all winning actions; positions beyond its node limit are left out. The identity decides the split. It writes
+the text that `glyphwall.envs.solved` reads and the same lines as Parquet. ``--check`` only summarises the files;
+docs/results/solved-positions.md describes them.
 """
 
 from __future__ import annotations
@@ -36,12 +35,12 @@ PLAYERS = ("random", "greedy", "mcts:sims=100")
 
 
 class Group(NamedTuple):
-    """What is made under one set of options.
+    """The positions under one set of options.
 
     Attributes:
-        stages: those that are looked at; earlier ones the solver does not settle.
-        games: how many are played at most; 0: every position that there is.
-        decisive, lost, safe: how many positions of each stage at most: won, but not by every action; lost; won by all.
+        stages: the stages to solve; earlier ones are too hard.
+        games: games at most; 0 for every position.
+        decisive, lost, safe: positions per stage at most: won but not by every action, lost, won by every action.
     """
 
     size: int
@@ -67,7 +66,7 @@ _SEED = 30
 
 
 def every_position(start: Any) -> Iterator[Any]:
-    """All positions of a game in which somebody has to act, one of each identity, by plies."""
+    """Return all positions with a decision, one per identity, by ply."""
     known, level = {identity(start)}, [start]
     while level:
         yield from level
@@ -82,7 +81,7 @@ def every_position(start: Any) -> Iterator[Any]:
 
 
 def positions_of_games(group: Group, options: Any) -> Iterator[Any]:
-    """One position of each stage of each game."""
+    """Yield one position of each stage of each game."""
     game = get_game("grawlix")
     for number in range(group.games):
         dice = stream(_SEED, "solved", group.size, group.hand, number)
@@ -104,8 +103,8 @@ def positions_of_games(group: Group, options: Any) -> Iterator[Any]:
                 yield states[int(dice.integers(len(states)))]
 
 
-def solved_lines(group: Group, told: Any) -> Iterator[SolvedPosition]:
-    """The lines of one group; ``told`` is called for each position that was looked at."""
+def solved_lines(group: Group, on_position: Any) -> Iterator[SolvedPosition]:
+    """Return the lines of a group; ``on_position`` is called for each position examined."""
     game = get_game("grawlix")
     options = game.make_options(size=group.size, hand=group.hand)
     solver = Solver(game, options, memory=_MEMORY)
@@ -114,7 +113,7 @@ def solved_lines(group: Group, told: Any) -> Iterator[SolvedPosition]:
     every = group.games == 0
     most = {"decisive": group.decisive, "lost": group.lost, "safe": group.safe}
     for state in every_position(game.initial_state(options)) if every else positions_of_games(group, options):
-        told()
+        on_position()
         name, where = identity(state), stage(state)
         if name in known or (not every and all(counts[where, kind] >= most[kind] for kind in most)):
             continue
@@ -137,7 +136,7 @@ def _keeps(solver: Solver, state: Any, action: int) -> bool:
 
 
 def table(lines: list[SolvedPosition]) -> str:
-    """How many positions there are of each group and stage, as Markdown."""
+    """Count the positions of each group and stage, as Markdown."""
     rows = [
         "| options | stage | lost | won, not by all | won by all | train | valid | test |",
         "|---|---|" + "---:|" * 6,
@@ -159,7 +158,7 @@ def table(lines: list[SolvedPosition]) -> str:
 @click.command()
 @click.option("--check", is_flag=True, help="Write nothing; print what the files hold.")
 def main(check: bool) -> None:
-    """Solve the positions anew, write both files, and print what they hold."""
+    """Solve the positions again, write both files, and print a summary."""
     if not check:
         lines: list[SolvedPosition] = []
         with Progress() as bar:

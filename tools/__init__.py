@@ -1,1 +1,1 @@
-"""What builds, checks and renews the working tree."""
+"""Tools that build, check and regenerate the working tree."""

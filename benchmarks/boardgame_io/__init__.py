@@ -1,6 +1,6 @@
-"""boardgame.io as a peer of the server: its own server, which keeps its games in memory, under the same load.
+"""boardgame.io, a peer of the server: its own server with games in memory, under the same load.
 
-Node's packages are installed where they do not lie in the checkout, the first time.
+The first run installs Node's packages unless the checkout has them.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from pathlib import Path
 import platformdirs
 
 HEALTH = "/games"
-"""A path that answers as soon as it serves."""
+"""A path that answers as soon as the server is up."""
 _HERE = Path(__file__).parent
 
 
 def available() -> bool:
-    """Whether this machine has Node and npm."""
+    """Return True if this machine has Node and npm."""
     return shutil.which("node") is not None and shutil.which("npm") is not None
 
 
 def command(port: int) -> list[str]:
-    """Starts the server. Installs what it needs first."""
+    """Return the command that starts the server, after installing its packages."""
     return ["node", str(_installed() / "server.cjs"), str(port)]
 
 

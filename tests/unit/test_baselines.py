@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 from research import baselines
-from research.baselines import FILES, LEARNED, PAGE, TABLES, marks, missing, read, written
+from research.baselines import FILES, LEARNED, PAGE, TABLES, marks, missing, read, update_page
 
 from glyphwall.agents.results import read_results
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("name", TABLES)
 def test_the_page_has_the_tables_of_its_files(name: str) -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert written(page, name, read(name)) == page
+    assert update_page(page, name, read(name)) == page
     assert [page.count(mark) for mark in marks(name)] == [1, 1]
 
 

@@ -1,10 +1,10 @@
-"""What coverage saw is told by room, and the modules that are reached least are named."""
+"""What coverage saw is told by package_of, and the modules that are reached least are named."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tools.build.covered import by_file, report, room
+from tools.build.covered import by_file, package_of, report
 
 
 def seen(statements: int, lines: int, branches: int = 0, reached: int = 0) -> dict[str, dict[str, int]]:
@@ -28,13 +28,13 @@ FILES = {
 
 def test_rooms() -> None:
     names = ("__init__.py", "core/codec.py", "games/nim/rules/rules.py", "games/nim/pack.py")
-    assert [room(Path(name)) for name in names] == [".", "core", "games/nim/rules", "games/nim"]
+    assert [package_of(Path(name)) for name in names] == [".", "core", "games/nim/rules", "games/nim"]
 
 
 def test_the_whole_is_told_with_what_is_low() -> None:
     assert report(by_file(FILES)).splitlines() == [
         "lines and branches reached: 69.8 %",
-        "by room: games/nim 0, core 50, games/nim/rules 90, . 100",
+        "by package: games/nim 0, core 50, games/nim/rules 90, . 100",
         "lowest: core/codec.py 50, games/nim/rules/rules.py 90",
     ]
 

@@ -1,6 +1,6 @@
-"""Draws the art of Graffiti and writes it as data: ``src/glyphwall/games/graffiti/ui/art.json``.
+"""Draw the art of Graffiti and write it as data: ``src/glyphwall/games/graffiti/ui/art.json``.
 
-The shapes are Python under ``tools/artwork/graffiti_art``; drawings and browser read the data only.
+The shapes are Python code in ``tools/artwork/graffiti_art``; drawings and browser only read the data.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PICTURES = (
 
 
 def art() -> dict[str, Any]:
-    """Everything that goes into the file."""
+    """Return the content of the file as data."""
     paints = [{"code": code, **paint, "letter": tokens.LETTERS[code]} for code, paint in tokens.PAINTS.items()]
     return {
         "about": "The art of Graffiti, drawn for this project by tools/artwork/draw_graffiti_art.py: read by the "
@@ -49,8 +49,8 @@ def art() -> dict[str, Any]:
     }
 
 
-def written() -> str:
-    """The file's content: one shape a line, so that a changed shape is a changed line."""
+def format_art() -> str:
+    """Format the file with one shape per line, for readable diffs."""
     parts = []
     for key, value in art().items():
         if key == "pictures":
@@ -67,8 +67,7 @@ def written() -> str:
 
 
 def main() -> None:
-    """Writes the file."""
-    FILE.write_text(written(), encoding="utf-8")
+    FILE.write_text(format_art(), encoding="utf-8")
     print(f"{len(PICTURES)} pictures, {FILE.stat().st_size // 1024} KiB in {FILE}")
 
 

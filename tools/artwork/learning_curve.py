@@ -1,4 +1,4 @@
-"""Draws how the examples that learn get on, from their own files: ``python -m tools.artwork.learning_curve``.
+"""Draw the learning curves of the training examples: ``python -m tools.artwork.learning_curve``.
 
 Reads docs/results/learning/NAME.csv, which ``python examples/train/NAME.py --curve FILE`` wrote, and writes
 docs/pictures/learning.svg. Needs the extra ``report``.
@@ -16,13 +16,13 @@ NAMES = {"ppo": "masked PPO", "dqn": "masked DQN"}
 
 
 def read(name: str) -> list[dict[str, float]]:
-    """The lines of a run: update, plies, won, regret, seconds."""
+    """Read the lines of a run: update, plies, won, regret, seconds."""
     with (RUNS / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return [{key: float(value) for key, value in line.items()} for line in csv.DictReader(file)]
 
 
 def main() -> None:
-    """Draws the share of games won and the regret of each run, by plies."""
+    """Plot each run's share of wins and regret by plies."""
     import matplotlib
 
     matplotlib.use("svg")

@@ -1,4 +1,4 @@
-"""The pictures of the guide to printing, by printing: ``python -m tools.artwork.printing_pictures`` writes them."""
+"""Write the pictures of the printing guide: ``python -m tools.artwork.printing_pictures``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOWN: dict[str, tuple[str, str, list[int]]] = {
     "print-score.png": ("grawlix", "score", [0]),
     "print-aid.png": ("graffiti", "aid", [0, 1]),
 }
-"""File, game, print and the pages that stand side by side."""
+"""File, game, print, and the pages placed side by side."""
 
 SOLIDS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "solid-tiles.png": ("tiles", 0, {}),
@@ -33,11 +33,11 @@ SOLIDS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "solid-rack.png": ("rack", 1, {"tiles": 6}),
     "solid-rack-rows.png": ("rack", 1, {"tiles": 12, "rows": 2}),
 }
-"""File, print, which of its pictures, options."""
+"""File, print, picture number, options."""
 
 
 def picture(game: str, name: str, pages: list[int]) -> bytes:
-    """Pages of a print side by side, with a thin frame, as a small PNG."""
+    """Return pages of a print side by side, with a thin frame, as a small PNG."""
     made = printing.pictures(name, game=game)
     drawn = [Image.open(io.BytesIO(made[page])).convert("RGB") for page in pages]
     gap = drawn[0].width // 40
@@ -51,20 +51,19 @@ def picture(game: str, name: str, pages: list[int]) -> bytes:
 
 
 def solid(name: str, number: int, options: dict[str, Any]) -> bytes:
-    """A picture of what a 3D printer makes, as a small PNG."""
+    """Return a picture of a 3D-printable part as a small PNG."""
     made = Image.open(io.BytesIO(printing.pictures(name, game="grawlix", **options)[number])).convert("RGB")
     return small(made.resize((600, made.height * 600 // made.width), Image.Resampling.LANCZOS), 160)
 
 
 def small(image: Image.Image, colours: int) -> bytes:
-    """A PNG with few colours."""
+    """Reduce a PNG to few colours."""
     out = io.BytesIO()
     image.quantize(colours).save(out, "png", optimize=True)
     return out.getvalue()
 
 
 def main() -> None:
-    """Writes every file."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (game, what, pages) in SHOWN.items():
         (FOLDER / name).write_bytes(picture(game, what, pages))

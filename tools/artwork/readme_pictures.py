@@ -1,6 +1,6 @@
-"""The pictures of the README, made by the drawing code: ``python -m tools.artwork.readme_pictures`` writes them again.
+"""Write the README's pictures from the drawing code: ``python -m tools.artwork.readme_pictures``.
 
-They show positions of `tools.goldens.drawings` as everybody at the table sees them.
+They show positions of `tools.goldens.drawings` from a spectator's view.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SHOWN = ("rulebook-diagram", "graffiti-evening")
 
 
 def pictures() -> dict[str, str]:
-    """Every file's name and content."""
+    """Return name and content of every file."""
     files = {}
     for name in SHOWN:
         drawing = DRAWINGS[name]
@@ -32,7 +32,6 @@ def pictures() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes every file."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, content in pictures().items():
         (FOLDER / name).write_text(content, encoding="utf-8")

@@ -32,7 +32,7 @@ SKIP = "GLYPHWALL_SKIP_WEB"
 STATIC = Path("src/glyphwall/server/static")
 STAMP = ".sources"
 LOOK_SECONDS = 0.2
-"""How long to wait between looks at whether another build is done."""
+"""The pause between checks for the end of another build."""
 
 # What ends up in the bundle: the client's own sources, and the package data that it imports (texts and art).
 SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/games/*/texts", "src/glyphwall/games/*/ui")

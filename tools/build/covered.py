@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 PACKAGE = Path("src/glyphwall")
 LOWEST = 12
-"""So many modules are named."""
+"""The number of modules listed."""
 _SMALL = 20
-"""Lines and branches of a module that is too small to be named."""
+"""The lines and branches below which a module isn't listed."""
 
 
 class Count(NamedTuple):
@@ -33,12 +33,12 @@ class Count(NamedTuple):
 
     @property
     def share(self) -> float:
-        """How much is reached, in per cent; all of nothing."""
+        """The covered share in per cent; 100 for nothing."""
         return 100 * self.reached / self.all if self.all else 100.0
 
 
 def by_file(found: dict[str, dict[str, dict[str, int]]]) -> dict[Path, Count]:
-    """Return each module's counts from the files of a JSON report; paths start below the package."""
+    """Return each module's counts from a JSON report; paths start below the package."""
     counts = {}
     for name, told in found.items():
         one = told["summary"]
@@ -50,33 +50,31 @@ def by_file(found: dict[str, dict[str, dict[str, int]]]) -> dict[Path, Count]:
     return counts
 
 
-def together(counts: Iterable[Count]) -> Count:
-    """Add counts up."""
+def add_counts(counts: Iterable[Count]) -> Count:
+    """Return the sum of counts."""
     reached, all_of_them = 0, 0
     for one in counts:
         reached, all_of_them = reached + one.reached, all_of_them + one.all
     return Count(reached, all_of_them)
 
 
-def room(path: Path) -> str:
-    """Where a module lies: in a room of the house, or in one of a game."""
+def package_of(path: Path) -> str:
+    """Return a module's package, or its part of a game."""
     return "/".join(path.parts[: 3 if path.parts[0] == "games" else 1][: len(path.parts) - 1]) or "."
 
 
 def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
-    """Print the figures of the whole, of every package, and of the least covered modules.
-
-    Args:
-        names: last parts of package names to include; all if empty.
-    """
-    counts = {path: count for path, count in counts.items() if not names or room(path).rpartition("/")[2] in names}
-    rooms: dict[str, list[Count]] = defaultdict(list)
+    """Print totals, packages and least covered modules; ``names`` limits the packages."""
+    counts = {
+        path: count for path, count in counts.items() if not names or package_of(path).rpartition("/")[2] in names
+    }
+    packages: dict[str, list[Count]] = defaultdict(list)
     for path, count in counts.items():
-        rooms[room(path)].append(count)
-    shares = sorted((together(each).share, name) for name, each in rooms.items())
+        packages[package_of(path)].append(count)
+    shares = sorted((add_counts(each).share, name) for name, each in packages.items())
     out = io.StringIO()
-    print(f"lines and branches reached: {together(counts.values()).share:.1f} %", file=out)
-    print("by room: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
+    print(f"lines and branches reached: {add_counts(counts.values()).share:.1f} %", file=out)
+    print("by package: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
     low = sorted((count.share, path) for path, count in counts.items() if count.all >= _SMALL)[:LOWEST]
     print("lowest: " + ", ".join(f"{path.as_posix()} {share:.0f}" for share, path in low), file=out)
     return out.getvalue()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = build_web.ROOT / "site"
-"""Where `mkdocs.yml` puts the pages."""
+"""The folder of the pages in `mkdocs.yml`."""
 
 
 def write_docs(copy: Path | None = None) -> None:

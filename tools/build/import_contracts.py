@@ -15,13 +15,11 @@ _SOURCE = Path(__file__).resolve().parents[2] / "src" / "glyphwall"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("server",),
-    ("diagrams",),
-    ("training", "datasets"),
+    ("diagrams", "training", "datasets"),
     ("agents", "offline"),
     ("api",),
     ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
-    ("players",),
-    ("testing",),
+    ("players", "testing"),
     ("analysis", "review"),
     ("play",),
     ("record", "render", "search"),
@@ -29,7 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("core",),
     ("messages",),
 )
-"""The packages, from the top: each may import from the layers below its own, and nothing from its own."""
+"""The packages from the top; each may import from lower layers, and nothing from its own."""
 
 SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("command",),
@@ -48,7 +46,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("options",),
     ("settings", "errors"),
 )
-"""The server's packages and the modules that assemble them, likewise. Those in parentheses don't exist yet."""
+"""The server's packages and the modules that assemble them. Those in parentheses don't exist yet."""
 
 GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("plugin",),
@@ -59,7 +57,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("rules",),
     ("texts",),
 )
-"""The parts of a game's folder, likewise."""
+"""The layers inside a game's folder."""
 
 MAY_USE = {
     "texts": ("messages",),
@@ -68,59 +66,52 @@ MAY_USE = {
     "ai": ("messages", "core", "compiled", "search", "players"),
     "ui": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),
-    "studies": tuple(room for layer in LAYERS for room in layer if room not in ("cli", "server", "testing")),
+    "studies": tuple(package for layer in LAYERS for package in layer if package not in ("cli", "server", "testing")),
 }
 """The packages that each part of a game may import directly."""
 
-EXCEPT = {"studies": ("cli.options",)}
-"""What it may use beside them: helpers of the command line for a game's own commands."""
+
+def packages() -> list[str]:
+    """Return every package named in the layers."""
+    return sorted(package for layer in LAYERS for package in layer)
 
 
-def rooms() -> list[str]:
-    """All rooms that are named above."""
-    return sorted(room for layer in LAYERS for room in layer)
-
-
-def unnamed() -> list[str]:
-    """Rooms of the house that no layer names."""
+def find_unlisted() -> list[str]:
+    """List the packages that no layer names."""
     found = {path.name for path in _SOURCE.iterdir() if (path / "__init__.py").is_file()}
-    return sorted(found - {"games"} - set(rooms()))
+    return sorted(found - {"games"} - set(packages()))
 
 
-def contracts(games: list[str]) -> str:
-    """Return all contracts in import-linter's format.
+def format_contracts(games: list[str]) -> str:
+    """Return all contracts for these game folders in import-linter's format."""
+    sections = ["[importlinter]\nroot_package = glyphwall\n"]
 
-    Args:
-        games: the folders of the games.
-    """
-    written = ["[importlinter]\nroot_package = glyphwall\n"]
-
-    def contract(name: str, kind: str, **said: list[str] | str) -> None:
-        lines = [f"[importlinter:contract:{len(written)}]", f"name = {name}", f"type = {kind}"]
-        for key, value in said.items():
+    def contract(name: str, kind: str, **fields: list[str] | str) -> None:
+        lines = [f"[importlinter:contract:{len(sections)}]", f"name = {name}", f"type = {kind}"]
+        for key, value in fields.items():
             lines += (
                 [f"{key} = {value}"] if isinstance(value, str) else [f"{key} =", *(f"    {each}" for each in value)]
             )
-        written.append("\n".join(lines) + "\n")
+        sections.append("\n".join(lines) + "\n")
 
-    contract("Rooms import one way", "layers", layers=[" | ".join(map(_room, layer)) for layer in LAYERS])
+    contract("Packages import one way", "layers", layers=[" | ".join(map(_qualify, layer)) for layer in LAYERS])
     contract(
-        "No room knows a game: the registry hands them out",
+        "Packages reach games through the registry only",
         "forbidden",
-        source_modules=[_room(room) for room in rooms()],
+        source_modules=[_qualify(package) for package in packages()],
         forbidden_modules=["glyphwall.games"],
     )
     contract(
-        "Inside the server imports go one way",
+        "Imports inside the server go one way",
         "layers",
         containers=["glyphwall.server"],
         layers=[" | ".join(layer) for layer in SERVER_LAYERS],
         exhaustive="true",
     )
     folders = [f"glyphwall.games.{game}" for game in games]
-    contract("No game knows another", "independence", modules=folders)
+    contract("Games are independent", "independence", modules=folders)
     contract(
-        "Inside a game imports go one way",
+        "Imports inside a game go one way",
         "layers",
         containers=folders,
         layers=[" | ".join(layer) for layer in GAME_LAYERS],
@@ -131,27 +122,26 @@ def contracts(games: list[str]) -> str:
             f"A game's {part} use {', '.join(may_use)}",
             "forbidden",
             source_modules=[f"glyphwall.games.*.{part}"],
-            forbidden_modules=[_room(room) for room in rooms() if room not in may_use],
-            ignore_imports=[f"glyphwall.games.*.{part}.* -> {_room(each)}" for each in EXCEPT.get(part, ())],
+            forbidden_modules=[_qualify(package) for package in packages() if package not in may_use],
             allow_indirect_imports="true",
         )
-    return "\n".join(written)
+    return "\n".join(sections)
 
 
-def _room(name: str) -> str:
+def _qualify(name: str) -> str:
     return f"glyphwall.{name}"
 
 
 def main() -> int:
     """Check; return import-linter's exit status, or 1 if a package has no layer."""
-    missing = unnamed()
+    missing = find_unlisted()
     if missing:
         print(f"tools/build/import_contracts.py names no layer for: {', '.join(missing)}", file=sys.stderr)
         return 1
     games = sorted(path.parent.name for path in _SOURCE.glob("games/*/plugin.py"))
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder, "contracts.ini")
-        config.write_text(contracts(games), encoding="utf-8")
+        config.write_text(format_contracts(games), encoding="utf-8")
         linter = Path(sys.executable).with_name("lint-imports")
         return subprocess.run([str(linter), "--no-cache", "--config", str(config)], check=False).returncode
 

@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "examples" / "notebooks"
 PAGES = ROOT / "docs" / "tutorials" / "notebooks"
 LIGHT = ("4-rules-ply-by-ply",)
-"""Those that run in the reader's browser, too, on the site (`docs/run-here.js`): they need the rules alone."""
+"""Notebooks that also run in the reader's browser on the site (`docs/run-here.js`), because they need only rules."""
 _PATIENCE = 600
-"""Seconds that a cell may take: the first search of a game compiles it."""
+"""The time limit of a cell in seconds; a game's first search compiles it."""
 
 
 def names() -> list[str]:
@@ -83,7 +83,7 @@ def page(name: str, notebook: Any) -> tuple[str, dict[str, str]]:
             parts.append(cell.source)
             continue
         parts.append(f"```python\n{cell.source}\n```")
-        for kind, text in _shown(cell):
+        for kind, text in _format_output(cell):
             if kind == "svg":
                 drawings[f"{name}-{len(drawings) + 1}.svg"] = text
                 parts.append(f"![What the cell shows: a drawing of the position]({name}-{len(drawings)}.svg)")
@@ -96,7 +96,7 @@ def page(name: str, notebook: Any) -> tuple[str, dict[str, str]]:
     return "\n\n".join((first, where, *rest)).replace("(../../docs/", "(../") + "\n", drawings
 
 
-def _shown(cell: Any) -> Iterator[tuple[str, str]]:
+def _format_output(cell: Any) -> Iterator[tuple[str, str]]:
     printed = "".join(each.text for each in cell.outputs if each.output_type == "stream" and each.name == "stdout")
     if printed:
         yield "text", printed

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class House(Extension):  # type: ignore[misc]
-    """Changes docstrings after all of them were read."""
+    """An extension that rewrites docstrings once all are loaded."""
 
     def on_package(self, *, pkg: Any, **_: Any) -> None:
-        """Goes through what is documented of the package."""
+        """Rewrite the docstrings of the package."""
         modules = [pkg.modules_collection[name] for name in documented()]
         everything = [each for module in modules for each in (module, *_members(module)) if each.has_docstring]
         targets = _targets(everything)

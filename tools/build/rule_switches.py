@@ -32,7 +32,7 @@ AT_ONCE: Final = 2
 READING_CELLS: Final = 4
 
 Edit = tuple[str, str, str]
-"""A module, a text that stands in it once, and what stands there instead."""
+"""A module, a text that occurs in it once, and its replacement."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _switches() -> dict[str, tuple[Edit, ...]]:
 
 
 SWITCHES: Final = _switches()
-"""For each line and reading that asks something of a program: what undoes it."""
+"""The edits that disable each line or reading of the rule table."""
 
 
 def apply_switch(package: Path, edits: tuple[Edit, ...]) -> None:

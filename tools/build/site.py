@@ -49,11 +49,11 @@ if TYPE_CHECKING:
 ROOT = build_web.ROOT
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 MEMORY = "device/memory.dat"
-"""What a Python has in memory once it has begun (device_memory.mjs)."""
+"""The initial memory image of a Python (device_memory.mjs)."""
 DOCS = "docs"
 """The folder of the documentation in the site."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What of Pyodide a page loads."""
+"""The files of Pyodide that a page loads."""
 
 SERVICE_WORKER = "sw.js"
 _ICONS = {

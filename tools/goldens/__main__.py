@@ -1,4 +1,4 @@
-"""Writes every golden file anew by ``main`` of each module here. Read the diff before committing."""
+"""Regenerate every golden file with ``main`` of each module here. Read the diff before you commit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Runs them all, in the order of their names; what only helps another one has no ``main``."""
+    """Run the modules in alphabetical order, skipping those without ``main``."""
     for path in sorted(Path(__file__).parent.glob("[a-z]*.py")):
         module = import_module(f"tools.goldens.{path.stem}")
         if hasattr(module, "main"):

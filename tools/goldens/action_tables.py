@@ -1,7 +1,4 @@
-"""Writes docs/reference/action-numbers.md and the file beside it: which numbers mean what, for every game and size.
-
-python -m tools.goldens.action_tables
-"""
+"""Write docs/reference/action-numbers.md and its data file: the meaning of action numbers by game and size."""
 
 from __future__ import annotations
 
@@ -54,7 +51,7 @@ has more.
 
 
 def runs(game: Game[Any, Any], options: Any) -> list[tuple[str, int, int, str, str]]:
-    """Consecutive numbers of one kind of ply: kind, first, last, and their texts."""
+    """Yield runs of consecutive numbers of one kind of ply: kind, first, last, and their texts."""
     found: list[tuple[str, int, int, str, str]] = []
     for action in range(game.action_count(options)):
         try:
@@ -71,7 +68,7 @@ def runs(game: Game[Any, Any], options: Any) -> list[tuple[str, int, int, str, s
 
 
 def table(game: Game[Any, Any], options: Any) -> str:
-    """The runs as CSV."""
+    """Format the runs as CSV."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(["first", "last", "kind", "first text", "last text"])
@@ -80,7 +77,7 @@ def table(game: Game[Any, Any], options: Any) -> str:
 
 
 def by_size(game: Game[Any, Any]) -> str:
-    """The same for every size of the board, a row each."""
+    """Tabulate the counts for every board size."""
     lines: list[str] = []
     for size in range(2, 8):
         options = game.make_options(size=size, hand=1)
@@ -94,14 +91,13 @@ def by_size(game: Game[Any, Any]) -> str:
 
 
 def sized(game: Game[Any, Any], options: Any) -> str:
-    """How many numbers there are."""
+    """Return the number of action numbers."""
     group = game.kernel.compact
     compact = "" if group is None else f", compact {group.count(options):,}"
     return f"{game.action_count(options):,} dense{compact}"
 
 
 def page() -> str:
-    """The whole page."""
     graffiti = get_game("graffiti")
     return "\n".join(
         [HEAD, GRAWLIX, by_size(get_game("grawlix")), GRAFFITI.format(sized(graffiti, graffiti.make_options()))]
@@ -109,13 +105,12 @@ def page() -> str:
 
 
 def file() -> str:
-    """The file beside it."""
+    """Return the data file."""
     game = get_game("graffiti")
     return table(game, game.make_options())
 
 
 def main() -> None:
-    """Writes both."""
     PAGE.write_text(page(), encoding="utf-8")
     FILE.write_text(file(), encoding="utf-8")
 

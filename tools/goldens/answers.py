@@ -1,7 +1,7 @@
-"""What is answered to typed questions about a game of Grawlix, and what Graffiti asks: in tests/golden/answers.
+"""Golden answers to typed questions about Grawlix, and Graffiti's prompts, in tests/golden/answers.
 
-The terminal says it in Python and the page in TypeScript: the tests of both read these files. Run it to write them
-again after something was changed on purpose.
+The terminal answers in Python and the page in TypeScript; the tests of both read these files. Regenerate them after an
+intended change.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "golden" / "answers"
 VIEWS = ROOT / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
-"""Views of Graffiti that ask everything that it asks."""
+"""Views of Graffiti that cover all its prompts."""
 
 GAMES: tuple[tuple[dict[str, Any], tuple[int, ...]], ...] = (
     ({}, (0, 7, 8, 9, 24, 200)),
     ({"size": 3, "hand": 2, "swap": "after-draft"}, (4, 5, 200)),
     ({"size": 7, "hand": 8, "draft": "simultaneous-blind", "begins": "random"}, (0, 1, 3, 40)),
 )
-"""Options, and after how many plies of a random game is asked; more than there are: at its end."""
+"""Options, and the number of random plies before the questions; a larger number means the end of the game."""
 STYLES = ("literate", "terse")
 _TWO = Cast(("Player 1", "Player 2"), None)
 
 
 def of_graffiti() -> str:
-    """What each view asks of whoever acts, by its name."""
+    """Return the prompts in each view, by its name."""
     told = {}
     for name, given in json.loads(VIEWS.read_text(encoding="utf-8")).items():
         if isinstance(given, dict) and given["actor"] >= 0:
@@ -50,7 +50,7 @@ def of_graffiti() -> str:
 
 
 def of_grawlix() -> str:
-    """All positions with their questions and answers, a line each."""
+    """Return all positions with questions and answers, one per line."""
     return "[\n" + ",\n".join(json.dumps(each, ensure_ascii=False) for each in _positions()) + "\n]\n"
 
 
@@ -72,7 +72,7 @@ def _positions() -> Iterator[dict[str, Any]]:
 
 
 def _questions(view: Any, dice: np.random.Generator) -> Iterator[str]:
-    """One of each kind, of what there is and of what there is not."""
+    """Return one question of each kind, about things that exist and things that don't."""
     frame = 2 * view.size - 1
     middle = chr(ord("a") + view.size - 1)
     yield from ("/hand", "/their", "/supply", "/legal")
@@ -91,7 +91,7 @@ def _questions(view: Any, dice: np.random.Generator) -> Iterator[str]:
 
 
 def answer(view: View, question: str, style: Any) -> str:
-    """What the terminal tells two people at one screen."""
+    """Return the terminal's answer to two people at one screen."""
     table = make_table("grawlix", "en", style)
     word, _, rest = question.removeprefix("/").partition(" ")
     try:

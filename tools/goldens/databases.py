@@ -1,16 +1,15 @@
-"""Golden databases: what the servers of every revision of the tables left behind, and what they had promised.
+"""Golden databases: the files and promises of servers of every table revision.
 
-    python -m tools.goldens.databases            # of the working tree's newest revision, where there is none yet
-    python -m tools.goldens.databases --again    # the same anew, if its games were not the ones to be kept
-    python -m tools.goldens.databases --history  # of older commits, as `HISTORY` names them
+    python -m tools.goldens.databases            # of the newest revision, unless it has one
+    python -m tools.goldens.databases --again    # replace that one
+    python -m tools.goldens.databases --history  # of the older commits in `HISTORY`
 
-Each is made by running the code of that time: its server, in a process of its own, on which people play games that
-are left in every state (``tools/goldens/games.py``). ``tests/golden/databases/<revision>-<which>.sqlite3.xz`` is the
-file that it left, ``.json.xz`` beside it the commit, and of each game the tokens, the answers, the history and the
-record that the people were given. ``tests/golden/test_databases.py`` brings each up to date and holds the server of
-today to them.
+Each is made by the code of its time: a server in its own process, on which people leave games in every state
+(``tools/goldens/games.py``). ``tests/golden/databases/<revision>-<which>.sqlite3.xz`` is the database; ``.json.xz``
+holds the commit and each game's tokens, answers, history and record. ``tests/golden/test_databases.py`` upgrades each
+one and compares today's server with it.
 
-A database that landed stays as it is. It holds no secret: nobody plays these games.
+A committed database never changes. It contains no secrets: nobody plays these games.
 """
 
 from __future__ import annotations
@@ -55,18 +54,20 @@ HISTORY = {
     "0008-early": "a700ffc4",
     "0008-last": "6f8f322",
 }
-"""The first and the last commit of each revision: what rows mean has changed without the tables, too. (The revision
-before players and server had met, from cc5665d on, served nobody.)"""
+"""The first and the last commit of each revision, since rows changed meaning without a new revision, too.
+
+The revision before players and server were connected, from cc5665d on, served no games.
+"""
 
 _SERVE = "import sys; from glyphwall.server.command import serve; serve.main(sys.argv[1:])"
 _SCHEME = "from glyphwall.core.fairness import SCHEME; print(SCHEME)"
 _OPTIONS = {"--no-warm": (), "--new-games": ("100000",), "--fair-seconds": ("3600",)}
-"""What is asked of a server that knows it; one of before waits ten seconds for chance, so these games come last."""
+"""Server options, for servers that know them; older ones wait ten seconds for chance, so these games come last."""
 _START_SECONDS = 120
 
 
 class Code:
-    """The code of a commit, in a folder; ``python -c`` runs it."""
+    """A commit's code in a folder, run with ``python -c``."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -77,7 +78,7 @@ class Code:
         return [sys.executable, "-c", code, *words]
 
     def says(self, code: str, *words: str) -> str | None:
-        """What it prints; None if it fails."""
+        """Return the output; None if it fails."""
         ended = subprocess.run(
             self._command(code, *words),
             cwd=self._root,
@@ -95,7 +96,7 @@ class Code:
 
     @contextmanager
     def serving(self, data: Path) -> Iterator[str]:
-        """A server of it on a folder; its address."""
+        """Run its server on a folder; yield the address."""
         known = self.says(_SERVE, "--help") or ""
         options = [word for option, values in _OPTIONS.items() if option in known for word in (option, *values)]
         command = self._command(_SERVE, "--port", "0", "--data", str(data), *options)
@@ -118,7 +119,7 @@ class Code:
 
 @contextmanager
 def checked_out(commit: str) -> Iterator[Path]:
-    """A folder with a commit of this repository, as long as the block runs."""
+    """Yield a folder with a commit of this repository."""
     with tempfile.TemporaryDirectory() as made:
         place = Path(made) / "glyphwall"
         subprocess.run(
@@ -131,7 +132,7 @@ def checked_out(commit: str) -> Iterator[Path]:
 
 
 def make(name: str, root: Path, commit: str) -> None:
-    """Plays on the server of that code, and keeps what it leaves."""
+    """Play on the server of that code and save its database."""
     code = Code(root)
     scheme = code.says(_SCHEME)
     with tempfile.TemporaryDirectory() as made:
@@ -155,19 +156,19 @@ def _packed(data: bytes) -> bytes:
 
 
 def names() -> list[str]:
-    """Of all that there are."""
+    """Return the names of all databases."""
     return sorted(path.name.removesuffix(".json.xz") for path in FOLDER.glob("*.json.xz"))
 
 
 def unpack(name: str, file: Path) -> dict[str, Any]:
-    """Writes the database into a file; what was promised."""
+    """Write the database to a file; return its promises."""
     file.write_bytes(lzma.decompress((FOLDER / f"{name}.sqlite3.xz").read_bytes()))
     told: dict[str, Any] = msgspec.json.decode(lzma.decompress((FOLDER / f"{name}.json.xz").read_bytes()))
     return told
 
 
 def of_history(names: list[str]) -> None:
-    """Makes those of older commits that are not there."""
+    """Make the missing databases of older commits."""
     for name, commit in HISTORY.items():
         if names and name not in names:
             continue
@@ -178,7 +179,7 @@ def of_history(names: list[str]) -> None:
 
 
 def of_the_working_tree(*, again: bool) -> None:
-    """Makes that of the newest revision, if it has none."""
+    """Make the database of the newest revision, if missing."""
     revision = Code(ROOT).revision
     name = f"{revision}-first"
     if any(FOLDER.glob(f"{revision}-*.json.xz")) and not again:
@@ -191,7 +192,7 @@ def of_the_working_tree(*, again: bool) -> None:
 
 
 def main() -> None:
-    """Adds what is missing."""
+    """Add missing databases."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.goldens.databases", description=(__doc__ or "").split("\n")[0]
     )

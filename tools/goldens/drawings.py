@@ -1,6 +1,6 @@
-"""Drawings of chosen positions, kept under tests/golden/drawings and compared byte for byte by the tests.
+"""Golden drawings of chosen positions, in tests/golden/drawings; the tests compare them byte for byte.
 
-Run it to write them again after a drawing was changed on purpose, and look at them before committing.
+Regenerate them after an intended change, and look at them before you commit.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (GRAWLIX, GRAFFITI
 
 
 class Drawing(NamedTuple):
-    """A position (or the plies that lead to it, chance included), who looks at it, and what is marked.
+    """A position (or the plies that lead to it, with chance), its viewer, and its marks.
 
-    Where ``svg_options`` is None, the text alone is kept.
+    Without ``svg_options`` only the text is stored.
     """
 
     position: str
@@ -99,25 +99,18 @@ DRAWINGS = {
         ",y ,b Pyb.2 Pg.2 ^res @H1 ^ext B2",
     ),
     "graffiti-first-look": Drawing(
-        "",
-        {"seats": 3},
-        2,
-        {},
-        None,
-        {"colour": False},
-        "graffiti",
-        "=2vp =wld =dis =sav =1 =3 =5 =1 =3 =4 =1",
+        "", {"seats": 3}, 2, {}, None, {"colour": False}, "graffiti", "=2vp =wld =dis =sav =1 =3 =5 =1 =3 =4 =1"
     ),
 }
 
 
 def names(name: str) -> list[str]:
-    """The files of a drawing."""
+    """Return the file names of a drawing."""
     return [f"{name}.svg", f"{name}.txt"] if DRAWINGS[name].svg_options is not None else [f"{name}.txt"]
 
 
-def drawn(name: str) -> dict[str, str]:
-    """The content of a drawing's files, by their names."""
+def draw_files(name: str) -> dict[str, str]:
+    """Return the content of a drawing's files, by name."""
     drawing = DRAWINGS[name]
     game = GAMES[drawing.game]
     options = game.make_options(**drawing.rules)
@@ -133,7 +126,7 @@ def drawn(name: str) -> dict[str, str]:
 
 
 def position_after(game: Game[Any, Any], options: Any, plies: str) -> State:
-    """The position after these plies of the opening position."""
+    """Return the position after these plies."""
     state: State = game.initial_state(options)
     for ply in plies.split():
         found = [action for action in state.legal_actions if game.action_to_text(action, options) == ply]
@@ -142,9 +135,9 @@ def position_after(game: Game[Any, Any], options: Any, plies: str) -> State:
 
 
 def main() -> None:
-    """Writes every file, and removes those that no drawing makes any more."""
+    """Write every file, and remove obsolete ones."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    files = {file: content for name in DRAWINGS for file, content in drawn(name).items()}
+    files = {file: content for name in DRAWINGS for file, content in draw_files(name).items()}
     for path in FOLDER.iterdir():
         if path.name not in files:
             path.unlink()

@@ -1,8 +1,7 @@
-"""The games of a golden database, played on a server of any age over its own interface, and what it promised of them.
+"""The games of a golden database, played on a server of any age over its API, and its promises.
 
-A client of that time is played here: what it was told (tokens, answers, table, entries, record) is written down as
-it came, so that a later server can be asked whether it still says the same. Parts that a server does not have yet (a
-second game, fair chance, positions to begin at, hints) are left out there.
+The clients record every answer (tokens, tables, entries, records) verbatim, so that a later server can be compared.
+Features that the server lacks (a second game, fair chance, start positions, hints) are skipped.
 """
 
 from __future__ import annotations
@@ -24,21 +23,21 @@ if TYPE_CHECKING:
 Message = dict[str, Any]
 
 SECRETS = ("1" * 64, "2" * 64)
-"""What the seats' devices bring to fair chance."""
+"""The seats' secrets for fair chance."""
 WAIT = 30.0
-"""Seconds for any answer: compiled code is switched off, and the machine may be busy."""
+"""The time limit for an answer in seconds; generous, because nothing is compiled."""
 TABLE = ("game", "options", "plies", "position", "proposals", "result", "rematch")
-"""What of a table was a promise; who is online was none."""
+"""The promised fields of a table; presence isn't one."""
 SEAT = ("kind", "name", "level", "joined", "colour")
 ENTRY = ("version", "kind", "seat", "plies", "at", "player", "move")
 
 
 class Refused(Exception):
-    """A request that the server refused; its code."""
+    """A refused request, with the server's code."""
 
 
 class Peer:
-    """A client's side of a socket. ``table``, ``view`` and ``version`` follow what it reads."""
+    """A socket's client; ``table``, ``view`` and ``version`` follow its messages."""
 
     def __init__(self, connection: ClientConnection, token: str | None) -> None:
         self._connection = connection
@@ -69,7 +68,7 @@ class Peer:
             await self.read()
 
     async def send(self, message: Message) -> Message:
-        """Sends a request as it is; its answer. Raises Refused."""
+        """Send a request; return the answer or raise Refused."""
         await self._connection.send(json.dumps(message))
         while True:
             answer = await self.read()
@@ -79,7 +78,7 @@ class Peer:
                 return answer
 
     async def ask(self, request: str, **fields: Any) -> int:
-        """A request with an id of its own, which is kept; the version that it was answered with. Raises Refused."""
+        """Send a request with a new id, and store it; return the answer's version or raise Refused."""
         name = f"golden-{request}-{secrets.token_hex(8)}"
         message = {"type": request, "id": name, **fields}
         while True:
@@ -95,7 +94,7 @@ class Peer:
         return version
 
     async def play(self, move: str) -> None:
-        """A move, and what follows from it."""
+        """Play a move, and wait for its consequences."""
         await self.ask("move", version=self.version, move=move)
 
     @property
@@ -104,14 +103,14 @@ class Peer:
 
 
 class Client:
-    """Somebody who begins games, on a server at that address."""
+    """A person who creates games on a server."""
 
     def __init__(self, address: str) -> None:
         self._address = address
         self.http = httpx.AsyncClient(base_url=f"http://{address}", timeout=WAIT)
 
     async def post(self, path: str, body: Message) -> Message:
-        """Raises Refused."""
+        """Post a body; raise Refused."""
         answer = await self.http.post(path, json=body)
         if answer.status_code >= 300:
             raise Refused(answer.text)
@@ -119,7 +118,7 @@ class Client:
         return found
 
     async def create(self, game: str, seats: list[Message], **more: Any) -> Begun:
-        """Begins a game, by a request with an id where the server knows such."""
+        """Create a game, with a request id if the server knows them."""
         body = {"game": game, "seats": seats} | more
         named = body | {"request_id": secrets.token_urlsafe(24)}
         try:
@@ -131,7 +130,7 @@ class Client:
 
     @asynccontextmanager
     async def peer(self, game_id: str, *tokens: str) -> AsyncIterator[Peer]:
-        """A client that has said hello, and has read the first update."""
+        """Connect, say hello and read the first update."""
         url = f"ws://{self._address}/api/games/{game_id}/socket"
         async with connect(url, proxy=None, open_timeout=WAIT, close_timeout=1, max_size=None) as connection:
             peer = Peer(connection, tokens[0] if tokens else None)
@@ -144,7 +143,7 @@ class Client:
 
 
 class Begun:
-    """A game that somebody has begun, and everything that its people were given."""
+    """A game and everything its players received."""
 
     def __init__(self, client: Client, created: Message, asked: Message | None = None) -> None:
         self._client = client
@@ -164,7 +163,7 @@ class Begun:
 
     @asynccontextmanager
     async def at(self, *seats: int) -> AsyncIterator[Peer]:
-        """Whoever holds these seats; without one all seats that people have."""
+        """Connect the holder of these seats; all seats of people by default."""
         tokens = [self.tokens[seat] for seat in seats or sorted(self.tokens)]
         async with self._client.peer(self.id, *tokens) as peer:
             peer.seats = set(seats) or set(self.tokens)
@@ -172,14 +171,14 @@ class Begun:
         self.requests += peer.answered
 
     async def promise(self, state: str) -> Message:
-        """What the server says of the game now."""
+        """Return the server's current description of the game."""
         said = await look(self._client, self.id, self.tokens)
         own = {"id": self.id, "state": state, "tokens": self.tokens, "invitations": self.invitations}
         return own | {"secrets": self.secrets, "requests": self.requests, "creation": self.creation} | said
 
 
 async def look(client: Client, game_id: str, tokens: dict[int, str]) -> Message:
-    """What a server says of a game to whoever holds these seats: table, seats, entries, record (None: not yet)."""
+    """Return the server's view for the holder of these seats: table, seats, entries, record (None: not yet)."""
     async with client.peer(game_id, *(tokens[seat] for seat in sorted(tokens))) as peer:
         await peer.until(lambda: peer.table.get("thinking") is None)
         table, entries, version = peer.table, peer.entries, peer.version
@@ -198,21 +197,21 @@ LINK: Message = {"kind": "link"}
 _CREATED = 201
 
 _CASTS = {"grawlix": {"size": 3, "hand": 2}, "graffiti": {}}
-"""The games that are played, and by which options."""
+"""The games to play, with options."""
 _HOUSE_RULES: dict[str, Message] = {
     "grawlix": {"size": 4, "hand": 2, "draft": "simultaneous-blind", "swap": "after-draft"},
     "graffiti": {"seats": 3, "blocked_section": True, "special_graffiti": True},
 }
-"""Other options, by which seats know different things."""
+"""Other options, with hidden information."""
 _DRAWING = {"grawlix": {"draft": "random"}, "graffiti": {}}
-"""Options by which chance has a part in the game."""
+"""Options with chance."""
 
 
 class Company:
-    """People who play one game in every state that it can be left in.
+    """People who leave a game in every possible state.
 
     Args:
-        scheme: of fair chance, which commitments are made by; None where the server has none.
+        scheme: the server's scheme of fair chance; None without one.
     """
 
     def __init__(self, client: Client, game: str, level: str, scheme: str | None, rng: random.Random) -> None:
@@ -221,7 +220,7 @@ class Company:
         self._left: list[tuple[str, Begun]] = []
 
     async def play(self) -> list[tuple[str, Begun]]:
-        """Plays, and leaves the games; those that chance is awaited in last, as nobody waits for long."""
+        """Play and leave the games; those that wait for chance come last, because they time out soon."""
         states: list[Callable[[], Awaitable[Begun]]] = [
             self.open, self.house_rules, self.over, self.resigned, self.waiting, self.taken_back,
             self.take_back_proposed, self.rematch_proposed, self.rematch_agreed, self.computer, self.hints,
@@ -309,7 +308,7 @@ class Company:
         return begun
 
     async def rematch_agreed(self) -> Begun:
-        """The game that was over; its next one is left as well."""
+        """Agree on a rematch of the finished game, and leave the next one, too."""
         begun = await self._two()
         async with begun.at() as peer:
             await peer.ask("resign", seat=0)
@@ -333,7 +332,7 @@ class Company:
         return begun
 
     async def position(self) -> Begun:
-        """A game that begins where another one stands, as long as nothing is hidden there."""
+        """Start a game from another one's position, if nothing is hidden there."""
         begun = await self._two()
         async with begun.at() as peer:
             await self._plies(peer, 3)
@@ -346,17 +345,17 @@ class Company:
     # -- fair chance --------------------------------------------------------------------------------
     @property
     def _early(self) -> bool:
-        """Whether seats commit when they are taken, as in the first two schemes, or after the server has."""
+        """Tell whether seats commit when taken (the first two schemes) or after the server."""
         return self._scheme in ("glyphwall-fair-1", "glyphwall-fair-2")
 
     def _commitment(self, seat: int) -> Message:
-        """With the request that takes a seat: its commitment, or that there will be one."""
+        """Return a seat's part of the request that takes it: its commitment, or a promise of one."""
         if not self._early:
             return {"takes_part": True}
         return {"commitment": hashlib.sha256(f"{self._scheme}|seat|{SECRETS[seat]}".encode()).hexdigest()}
 
     async def _commit(self, begun: Begun, seat: int) -> None:
-        """A seat that has been taken commits."""
+        """Send a seat's commitment."""
         begun.secrets[seat] = SECRETS[seat]
         if self._early:
             return
@@ -366,7 +365,7 @@ class Company:
             await peer.ask("contribute", seat=seat, commitment=commitment)
 
     async def _committed(self, other: Message = LINK) -> Begun:
-        """A game that draws, whose one seat has committed and whose other one is for a friend, unless told."""
+        """Create a game with chance where one seat has committed and a friend may take the other."""
         own = HERE | self._commitment(0)
         options = self._options | _DRAWING[self._game]
         begun = await self._client.create(self._game, [own, other], options=options)
@@ -396,7 +395,7 @@ class Company:
         return begun
 
     async def withheld(self) -> Begun:
-        """A game that is over, in which one seat took part in chance and the other did not: its record says so."""
+        """Finish a game where one seat took part in chance and the other didn't, as its record says."""
         if self._scheme is None:
             raise Refused("no fair chance")
         begun = await self._committed(HERE)
@@ -417,7 +416,7 @@ class Company:
 
 
 async def share(address: str) -> list[Message]:
-    """Shows an analysis on a server that keeps such; what it promised of it."""
+    """Share an analysis, if the server can store it; return the promise."""
     client = Client(address)
     asked = {"record": '[Game "grawlix"]\n\n1. +Rh +Oa (+Os) --\n', "driver": "page-one", "at": 3}
     answer = await client.http.post("/api/shared", json=asked)
@@ -433,7 +432,7 @@ async def share(address: str) -> list[Message]:
 
 
 async def play_all(address: str, scheme: str | None, seed: int) -> list[Message]:
-    """Plays every game of the server at that address in every state; what it promised of each."""
+    """Play every game in every state; return all promises."""
     client = Client(address)
     found = (await client.http.get("/api/catalogue")).json()
     left: list[tuple[str, Begun]] = []

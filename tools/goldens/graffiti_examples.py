@@ -1,8 +1,8 @@
-"""Writes what the rules pages of Graffiti draw and tell of the rulebook's examples: for the client, and in the docs.
+"""Write the rulebook examples of Graffiti's rules pages: drawings and captions for the client and the docs.
 
     python -m tools.goldens.graffiti_examples
 
-The positions and what is claimed of them stand in ``faces/examples.json`` of the game, the words in its texts.
+Positions and claims are in the game's ``examples.json``, the words in its texts.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 _PAGE: Final = ROOT / "docs" / "tutorials" / "play-graffiti.md"
 _MADE: Final = re.compile(r"(<!-- examples: [^\n]*-->\n).*?(<!-- /examples -->\n)", re.DOTALL)
 _AFTER: Final = ("spray", "neutral", "count")
-"""Shown after what happens; the others before it."""
+"""Examples shown after the event; the others are shown before."""
 _PICTURES: Final = ("spray", "neutral")
-"""Drawn for the docs: there the tunnel is all of the picture."""
+"""Examples drawn for the docs, where the tunnel needs a picture."""
 
 
-def shown(example: Lesson) -> State:
-    """The position of the picture."""
+def find_position(example: Lesson) -> State:
+    """Return the position of the picture."""
     practice = Practice(GAME, example)
     if example.id in _AFTER and example.steps:
         practice.play(example.steps[0].moves[0])
@@ -45,16 +45,16 @@ def shown(example: Lesson) -> State:
 
 
 def files() -> dict[Path, str]:
-    """Every file as it should be, by its path.
+    """Return the expected content of every file, by path.
 
     Raises:
-        ValueError: the page lacks the two comments.
+        ValueError: if the page lacks the two comments.
     """
     views = {}
     listed = ""
     found: dict[Path, str] = {}
     for example in EXAMPLES.lessons:
-        state, numbers = shown(example), example.arguments("done")
+        state, numbers = find_position(example), example.arguments("done")
         view: dict[str, Any] = json.loads(msgspec.json.encode(state.view(None)))
         numbers = {name: value for name, value in numbers.items() if not isinstance(value, bool)}
         views[example.id] = {"view": view | {"position": ""}, "seat": example.seat, "numbers": numbers}
@@ -78,14 +78,13 @@ def files() -> dict[Path, str]:
 
 
 def caption(example: Lesson, locale: str) -> str:
-    """What is told of an example."""
+    """Return the caption of an example."""
     who = {f"p{number}": text("ui-player", locale, number=number) for number in range(1, 5)}
     texts = get_plugin("graffiti").texts
     return texts.text(f"rules-graffiti-example-{example.id}", locale, **who, **example.arguments("done"))
 
 
 def main() -> None:
-    """Writes every file."""
     for path, content in files().items():
         path.write_text(content, encoding="utf-8")
         print(path)

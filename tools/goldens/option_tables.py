@@ -1,8 +1,8 @@
-"""Writes the table of a game's options into its page, from the options struct and the game's texts.
+"""Write the table of a game's options into its page, from the options struct and the texts.
 
     python -m tools.goldens.option_tables
 
-The table stands in ``docs/tutorials/play-<game>.md`` between two comments; a test says when it is out of date.
+The table is between two comments in ``docs/tutorials/play-<game>.md``; a test fails if it is out of date.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _MADE: Final = re.compile(r"(<!-- options: [^\n]*-->\n).*?(<!-- /options -->\n)"
 
 
 def pages() -> dict[Path, str]:
-    """Every game's page as it should be, by its path.
+    """Return the expected content of every game's page, by path.
 
     Raises:
-        ValueError: a page without the two comments.
+        ValueError: for a page without the two comments.
     """
     found = {}
     for game_id in built_in_ids():
@@ -42,7 +42,7 @@ def pages() -> dict[Path, str]:
 
 
 def table(plugin: GamePlugin) -> str:
-    """The options of a game as a table in Markdown, with the tags of records that name them."""
+    """Format a game's options and their record tags as a Markdown table."""
     rows = [
         f"| `{field.name}` | `{tag_name(field.name)}` | {_values(field)} | `{plain_value(field.default)}` "
         f"| {describe_option(plugin, field)} |"
@@ -62,7 +62,6 @@ def _values(field: OptionField) -> str:
 
 
 def main() -> None:
-    """Writes the tables."""
     for page, content in pages().items():
         page.write_text(content, encoding="utf-8")
 

@@ -1,7 +1,7 @@
-"""Perft counts of chosen positions, kept in tests/golden/perft.txt.
+"""Golden perft counts of chosen positions, in tests/golden/perft.txt.
 
-Each line is a configuration, a position (``start`` for the first one), and how many sequences of exactly
-1, 2, 3 ... plies there are from it, until one count exceeds `NODE_CAP` or the game is over in every line.
+A line has a configuration, a position (``start`` for the first one), and the number of sequences of exactly 1, 2, 3 …
+plies, until a count exceeds `NODE_CAP` or every line of play ends.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ POSITIONS: tuple[tuple[dict[str, Any], tuple[str, ...]], ...] = (
 
 
 class Entry(NamedTuple):
-    """A line of the file: rule options, position, counts from depth 1 on."""
+    """A line of the file: rule options, position, counts from depth 1."""
 
     rules: dict[str, str]
     position: str
@@ -60,7 +60,7 @@ class Entry(NamedTuple):
 
 
 def read() -> list[Entry]:
-    """The lines of the file."""
+    """Read the file."""
     entries = []
     for line in FILE.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
@@ -81,7 +81,6 @@ def _counts(rules: dict[str, Any], position: str) -> tuple[int, ...]:
 
 
 def main() -> None:
-    """Writes the file."""
     lines = []
     for rules, positions in POSITIONS:
         named = " ".join(f"{name}={value}" for name, value in rules.items()) or "standard"

@@ -1,15 +1,13 @@
-"""Playthroughs: one random game of each configuration, ply by ply, kept under tests/golden/playthroughs.
+"""Golden playthroughs: a random game of each configuration, ply by ply, in tests/golden/playthroughs.
 
-A test replays them line by line, so whatever changes the rules, the numbers of actions, the notation of
-plies and positions, or what counts as the same up to symmetry shows as a changed line.
+A test replays them line by line, so a change of rules, action numbers, notation or symmetry shows as a changed line.
 
     # grawlix 1.0 size=3 hand=2 draft=snake seed=4
     # ply actor legal numbers chosen class position
     0 1 9 8e36ee70 +Rd 1d20a1c4 - - - 1d c3
 
-Each line is a position before its ply: the actor (a player, chance or nobody), how many actions are legal, a
-digest of their numbers, the ply chosen (or how the game ended), a digest of ``canonical_key``, the position
-(a long one as a digest, too).
+A line has the position before a ply: the actor (player, chance or nobody), the number of legal actions, a digest of
+their numbers, the ply (or the end of the game), a digest of ``canonical_key``, and the position (or its digest).
 """
 
 from __future__ import annotations
@@ -91,7 +89,7 @@ _WRITTEN: dict[str, tuple[dict[str, Any], ...]] = {
 
 
 def with_new_options(options_type: type[Options], written: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
-    """The configurations that are written, and more until each value of each option is in one; of numbers the ends."""
+    """Add configurations until each value of each option occurs; of numbers, the bounds."""
     missing: list[list[tuple[str, Any]]] = []
     for field in option_fields(options_type):
         played = {rules.get(field.name, field.default) for rules in written}
@@ -104,24 +102,24 @@ def with_new_options(options_type: type[Options], written: tuple[dict[str, Any],
 CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
     game_id: with_new_options(get_game(game_id).options_type, written) for game_id, written in _WRITTEN.items()
 }
-"""What is played of each game: a new option is among it by itself."""
+"""The configurations of each game; new options are added automatically."""
 
 LONGEST = 200
-"""Characters of a position that stands in a file as it is; a longer one is there as a digest."""
+"""The longest position stored as text; longer ones become a digest."""
 
 
 def file_name(game_id: str, rules: dict[str, Any]) -> str:
-    """Where the playthrough of a configuration lies: ``grawlix-size-3-hand-2-draft-snake.txt``."""
+    """Return the file name of a configuration: ``grawlix-size-3-hand-2-draft-snake.txt``."""
     return "-".join([game_id, *(f"{name}-{value}" for name, value in rules.items())]) + ".txt"
 
 
 def seed_of(name: str) -> int:
-    """A seed for a file, small enough to read."""
+    """Derive a short seed from a name."""
     return int.from_bytes(hashlib.blake2s(name.encode(), digest_size=2).digest(), "big")
 
 
 def line_of(ply: int, state: State, chosen: int | None) -> str:
-    """A position and what is played in it, on one line."""
+    """Format a position and its ply."""
     actor = {CHANCE: "chance", NOBODY: "nobody"}.get(state.actor, str(state.actor + 1))
     numbers = _digest(",".join(map(str, state.legal_actions)))
     kind = _digest(repr(state.canonical_key))
@@ -141,7 +139,7 @@ def _digest(text: str) -> str:
 
 
 def playthrough(game_id: str, rules: dict[str, Any]) -> str:
-    """A random game as text."""
+    """Return a random game as text."""
     return "\n".join(_lines(game_id, rules)) + "\n"
 
 
@@ -168,7 +166,7 @@ def _choose(state: State, rng: np.random.Generator) -> int:
 
 
 def playthroughs() -> dict[str, str]:
-    """Every file's name and content."""
+    """Return name and content of every file."""
     return {
         file_name(game_id, rules): playthrough(game_id, rules)
         for game_id, configurations in CONFIGURATIONS.items()
@@ -177,7 +175,7 @@ def playthroughs() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes every file, and removes those of configurations that are no more."""
+    """Write every file, and remove obsolete ones."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     files = playthroughs()
     for path in FOLDER.iterdir():

@@ -1,17 +1,16 @@
-"""Archive of records: games by every released rules version, kept under tests/golden/records/<game>/<version>.
+"""Archive of records: games under every released rules version, in tests/golden/records/<game>/<version>.
 
-A test replays them whole, so a record that could be read once can be read for ever: by the present rules, by frozen
-older ones, or through a migration (``glyphwall.core.versions``). Beside each record ``x.gwn`` lies ``x.end``, what it
-led to when it was written:
+A test replays them, so a record stays readable for ever: with the current rules, frozen older ones, or a migration
+(``glyphwall.core.versions``). Next to each record ``x.gwn`` is ``x.end`` with its outcome:
 
     options {"size":6,"hand":4, ...}
     plies 31
     outcome stuck 2-1 -1.0 1.0
     position - Rh Oa 1d f6
 
-This tool only adds: a version that has a folder is never written again, whatever the rules are by now. Every set of
-options that has a playthrough has a record; every fourth game was resigned, every fourth broken off, one begins at a
-position and has remarks and a variation. Chance is drawn from secrets that stand in the record.
+This tool only adds: a version that has a folder never changes. Every configuration of the playthroughs has a record;
+every fourth game was resigned, every fourth abandoned, one starts from a position and has remarks and a variation.
+Chance comes from secrets in the record.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ TAGS = {"Event": "golden records", "Player1": "random", "Player2": "random"}
 
 
 def end_text(game: GameInProgress) -> str:
-    """The options of a game as a server stores them, and what it led to."""
+    """Format a game's stored options and outcome."""
     outcome = game.outcome
     told = "none"
     if outcome is not None:
@@ -54,7 +53,7 @@ def end_text(game: GameInProgress) -> str:
 
 
 def random_game(start: State, seed: int) -> GameInProgress:
-    """A whole game of random players, with chance drawn as the server draws it."""
+    """Play a random game, with chance drawn as the server does."""
     rng, secrets = stream(seed, "golden record"), derive_unbound_seed(SECRET, [None] * start.game.seats(start.options))
     game, draws = GameInProgress(start), 0
     while not game.over:
@@ -67,7 +66,7 @@ def random_game(start: State, seed: int) -> GameInProgress:
 
 
 def records_of(game: Game[Any, Any]) -> dict[str, tuple[GameRecord, GameInProgress]]:
-    """Records by the present rules of a game, by file name, each with the game that it is of."""
+    """Return records under a game's current rules, by file name, each with its game."""
     found: dict[str, tuple[GameRecord, GameInProgress]] = {}
     for number, values in enumerate(CONFIGURATIONS[game.id]):
         name = file_name(game.id, values).removesuffix(".txt")
@@ -88,7 +87,7 @@ def records_of(game: Game[Any, Any]) -> dict[str, tuple[GameRecord, GameInProgre
 
 
 def _from_a_position(played: GameInProgress) -> tuple[GameRecord, GameInProgress]:
-    """The second half of a game, with an annotation, remarks, and another move in place of the first."""
+    """Return the second half of a game, with annotations, remarks and a different first move."""
     half = next(at for at in range(len(played.plies) // 2, len(played.plies)) if played.plies[at].opens_turn)
     rest = GameInProgress(played.states[half], played.actions[half:])
     clock, said = Remarks("", (("clk", "0:05:00"),)), Remarks("a remark")
@@ -100,7 +99,7 @@ def _from_a_position(played: GameInProgress) -> tuple[GameRecord, GameInProgress
 
 
 def write_missing(game: Game[Any, Any], folder: Path = FOLDER) -> int:
-    """Writes the records of a game's present rules version, if there are none; returns how many."""
+    """Write the records of a game's current rules version unless they exist; return their number."""
     version = folder / game.id / game.rules_version
     if version.exists():
         return 0
@@ -113,7 +112,7 @@ def write_missing(game: Game[Any, Any], folder: Path = FOLDER) -> int:
 
 
 def main() -> None:
-    """Adds the records of rules versions that have none."""
+    """Add the records of new rules versions."""
     for game_id in CONFIGURATIONS:
         game = get_game(game_id)
         print(f"{write_missing(game)} records added in {FOLDER / game_id / game.rules_version}")

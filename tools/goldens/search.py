@@ -1,7 +1,6 @@
-"""The search's signature, kept in tests/golden/search.txt: what fixed seeds find, to the last visit.
+"""The search's signature, in tests/golden/search.txt: results of fixed seeds, to the last visit.
 
-A change of the search changes these numbers. That is fine when it is meant, and then belongs into the
-commit that does it; when it is not meant, it is a bug.
+A change of the search changes these numbers. If you meant it, commit them with it; otherwise you found a bug.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ POSITIONS = (
     "BaVnYdGsRhOp/OsRdVaBnYpGh/VpBhRsOdGaYn/GdYsBpVhOnRa/RnGpOhYaBs1/YhOaGnRp2 Vs VdBd 2p f6",
 )
 SIZES = (100, 20_000)
-"""Simulations; without Numba only the smaller number is run."""
+"""Simulation counts; without Numba only the smaller one runs."""
 
 SEED = 2026
 
 
 def signature(position: str, simulations: int) -> tuple[str, str]:
-    """What the tree search and as many playouts give for a position, as the lines of the file."""
+    """Return the lines of a position: the tree search, and as many playouts."""
     game = get_game("grawlix")
     state = game.initial_state() if position == "start" else game.parse_position(position)
     report = TreeSearch([state], seed=SEED).run(simulations=simulations)
@@ -45,12 +44,11 @@ def signature(position: str, simulations: int) -> tuple[str, str]:
 
 
 def lines(sizes: tuple[int, ...] = SIZES) -> list[str]:
-    """All lines of the file but the header, for these numbers of simulations."""
+    """Return all lines but the header, for these simulation counts."""
     return [f"{position} | {line}" for size in sizes for position in POSITIONS for line in signature(position, size)]
 
 
 def main() -> None:
-    """Writes the file."""
     written = lines()
     FILE.write_text(HEADER + "".join(f"{line}\n" for line in written), encoding="utf-8")
     print(f"{len(written)} lines in {FILE}")

@@ -1,7 +1,7 @@
-"""The exact solver's signature, kept in tests/golden/solving.txt: late positions, who wins, and the nodes it took.
+"""The exact solver's signature, in tests/golden/solving.txt: late positions, winners and node counts.
 
-All ten have 14 tiles placed and were reached by computer players (benchmarks/late-positions.txt). A change of
-keys, order or memory changes the nodes; the winners never change.
+All ten have 14 tiles placed and come from computer players (benchmarks/late-positions.txt). A change of keys, order or
+memory changes the node counts, never the winners.
 """
 
 from __future__ import annotations
@@ -20,24 +20,23 @@ HEADER = (
 
 
 def positions() -> list[str]:
-    """The positions, as the file has them."""
+    """Return the positions on file."""
     return [line.split(" | ")[0] for line in FILE.read_text(encoding="utf-8").splitlines()[1:]]
 
 
 def signature(position: str) -> str:
-    """What the solver finds for a position, as a line of the file."""
+    """Return the line of a position."""
     state = GAME.parse_position(position)
     solver = Solver(GAME, state.options, memory=2**26)
     return f"{position} | {solver.winner(state) + 1} {solver.nodes}"
 
 
 def lines() -> list[str]:
-    """All lines of the file but the header."""
+    """Return all lines but the header."""
     return [signature(position) for position in positions()]
 
 
 def main() -> None:
-    """Writes the file."""
     written = lines()
     FILE.write_text(HEADER + "".join(f"{line}\n" for line in written), encoding="utf-8")
     print(f"{len(written)} lines in {FILE}")

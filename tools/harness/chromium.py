@@ -1,4 +1,4 @@
-"""The system's Chromium, for tests and benchmarks of the client."""
+"""The system's Chromium, for browser tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHROMIUM_ARGUMENTS = [
 
 
 def chromium() -> str | None:
-    """Find the browser; ``CHROMIUM`` names another one. A browser without windows comes first."""
+    """Find a browser, preferably headless; ``CHROMIUM`` overrides it."""
     named = os.environ.get("CHROMIUM")
     names = (named,) if named else BROWSERS
     return next((found for name in names if name and (found := shutil.which(name))), None)

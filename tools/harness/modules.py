@@ -1,4 +1,4 @@
-"""Modules for browsers, run in Node by `replay.mjs`: for tests and benchmarks that do the same natively."""
+"""WebAssembly modules in Node (`replay.mjs`), for tests and benchmarks that compare them with native code."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _REPLAY = Path(__file__).with_name("replay.mjs")
 
 
 def built(game_id: str, folder: Path) -> Path:
-    """A game's module in a folder; of the processes that share the tests one builds it, and all find it kept."""
+    """Build a game's module in a folder; parallel test processes share one build."""
     build_engine(game_id, folder)
     return folder
 
 
 class Replay:
-    """A Node that does with modules what it is told, one thing after another."""
+    """A Node process that runs commands on modules, one after another."""
 
     def __init__(self, folder: Path) -> None:
         node, _, environment = build_web.commands()
@@ -48,7 +48,7 @@ class Replay:
         self._process.stdout.close()
 
     def ask(self, game: str, what: str, **how: Any) -> Any:
-        """What Node answers; fails where it has ended."""
+        """Return Node's answer; fail if it has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps({"game": game, "what": what, **how}) + "\n")
@@ -59,5 +59,5 @@ class Replay:
 
 
 def hexed(records: Sequence[Any]) -> list[str]:
-    """Records as Node is given them."""
+    """Encode records for Node."""
     return [record.tobytes().hex() for record in records]

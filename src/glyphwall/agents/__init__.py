@@ -1,1 +1,1 @@
-"""Language models at a table: the tools by which they play (`server`), and what they are told (`rules_text`)."""
+"""Language models and other agents: as players, as benchmark subjects and as MCP clients."""

@@ -1,7 +1,7 @@
-"""Reading the move out of an agent's answer.
+"""Reading moves from an agent's answers.
 
-Nothing is guessed: a parser that takes a move from prose finds moves that nobody made. The move stands in the last line
-that begins with ``MOVE:``, or is all that was answered.
+Nothing is guessed: a parser that takes moves from prose finds moves that the agent never chose. The move is the last
+line that begins with ``MOVE:``, or the whole answer if it is one word.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 MARK = "MOVE:"
-"""What the line with the move begins with."""
+"""The start of the line with the move."""
 
 _THOUGHT = re.compile(r"<(think|thinking|reasoning)>.*?(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _MARKED = re.compile(r"^[ \t>#-]*([*_`]*)MOVE[ \t]{0,9}([*_`]*)[ \t]{0,9}:[ \t]*(.*)$", re.MULTILINE | re.IGNORECASE)
 _FENCES = ("`", '"', "“”", "'", "<>")
 _SHOWN = 80
 _LONGEST_MOVE = 1_000
-"""Characters that are tried as a move: what reads moves need not be quick with more."""
+"""The most characters parsed as a move, since parsers may be slow with long texts."""
 
 _NO_MOVE = ("bad-notation", "ambiguous")
-"""Codes of explanations of what is no move, where every other is of a move that is not legal."""
+"""Codes of explanations for texts that aren't moves; the other codes mean illegal moves."""
 
 
 def read_move(answer: str) -> str:
-    """The move that an answer names, as it is written there.
+    """Return the move in an answer, as written there.
 
     Raises:
-        AnswerFault: unread: it names none.
+        AnswerFault: unread, if it has none.
     """
-    said = _THOUGHT.sub("", answer).strip()
-    marked = _MARKED.findall(said)
+    spoken = _THOUGHT.sub("", answer).strip()
+    marked = _MARKED.findall(spoken)
     if marked:
         opened, closed, rest = marked[-1]
         rest = rest.strip()
@@ -47,21 +47,21 @@ def read_move(answer: str) -> str:
             rest = rest.removeprefix(opened) if rest.startswith(opened) else rest.removesuffix(opened)
         move = strip_marks(_short(rest, answer))
         if not move:
-            raise AnswerFault("unread", f"nothing stands behind {MARK}", answer)
+            raise AnswerFault("unread", f"nothing follows {MARK}", answer)
         return move
-    if said and len(said.split()) == 1:
-        return strip_marks(_short(said, answer))
+    if spoken and len(spoken.split()) == 1:
+        return strip_marks(_short(spoken, answer))
     raise AnswerFault("unread", f"no line begins with {MARK}", answer)
 
 
 def _short(text: str, answer: str) -> str:
     if len(text) > _LONGEST_MOVE:
-        raise AnswerFault("unread", f"{len(text)} characters are no move", answer)
+        raise AnswerFault("unread", f"{len(text)} characters are too long for a move", answer)
     return text
 
 
 def strip_marks(text: str) -> str:
-    """A move without what is put around it: quotation marks, marks of Markdown."""
+    """Remove quotation marks and Markdown around a move."""
     move = text.strip()
     while True:
         before = move
@@ -76,28 +76,28 @@ def strip_marks(text: str) -> str:
 
 
 def read_plies(move: str, state: State, actions: tuple[int, ...], in_words: Callable[[str], str | None]) -> list[int]:
-    """The plies of a move, all of them legal one after the other, and of the seat that acts.
+    """Return the plies of a move, checked to be legal in sequence and within the turn.
 
     Args:
-        actions: those of which the first has to be one.
-        in_words: the move that words mean, in notation.
+        actions: the legal first actions.
+        in_words: translates words into notation.
 
     Raises:
-        AnswerFault: unread, or illegal: why, in the words of the game.
+        AnswerFault: unread or illegal, with the game's explanation.
     """
     fault: AnswerFault | None = None
     for text in dict.fromkeys((move, move.rstrip(".,;!"), in_words(move) or "")):
         if not text:
             continue
         try:
-            return _played(text, state, actions)
+            return _read_legal(text, state, actions)
         except AnswerFault as refused:
             if fault is None or (fault.fault == "unread" and refused.fault == "illegal"):
                 fault = refused
     raise fault or AnswerFault("unread", "no move")
 
 
-def _played(text: str, state: State, actions: tuple[int, ...]) -> list[int]:
+def _read_legal(text: str, state: State, actions: tuple[int, ...]) -> list[int]:
     seat, after = state.actor, state
     plies: list[int] = []
     try:
@@ -112,11 +112,13 @@ def _played(text: str, state: State, actions: tuple[int, ...]) -> list[int]:
             raise AnswerFault("illegal", f"{text[:_SHOWN]!r} goes on past the end of the turn")
         if not plies and action not in actions:
             explanation = state.explain(text)
-            told = state.game.describe(explanation) if not explanation.legal else f"{text[:_SHOWN]} is not to be chosen"
-            raise AnswerFault("illegal", told)
+            reason = (
+                state.game.describe(explanation) if not explanation.legal else f"{text[:_SHOWN]} can't be chosen now"
+            )
+            raise AnswerFault("illegal", reason)
         if plies and action not in after.legal_actions:
             if state.game.has_hidden_information(state.options):
-                break  # what was drawn in secret decides: it is asked for when it is time
+                break  # depends on a secret draw: ask again when it is due
             raise AnswerFault("illegal", state.game.describe(state.explain(text)))
         plies.append(action)
         after = after.apply(action)

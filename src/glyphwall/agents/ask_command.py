@@ -1,7 +1,6 @@
-"""An agent that is a command: it reads one prompt on standard input, writes one answer to standard output, and ends.
+"""Agents that are commands: one prompt on standard input, one answer on standard output.
 
-Most programs that speak for a model work like this. The command runs in a session of its own: Ctrl-C is not for it, and
-what it started ends with it.
+The command runs in its own session: Ctrl-C doesn't reach it, and its child processes end with it.
 """
 
 from __future__ import annotations
@@ -28,13 +27,10 @@ _LOOK_EVERY = 0.05
 
 
 class CommandAgent:
-    """Runs a command for each prompt.
-
-    Args:
-        command: as a shell would split it; no shell is involved.
+    """A transport that runs a command for each prompt, without a shell.
 
     Raises:
-        UnknownPlayer: it is empty, or its quotation marks do not match.
+        UnknownPlayer: if the command is empty or its quotation marks don't match.
     """
 
     def __init__(self, command: str) -> None:
@@ -46,7 +42,6 @@ class CommandAgent:
             raise UnknownPlayer("no command: name the program to run, with its arguments")
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        """See `Asks`."""
         running = _Running(self._command, prompt, limits.characters)
         deadline = time.monotonic() + limits.seconds
         try:
@@ -57,9 +52,9 @@ class CommandAgent:
                 if running.too_long:
                     raise AnswerFault("too-long", f"more than {limits.characters} characters", running.text)
                 if time.monotonic() >= deadline:
-                    what = "it has not ended" if running.done else "no answer"
+                    what = "it didn't end" if running.is_done else "no answer"
                     raise AnswerFault("late", f"{what} within {limits.seconds:g} s", running.text)
-                if running.done:
+                if running.is_done:
                     code = running.exit_code(_LOOK_EVERY)
                 else:
                     running.wait(_LOOK_EVERY)
@@ -81,8 +76,8 @@ class _Running:
         except OSError as error:
             raise AnswerFault("died", f"{command[0]} cannot be started: {error.strerror or error}") from None
         self._characters = most
-        self._most = 4 * most  # bytes of so many characters
-        self._said = b""
+        self._max_bytes = 4 * most
+        self._output = b""
         self._last_words = b""
         self.too_long = False
         assert self._process.stdin is not None
@@ -93,20 +88,20 @@ class _Running:
         self._writer = _thread(self._write, self._process.stdin, prompt.encode())
 
     @property
-    def done(self) -> bool:
-        """Whether it has closed its output."""
+    def is_done(self) -> bool:
+        """True once it has closed its output."""
         return not self._reader.is_alive()
 
     @property
     def text(self) -> str:
-        """What it has said, not more than it may."""
-        return self._said.decode("utf-8", "replace")[: self._characters]
+        """The output so far, cut to the limit."""
+        return self._output.decode("utf-8", "replace")[: self._characters]
 
     def wait(self, seconds: float) -> None:
         self._reader.join(seconds)
 
     def exit_code(self, seconds: float) -> int | None:
-        """None where it does not end."""
+        """Wait for the exit code; None if it doesn't end in time."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             return self._process.wait(seconds)
         return None
@@ -116,7 +111,7 @@ class _Running:
         return programs.describe_end(code, self._last_words)
 
     def close(self) -> None:
-        """Ends it, and what it started."""
+        """Kill the command and its child processes."""
         programs.kill(self._process)
         self._process.wait()
         for thread in (self._reader, self._errors, self._writer):
@@ -127,7 +122,7 @@ class _Running:
                     pipe.close()
 
     def _write(self, pipe: IO[bytes], prompt: bytes) -> None:
-        with contextlib.suppress(OSError, ValueError):  # it need not read all of it
+        with contextlib.suppress(OSError, ValueError):  # the command may stop reading
             view = memoryview(prompt)
             while view:
                 view = view[os.write(pipe.fileno(), view[:_CHUNK]) :]
@@ -137,8 +132,11 @@ class _Running:
     def _read(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
             while chunk := os.read(pipe.fileno(), _CHUNK):
-                self._said += chunk
-                if len(self._said) > self._most or len(self._said.decode("utf-8", "replace")) > self._characters:
+                self._output += chunk
+                if (
+                    len(self._output) > self._max_bytes
+                    or len(self._output.decode("utf-8", "replace")) > self._characters
+                ):
                     self.too_long = True
                     return
 
@@ -149,6 +147,6 @@ class _Running:
 
 
 def _thread(target: object, *arguments: object) -> threading.Thread:
-    made = threading.Thread(target=target, args=arguments, daemon=True)  # type: ignore[arg-type]
-    made.start()
-    return made
+    thread = threading.Thread(target=target, args=arguments, daemon=True)  # type: ignore[arg-type]
+    thread.start()
+    return thread

@@ -1,9 +1,7 @@
-"""An agent at an address: the prompt is posted to it as plain text, and the body of what comes back is the answer.
+"""Agents at a URL: the prompt is posted as plain text, the response body is the answer.
 
-A key from the environment goes to that address alone: redirects are refused.
-
-An address that ends in ``/chat/completions`` is asked as most servers of models are: the prompt is the one message of a
-conversation, the answer the first choice's.
+A URL that ends in ``/chat/completions`` gets a chat request with one message. A key from the environment goes to that
+URL only: redirects are refused.
 """
 
 from __future__ import annotations
@@ -24,42 +22,40 @@ if TYPE_CHECKING:
     from glyphwall.agents.asking import AgentLimits
 
 KEY = "GLYPHWALL_AGENT_KEY"
-"""The environment variable with the key that is sent along, if there is one."""
+"""The environment variable with the API key, if there is one."""
 
-_AROUND = 20_000  # bytes of JSON around an answer
+_ENVELOPE_BYTES = 20_000
 
 
 class HttpAgent:
-    """Posts each prompt to an address.
+    """A transport that posts each prompt to a URL.
 
     Args:
-        url: http or https.
-        model: which of the server's models, where it has several.
+        model: the model, if the server has several.
 
     Raises:
-        UnknownPlayer: another kind of address.
+        UnknownPlayer: if the URL isn't http or https.
     """
 
     def __init__(self, url: str, model: str = "") -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise UnknownPlayer(f"{url[:120]}: an address begins with http:// or https://")
+            raise UnknownPlayer(f"{url[:120]}: a URL begins with http:// or https://")
         self._url = url
         self._model = model
         self._chat = parts.path.rstrip("/").endswith("/chat/completions")
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        """See `Asks`."""
         body, headers = self._request(prompt)
-        most = 4 * limits.characters + _AROUND
+        most = 4 * limits.characters + _ENVELOPE_BYTES
         try:
-            said = fetch(self._url, seconds=limits.seconds, most_bytes=most, body=body, headers=headers, stop=stop)
+            content = fetch(self._url, seconds=limits.seconds, most_bytes=most, body=body, headers=headers, stop=stop)
         except FetchFailed as failed:
             raise _fault_of(failed, limits) from None
         try:
-            text = self._text(said)
+            text = self._text(content)
         except (ValueError, LookupError, TypeError, RecursionError) as error:
-            raise AnswerFault("died", f"what came back is no answer: {one_line(str(error))}") from None
+            raise AnswerFault("died", f"the response has no answer: {one_line(str(error))}") from None
         if len(text) > limits.characters:
             raise AnswerFault("too-long", f"more than {limits.characters} characters", text[: limits.characters])
         return text
@@ -68,16 +64,16 @@ class HttpAgent:
         """Return the body and the headers."""
         body, kind = prompt.encode(), "text/plain; charset=utf-8"
         if self._chat:
-            asked: dict[str, Any] = {"messages": [{"role": "user", "content": prompt}]}
-            body = json.dumps(asked | ({"model": self._model} if self._model else {})).encode()
+            request: dict[str, Any] = {"messages": [{"role": "user", "content": prompt}]}
+            body = json.dumps(request | ({"model": self._model} if self._model else {})).encode()
             kind = "application/json"
         headers = {"Content-Type": kind}
         if os.environ.get(KEY):
             headers["Authorization"] = f"Bearer {os.environ[KEY]}"
         return body, headers
 
-    def _text(self, said: bytes) -> str:
-        text = said.decode("utf-8", "replace")
+    def _text(self, content: bytes) -> str:
+        text = content.decode("utf-8", "replace")
         return str(json.loads(text)["choices"][0]["message"]["content"]) if self._chat else text
 
 

@@ -1,7 +1,4 @@
-"""An agent that is a server of the Model Context Protocol: a tool of it takes the prompt and gives the answer.
-
-The tool is the one that needs an argument ``prompt`` and nothing else.
-"""
+"""Agents that are MCP servers: the tool whose only required argument is ``prompt`` gives the answer."""
 
 from __future__ import annotations
 
@@ -23,14 +20,14 @@ _LOOK_EVERY = 0.05
 
 
 class McpAgent:
-    """Asks the tool of a server.
+    """A transport that calls a tool of an MCP server.
 
     Args:
-        server: its address (http or https), or the command that starts it.
+        server: its URL, or the command that starts it.
 
     Raises:
-        UnknownPlayer: no command.
-        Missing: the SDK is not installed.
+        UnknownPlayer: if the command is empty or malformed.
+        Missing: if the SDK isn't installed.
     """
 
     def __init__(self, server: str) -> None:
@@ -43,34 +40,33 @@ class McpAgent:
             except ValueError as error:
                 raise UnknownPlayer(f"mcp:{server[:120]}: {error}") from None
             if not self._command:
-                raise UnknownPlayer("mcp: names no server; write mcp:COMMAND or mcp:http://...")
+                raise UnknownPlayer("mcp: needs a server; write mcp:COMMAND or mcp:http://...")
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        """See `Asks`."""
         try:
             text = asyncio.run(self._within(prompt, limits, stop))
         except AnswerFault:
             raise
         except TimeoutError:
             raise AnswerFault("late", f"no answer within {limits.seconds:g} s") from None
-        except Exception as error:  # whatever a server of somebody else does
+        except Exception as error:  # a foreign server may fail in any way
             raise AnswerFault("died", f"{type(_first(error)).__name__}: {_first(error)}") from None
         if len(text) > limits.characters:
             raise AnswerFault("too-long", f"more than {limits.characters} characters", text[: limits.characters])
         return text
 
     async def _within(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        asked = asyncio.ensure_future(self._ask(prompt))
+        task = asyncio.ensure_future(self._ask(prompt))
         async with asyncio.timeout(limits.seconds):
             try:
-                while not (await asyncio.wait([asked], timeout=_LOOK_EVERY))[0]:
+                while not (await asyncio.wait([task], timeout=_LOOK_EVERY))[0]:
                     if stop is not None and stop.is_set():
                         raise AnswerFault("late", "stopped")
             finally:
-                if not asked.done():
-                    asked.cancel()
-                    await asyncio.wait([asked])
-        return asked.result()
+                if not task.done():
+                    task.cancel()
+                    await asyncio.wait([task])
+        return task.result()
 
     async def _ask(self, prompt: str) -> str:
         from mcp import Client
@@ -84,7 +80,7 @@ class McpAgent:
             tools = (await client.list_tools()).tools
             tool = next((tool.name for tool in tools if tool.input_schema.get("required") == ["prompt"]), None)
             if tool is None:
-                raise AnswerFault("died", "no tool that needs an argument prompt and nothing else")
+                raise AnswerFault("died", "no tool whose only required argument is prompt")
             result = await client.call_tool(tool, {"prompt": prompt})
             text = "\n".join(part.text for part in result.content if part.type == "text")
             if result.is_error:
@@ -93,7 +89,7 @@ class McpAgent:
 
 
 def _first(error: BaseException) -> BaseException:
-    """The error itself, out of the groups that it comes in."""
+    """Unwrap nested exception groups."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return error

@@ -1,4 +1,4 @@
-"""How an agent is asked: one prompt, one answer, within limits; and everything that can go wrong with that."""
+"""The interface to agents: one prompt, one answer, limits and faults."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ if TYPE_CHECKING:
     import threading
 
 Fault = Literal["unread", "illegal", "late", "died", "too-long"]
-"""What was wrong with an answer: no move in it, a move that is not legal, none in time, none at all, too much."""
+"""The fault of an answer: no move in it, an illegal move, too late, no answer, too long."""
 
 
 class AnswerFault(Exception):
-    """An agent's answer is none.
+    """A faulty answer of an agent.
 
     Attributes:
-        fault: which of `Fault`.
-        answer: what it said, as far as it did.
+        answer: the text received so far.
     """
 
     def __init__(self, fault: Fault, text: str, answer: str = "") -> None:
@@ -28,11 +27,11 @@ class AnswerFault(Exception):
 
 @dataclass(frozen=True)
 class AgentLimits:
-    """What an agent may take.
+    """The limits of an agent.
 
     Attributes:
-        seconds: for each answer.
-        retries: further attempts at a ply, each told what was wrong.
+        seconds: per answer.
+        retries: further attempts at a ply; each prompt says what was wrong.
         characters: of one answer.
         game_characters: of all prompts and answers of one game.
     """
@@ -44,13 +43,10 @@ class AgentLimits:
 
 
 class AgentTransport(Protocol):
-    """A way to an agent."""
+    """A way to reach an agent."""
 
     def ask(self, prompt: str, limits: AgentLimits, stop: threading.Event | None) -> str:
-        """The answer to a prompt.
-
-        Args:
-            stop: ends the wait early, as if it were late.
+        """Return the answer to a prompt; ``stop`` ends the wait early.
 
         Raises:
             AnswerFault: late, died or too long.

@@ -1,6 +1,6 @@
-"""How good an agent is: what it gives away in solved positions, how often it plays the theory's ply, its rating.
+"""A benchmark for agents: wins kept in solved positions, theory plies found, and a rating on a ladder.
 
-The same seed asks the same positions and plays the same openings. Whatever is stopped keeps what was found.
+The same seed gives the same positions and openings. An interrupted run keeps its results.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
 
 LADDER_LEVELS = 4
-"""Levels of the ladder, the weakest first, beside chance."""
+"""The number of levels on the ladder, from the weakest, next to the random player."""
 
 _LONGEST_NAME = 60
 
 
 class PositionScore(msgspec.Struct, frozen=True):
-    """Positions of one kind that an agent was asked about.
+    """An agent's score on positions of one kind.
 
     Attributes:
-        positions: how many. kept: in how many its choice was right.
-        illegal: in how many it had no legal answer in all its attempts; they are not kept.
-        blind: how many of a hundred are right when one chooses with closed eyes, as a share.
+        kept: positions with a right answer.
+        illegal: positions without a legal answer in any attempt; they count as wrong.
+        blind: the expected share of right answers by random choice.
     """
 
     positions: int
@@ -53,22 +53,21 @@ class PositionScore(msgspec.Struct, frozen=True):
 
     @property
     def share(self) -> Interval:
-        """The share that was right, with Wilson's interval."""
+        """The share of right answers, with Wilson's interval."""
         return wilson(self.kept, self.positions)
 
 
 class BenchmarkSettings(msgspec.Struct, frozen=True):
-    """What is measured.
+    """The settings of a benchmark.
 
     Attributes:
-        game, options: what is played, by two.
-        name: what the agent is called.
-        opponents: specs of the ladder's fixed players; the first one's rating is 0.
-        games: of each pairing; even.
-        positions: solved ones to ask about, at most. theory: those that the theory wins, likewise.
-        opening_plies: of the ladder's openings, played at random; None: as many as the game says.
-        split: of the solved positions.
-        seed: of everything random.
+        name: the agent's name in the results.
+        opponents: specs of the ladder's fixed players; the first one is rated 0.
+        games: games per pairing; even.
+        positions: solved positions, at most.
+        theory: positions that the theory wins, at most.
+        opening_plies: random plies of the ladder's openings; None for the game's own number.
+        split: the split of the solved positions.
     """
 
     game: str
@@ -84,7 +83,7 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
 
     @property
     def tournament(self) -> TournamentSettings:
-        """The ladder: everybody against everybody."""
+        """The settings of the ladder, a round robin."""
         specs = (self.name, *self.opponents)
         return TournamentSettings(
             self.game, self.options, specs, self.games, self.seed, opening_plies=self.opening_plies
@@ -92,18 +91,15 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
 
 
 class BenchmarkResult(msgspec.Struct, frozen=True):
-    """What was found.
+    """The result of a benchmark.
 
     Attributes:
-        settings: what was measured.
-        ladder: the games.
-        by_stage: of solved positions in which a win can be given away, by how far the game is; None: there are none.
-        by_placed: of the same, by how many pieces lie on the board; None: there are none, or the game does not say.
-        theory: of positions that the game's theory wins, how often the answer was one of the theory's plies; other
-            plies may win as well. None: the game has no theory.
-        theory_name: by what the wins are known.
-        answers: all exchanges in numbers.
-        interrupted: something is missing.
+        by_stage: scores by stage of the game, in solved positions where a win can be given away; None without any.
+        by_placed: the same by number of pieces on the board; None without any, or if the game doesn't count them.
+        theory: how often the answer was a ply of the game's theory; other plies may win, too. None without a theory.
+        theory_name: the name of the theory.
+        answers: statistics of all exchanges.
+        interrupted: the run is incomplete.
     """
 
     settings: BenchmarkSettings
@@ -117,55 +113,55 @@ class BenchmarkResult(msgspec.Struct, frozen=True):
 
     @property
     def regret(self) -> PositionScore | None:
-        """Of all stages together."""
+        """The score over all stages."""
         return None if self.by_stage is None else add_scores(self.by_stage.values())
 
     @property
     def anchor(self) -> Anchor:
-        """The first opponent, whose rating is 0."""
+        """The first opponent, rated 0."""
         return Anchor(1, 0.0)
 
 
 def add_scores(parts: Any) -> PositionScore:
-    """Several kinds of positions as one."""
+    """Return the combined score."""
     each: list[PositionScore] = list(parts)
-    asked = sum(part.positions for part in each)
-    blind = sum(part.blind * part.positions for part in each) / asked if asked else 0.0
-    return PositionScore(asked, sum(part.kept for part in each), sum(part.illegal for part in each), blind)
+    positions = sum(part.positions for part in each)
+    blind = sum(part.blind * part.positions for part in each) / positions if positions else 0.0
+    return PositionScore(positions, sum(part.kept for part in each), sum(part.illegal for part in each), blind)
 
 
 def list_fixed_opponents(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Chance, and the weakest levels of a game."""
+    """Return the random player and the weakest levels of a game."""
     return ("random", *(f"level:{level.id}" for level in levels(game.id)[:LADDER_LEVELS]))
 
 
 def check_benchmark(settings: BenchmarkSettings, agent: AgentPlayer | WatchedPlayer) -> None:
-    """Refuses what cannot be measured, before anybody is asked.
+    """Check settings before the run.
 
     Raises:
-        OptionsError: a name that an opponent has, too few opponents, games that are no pairs, more seats than two.
-        UnknownPlayer: an opponent.
+        OptionsError: for a duplicate or invalid name, no opponents, an odd number of games, or a game not for two.
+        UnknownPlayer: for an unknown opponent.
     """
     names = [settings.name, *(player_label(spec) for spec in settings.opponents)]
     if not 1 <= len(settings.name) <= _LONGEST_NAME or not settings.name.isprintable():
-        raise OptionsError(f"a name of {len(settings.name)} characters: 1 to {_LONGEST_NAME}, all of them printable")
+        raise OptionsError(f"a name of {len(settings.name)} characters: use 1 to {_LONGEST_NAME} printable ones")
     if len(set(names)) < len(names):
-        raise OptionsError(f"two are called alike among {', '.join(names)}: name the agent otherwise")
+        raise OptionsError(f"two players share a name in {', '.join(names)}: give the agent another --name")
     if not settings.opponents:
-        raise OptionsError("no opponents: one or more")
+        raise OptionsError("no opponents: give one or more")
     game = get_game(settings.game)
     if game.seats(settings.options) != 2:
-        raise OptionsError("the ladder is for two at a table")
+        raise OptionsError("the ladder is for games with two seats")
     for pairing in range(len(settings.tournament.pairings)):
         check_match(settings.tournament.match(pairing), {settings.name: agent})
 
 
 class Benchmark:
-    """One run.
+    """One run of a benchmark.
 
     Args:
-        settings: what is measured; as `check_benchmark` allows.
-        agent: who is measured; it hands its exchanges to ``hears``.
+        settings: settings that passed `check_benchmark`.
+        exchanges: the list that the agent's ``on_exchange`` fills.
         on_step: called after each position and each game.
         stop: ends the run.
     """
@@ -184,17 +180,16 @@ class Benchmark:
         self._on_step = on_step
         self._stop = stop
         self._game = get_game(settings.game)
-        self._solved = self._chosen()
+        self._solved = self._draw_positions()
         self._theory = find_theory_positions(self._game, settings.options, settings.theory, settings.seed)
 
     @property
     def steps(self) -> int:
-        """How many positions and games there are."""
+        """The number of positions and games."""
         solved = 0 if self._solved is None else len(self._solved)
         return solved + len(self._theory) + self._settings.tournament.total
 
     def run(self) -> BenchmarkResult:
-        """Asks, and plays."""
         by_stage, by_placed = self._ask_solved()
         theory = self._ask_theory()
         ladder = self._play_ladder()
@@ -213,12 +208,12 @@ class Benchmark:
         )
 
     # -- positions ----------------------------------------------------------------------------------
-    def _chosen(self) -> SolvedPositions | None:
-        """Solved positions in which a win can be given away, of all stages alike, in an order of the seed's."""
+    def _draw_positions(self) -> SolvedPositions | None:
+        """Draw solved positions where a win can be given away, evenly over the stages."""
         options = msgspec.to_builtins(self._settings.options)
         try:
             found = solved_positions(self._game.id, split=self._settings.split, **options).decisive
-        except GlyphwallError:  # the game brings none, or none by these rules
+        except GlyphwallError:  # the game has none under these rules
             return None
         order = stream(self._settings.seed, "benchmark", "positions").permutation(len(found))
         places: dict[str, int] = {}
@@ -240,17 +235,17 @@ class Benchmark:
             tallies = [by_stage[line.stage]] + ([by_placed[plan.placed(state)]] if plan else [])
             if not self._ask(f"position {number}", state, line.winning, *tallies):
                 break
-        return _asked(by_stage), _asked(dict(sorted(by_placed.items()))) if plan else None
+        return _read_scores(by_stage), _read_scores(dict(sorted(by_placed.items()))) if plan else None
 
     def _ask_theory(self) -> PositionScore | None:
         tally = _Tally()
         for number, (state, right) in enumerate(self._theory, 1):
             if not self._ask(f"theory {number}", state, right, tally):
                 break
-        return tally.asked if self._theory else None
+        return tally.score if self._theory else None
 
     def _ask(self, about: str, state: State, right: Sequence[int], *tallies: _Tally) -> bool:
-        """Asks about a position; False: nothing more."""
+        """Ask about a position; return False to stop."""
         if self._stopped():
             return False
         self._agent.about = about
@@ -289,7 +284,7 @@ class Benchmark:
 
 
 class _Tally:
-    """Counts answers."""
+    """A mutable `PositionScore`."""
 
     def __init__(self) -> None:
         self.positions = self.kept = self.illegal = 0
@@ -302,7 +297,7 @@ class _Tally:
         self.blind += len(right) / legal
 
     @property
-    def asked(self) -> PositionScore:
+    def score(self) -> PositionScore:
         blind = self.blind / self.positions if self.positions else 0.0
         return PositionScore(self.positions, self.kept, self.illegal, round(blind, 6))
 
@@ -310,5 +305,5 @@ class _Tally:
 _Key = TypeVar("_Key", int, str)
 
 
-def _asked(tallies: Mapping[_Key, _Tally]) -> dict[_Key, PositionScore]:
-    return {key: tally.asked for key, tally in tallies.items() if tally.positions}
+def _read_scores(tallies: Mapping[_Key, _Tally]) -> dict[_Key, PositionScore]:
+    return {key: tally.score for key, tally in tallies.items() if tally.positions}

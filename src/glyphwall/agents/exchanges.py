@@ -1,4 +1,4 @@
-"""What happened between the harness and an agent, one JSON object on a line for each answer."""
+"""The log of exchanges with an agent, and their statistics."""
 
 from __future__ import annotations
 
@@ -10,25 +10,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MAX_STORED_CHARACTERS = 4_000
-"""Characters of an answer that are kept."""
+"""The characters of an answer that the log stores."""
 
 
 class Exchange(msgspec.Struct, frozen=True):
     """One prompt and its answer.
 
     Attributes:
-        game: what was asked about, in the words of whoever plays (``game 3``, ``position 17``).
+        game: the subject (``game 3``, ``position 17``).
         seat: from 1.
         position: as the seat sees it, in notation.
-        attempt: from 1; more where earlier answers were none.
+        attempt: from 1; higher after faulty answers.
         result: ``legal``, or the fault: ``unread``, ``illegal``, ``late``, ``died``, ``too-long``.
-        why: of a fault.
-        move: what was read, if anything.
-        played: the ply in notation; None where nothing was.
-        seconds: until the answer.
-        prompt_characters, answer_characters: how long both were.
-        answer: its first characters.
-        legal: what could be chosen, in notation.
+        why: the reason for a fault.
+        move: the move as written in the answer, if any.
+        played: the ply in notation, if legal.
+        answer: the first characters of the answer.
+        legal: the legal plies in notation.
     """
 
     game: str
@@ -47,13 +45,12 @@ class Exchange(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """Many exchanges in numbers.
+    """Statistics of many exchanges.
 
     Attributes:
-        answers: how many. plies: how many of them were played.
-        illegal, unread, late, died, too_long: how many were faults, by kind.
-        seconds_median, seconds_90: of an answer: half, and nine of ten, came sooner.
-        prompt_characters, answer_characters: of all.
+        plies: answers that were played.
+        illegal, unread, late, died, too_long: faults by kind.
+        seconds_median, seconds_90: quantiles of the answer time.
     """
 
     answers: int
@@ -70,7 +67,7 @@ class Counts(msgspec.Struct, frozen=True):
 
 
 def count_exchanges(exchanges: Iterable[Exchange]) -> Counts:
-    """The numbers of some exchanges."""
+    """Compute the statistics of some exchanges."""
     each = tuple(exchanges)
     results = [exchange.result for exchange in each]
     seconds = sorted(exchange.seconds for exchange in each)

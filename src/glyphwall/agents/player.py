@@ -1,6 +1,6 @@
-"""Agents as computer players: one is asked for each ply, told what was wrong, and falls out after too many faults.
+"""Agents as computer players: prompt for each ply, explain faults, forfeit after too many.
 
-Whoever falls out loses: an illegal move never wins, and never draws.
+An agent that fails loses the game, so an illegal move never wins or draws.
 """
 
 from __future__ import annotations
@@ -32,15 +32,11 @@ if TYPE_CHECKING:
 
 
 class AgentPlayer(Player):
-    """Asks an agent in words.
-
-    Args:
-        asks: the way to it.
-        limits: what it may take.
-        hears: is told of every exchange; may be exchanged.
+    """A player that prompts an agent for each ply.
 
     Attributes:
-        about: what is played, for the telemetry.
+        about: the subject of exchanges, for the log.
+        on_exchange: called with every exchange; may be replaced.
     """
 
     def __init__(
@@ -48,15 +44,15 @@ class AgentPlayer(Player):
         spec: str,
         game: Game[Any, Any],
         options: Options,
-        asks: AgentTransport,
+        transport: AgentTransport,
         limits: AgentLimits,
-        hears: Callable[[Exchange], None],
+        on_exchange: Callable[[Exchange], None],
     ) -> None:
         super().__init__(spec, game, options)
         self.about = ""
-        self._asks = asks
+        self._transport = transport
         self._limits = limits
-        self.hears = hears
+        self.on_exchange = on_exchange
         self._prompts = Prompts(game, options)
         self._planned: dict[str, int] = {}
         self._characters = 0
@@ -82,7 +78,7 @@ class AgentPlayer(Player):
         raise PlayerUnable(f"{last}: {refused[-1]}")
 
     def _ask(self, question: Question, attempt: int, refused: list[str]) -> int:
-        """The first ply of an answer; those that follow it in the turn are kept for the positions they lead to."""
+        """Return the first ply of an answer; store the rest of the turn for the positions it leads to."""
         state, view = question.state, question.view
         legal = tuple(map(self.text, question.actions))
         prompt = self._prompts.of(view, legal, refused)
@@ -91,7 +87,7 @@ class AgentPlayer(Player):
         answer, move, plies, fault = "", None, [], None
         began = time.perf_counter()
         try:
-            answer = without_surrogates(self._asks.ask(prompt, self._limits, question.stop))
+            answer = without_surrogates(self._transport.ask(prompt, self._limits, question.stop))
             seconds = time.perf_counter() - began
             move = read_move(answer)
             table = self._prompts.table
@@ -100,7 +96,7 @@ class AgentPlayer(Player):
             fault, answer = error, answer or without_surrogates(error.answer)
             seconds = time.perf_counter() - began
         self._characters += len(prompt) + len(answer)
-        self.hears(
+        self.on_exchange(
             Exchange(
                 game=self.about,
                 seat=view.actor + 1,
@@ -126,17 +122,13 @@ class AgentPlayer(Player):
 
 
 class WatchedPlayer(Player):
-    """A player of somebody's own, whose illegal moves are told apart and whose time is taken.
+    """A wrapper that logs a player's decisions, times and illegal moves."""
 
-    Args:
-        player: the player. hears: is told of every decision.
-    """
-
-    def __init__(self, player: Player, hears: Callable[[Exchange], None]) -> None:
+    def __init__(self, player: Player, on_exchange: Callable[[Exchange], None]) -> None:
         super().__init__(player.spec, player.game, player.options)
         self.about = ""
         self._player = player
-        self.hears = hears
+        self.on_exchange = on_exchange
 
     def reset(self) -> None:
         self._player.reset()
@@ -153,10 +145,10 @@ class WatchedPlayer(Player):
                 result, why = "illegal", f"action {decision.action} is not among the legal ones"
         except PlayerUnable as error:
             result, why = "died", one_line(str(error))
-        except Exception as error:  # whatever a player of somebody else does
+        except Exception as error:  # foreign code may raise anything
             result, why = "died", one_line(f"{type(error).__name__}: {error}")
         legal = result == "legal"
-        self.hears(
+        self.on_exchange(
             Exchange(
                 game=self.about,
                 seat=question.view.actor + 1,
@@ -185,30 +177,25 @@ def make_agent(
     *,
     limits: AgentLimits | None = None,
     model: str = "",
-    hears: Callable[[Exchange], None] = lambda _: None,
+    on_exchange: Callable[[Exchange], None] = lambda _: None,
 ) -> AgentPlayer | WatchedPlayer:
-    """The agent that a text names: an address, ``mcp:SERVER``, a player by spec or by module, or else a command.
-
-    Args:
-        limits: of an agent that is asked in words.
-        model: which of an address's models.
-        hears: is told of every answer.
+    """Create the agent for a text: a URL, ``mcp:SERVER``, a player by spec or module, or a command.
 
     Raises:
-        UnknownPlayer: there is no such player and no such program.
+        UnknownPlayer: if there is no such player and no such program.
     """
     text = named.strip()
     limits = limits or AgentLimits()
     head = text.partition(":")[0]
     if text.startswith(("http://", "https://")):
-        return AgentPlayer(text, game, options, HttpAgent(text, model), limits, hears)
+        return AgentPlayer(text, game, options, HttpAgent(text, model), limits, on_exchange)
     if head == "mcp":
         from glyphwall.agents.ask_mcp import McpAgent
 
-        return AgentPlayer(text, game, options, McpAgent(text.removeprefix("mcp:")), limits, hears)
+        return AgentPlayer(text, game, options, McpAgent(text.removeprefix("mcp:")), limits, on_exchange)
     names = (*player_names(game), *outside_names(game))
     if head in (*names, "level") or names_class(text):
-        return WatchedPlayer(make_player(text, game, options, outside=True), hears)
+        return WatchedPlayer(make_player(text, game, options, outside=True), on_exchange)
     command = CommandAgent(text)
     program = text.split()[0] if text else ""
     if shutil.which(program.strip("'\"")) is None:
@@ -216,4 +203,4 @@ def make_agent(
         raise UnknownPlayer(
             f"no program {program[:60]!r}, and no player of that name ({known}, level:ID, MODULE:CLASS)"
         )
-    return AgentPlayer(text, game, options, command, limits, hears)
+    return AgentPlayer(text, game, options, command, limits, on_exchange)

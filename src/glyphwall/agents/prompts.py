@@ -1,4 +1,4 @@
-"""What an agent is told for each ply: the rules, the table as its seat sees it, what it may choose, how to answer."""
+"""Prompts for agents: the rules, the table as the seat sees it, the legal plies, the answer's format."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 class Prompts:
-    """Makes the prompts of one game.
-
-    Args:
-        game, options: what is played.
-    """
+    """The prompts of one game."""
 
     def __init__(self, game: Game[Any, Any], options: Any) -> None:
         self._rules = describe_rules(game, options, "en")
@@ -31,12 +27,11 @@ class Prompts:
         self.table = make_table(game.id, "en")
 
     def of(self, view: View, legal: Sequence[str], refused: Sequence[str] = ()) -> str:
-        """The prompt for a ply.
+        """Return the prompt for a ply.
 
         Args:
-            view: of the seat that acts.
-            legal: what it may choose, in notation; not empty.
-            refused: why earlier answers for this ply were none.
+            legal: the legal plies in notation; not empty.
+            refused: why earlier answers for this ply were refused.
         """
         seat = view.actor
         names = tuple("You" if other == seat else f"Player {other + 1}" for other in range(self._seats))

@@ -1,4 +1,4 @@
-"""Several results files side by side: those by the same rules and on the same ladder, strongest first."""
+"""Benchmark results as text: the summary of one run and a table that compares several."""
 
 from __future__ import annotations
 
@@ -7,27 +7,30 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import get_game
 from glyphwall.core.safe_text import for_markdown, for_markdown_code
+from glyphwall.studies.tournament_report import tournament_summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glyphwall.agents.benchmark import PositionScore
+    from glyphwall.agents.benchmark import BenchmarkResult, PositionScore
     from glyphwall.agents.results import Results
+
 
 HEAD = ("agent", "Elo", "95 %", "keeps the win", "plays the theory's ply", "faults", "half within", "games")
 _NOTHING = "–"
 
 
 def make_table_lines(files: Sequence[Results]) -> list[str]:
-    """Lines of Markdown.
+    """Return Markdown lines, strongest agent first.
 
     Raises:
-        GlyphwallError: two that cannot be compared: says which, and in what they differ.
+        GlyphwallError: if two results can't be compared; the message names the difference.
     """
     if not files:
-        raise GlyphwallError("no results: name one file or more")
+        raise GlyphwallError("no results: name at least one file")
     for other in files[1:]:
         differs = next(_differences(files[0], other), None)
         if differs is not None:
@@ -35,7 +38,7 @@ def make_table_lines(files: Sequence[Results]) -> list[str]:
     names = [each.agent for each in files]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise GlyphwallError(f"two results are called {twice!r}: measure one with another --name")
+        raise GlyphwallError(f"two results are named {twice!r}: measure one of them with another --name")
     first = files[0]
     game = get_game(first.game)
     published = msgspec.to_builtins(game.make_options())
@@ -45,7 +48,7 @@ def make_table_lines(files: Sequence[Results]) -> list[str]:
     head = [*HEAD[:4], *map(for_markdown, stages), *HEAD[4:]]
     files = sorted(files, key=_strength)
     columns = zip(head, *(_row(each, stages) for each in files), strict=True)
-    # What these rules have nothing of, such as a theory, is no column.
+    # Leave out columns that are empty under these rules, such as the theory.
     lines = zip(*(column for column in columns if set(column[1:]) != {_NOTHING}), strict=True)
     return [
         f"{game.title}{rules}; rules {for_markdown(first.rules)}. "
@@ -58,17 +61,19 @@ def make_table_lines(files: Sequence[Results]) -> list[str]:
 
 
 def _by_placed(files: Sequence[Results]) -> Iterator[str]:
-    """In how many positions the win is kept, by how many pieces lie on the board; of those files that say so."""
-    told = {each.agent: each.solved.by_placed for each in files if each.solved and each.solved.by_placed}
-    if not told:
+    """Yield a table of wins kept by number of pieces on the board."""
+    by_agent = {each.agent: each.solved.by_placed for each in files if each.solved and each.solved.by_placed}
+    if not by_agent:
         return
-    counts = sorted({count for by_placed in told.values() for count in by_placed})
+    counts = sorted({count for by_placed in by_agent.values() for count in by_placed})
     yield from ("", "Keeps the win, by pieces on the board:", "")
-    rows = ([for_markdown_code(agent), *(_kept(kept.get(count)) for count in counts)] for agent, kept in told.items())
+    rows = (
+        [for_markdown_code(agent), *(_count(kept.get(count)) for count in counts)] for agent, kept in by_agent.items()
+    )
     yield from _ruled([["agent", *map(str, counts)], *rows])
 
 
-def _kept(asked: PositionScore | None) -> str:
+def _count(asked: PositionScore | None) -> str:
     return _NOTHING if asked is None else f"{asked.kept} of {asked.positions}"
 
 
@@ -121,7 +126,7 @@ def _share(asked: PositionScore | None) -> str:
 
 
 def _ruled(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A table in Markdown; the first row is its head."""
+    """Yield a Markdown table; the first row is its head."""
     head, *others = rows
     yield _line(head)
     yield _line(["---"] * len(head))
@@ -130,3 +135,63 @@ def _ruled(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
+
+
+def summary(result: BenchmarkResult) -> list[str]:
+    settings = result.settings
+    game = get_game(settings.game)
+    options = [
+        f"{field.name} {plain_value(getattr(settings.options, field.name))}"
+        for field in option_fields(type(settings.options))
+        if getattr(settings.options, field.name) != field.default
+    ]
+    rules = f" ({', '.join(options)})" if options else ""
+    head = f"{settings.name}: {game.title}{rules}, seed {settings.seed}"
+    lines = [head + (", interrupted" if result.interrupted else ""), ""]
+    lines += ["Ladder", *(f"  {line}" for line in tournament_summary(result.ladder, result.anchor)), ""]
+    lines += [*_regret(result), "", *_theory(result), "", *_answers(result)]
+    return lines
+
+
+def _regret(result: BenchmarkResult) -> Iterator[str]:
+    whole = result.regret
+    if whole is None or result.by_stage is None:
+        yield "Solved positions: none by these rules"
+        return
+    yield f"Solved positions: keeps the win in {_format_score(whole)}"
+    for stage, asked in result.by_stage.items():
+        yield f"  {stage}: {_format_score(asked)}"
+    if result.by_placed:
+        counts = ", ".join(f"{placed}: {asked.kept} of {asked.positions}" for placed, asked in result.by_placed.items())
+        yield f"  by pieces on the board: {counts}"
+
+
+def _theory(result: BenchmarkResult) -> Iterator[str]:
+    if result.theory is None:
+        yield "Theory: none by these rules"
+    else:
+        score = _format_score(result.theory)
+        yield f"Theory ({result.theory_name}): plays one of its plies in {score}; others may win too"
+
+
+def _format_score(asked: PositionScore) -> str:
+    if not asked.positions:
+        return "no positions"
+    share, low, high = asked.share
+    between = f"95 % {low:.0%} to {high:.0%}; blindly {asked.blind:.0%}"
+    illegal = f", {asked.illegal} without a legal answer" if asked.illegal else ""
+    return f"{asked.kept} of {asked.positions} ({share:.0%}, {between}){illegal}"
+
+
+def _answers(result: BenchmarkResult) -> Iterator[str]:
+    counts = result.answers
+    yield (
+        f"Answers: {counts.answers}, {counts.plies} of them played; half within {counts.seconds_median:.3g} s, nine of "
+        f"ten within {counts.seconds_90:.3g} s"
+    )
+    yield (
+        f"  faults: {counts.illegal} illegal, {counts.unread} unread, {counts.late} late, {counts.died} died, "
+        f"{counts.too_long} too long"
+    )
+    if counts.prompt_characters:
+        yield f"  characters: {counts.prompt_characters:,} in prompts, {counts.answer_characters:,} in answers"

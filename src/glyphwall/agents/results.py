@@ -1,4 +1,4 @@
-"""The results file of a benchmark: what was measured, how, on what, and every figure with what it is made of (JSON)."""
+"""The results file of a benchmark (JSON): settings, machine, and every figure with its parts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Number = Annotated[int, Meta(ge=0)]
 
 
 class Rated(msgspec.Struct, frozen=True):
-    """A player of the ladder: its rating above the anchor's, its 95 % interval, points and games."""
+    """A player of the ladder: its rating relative to the anchor, the 95 % interval, points and games."""
 
     name: Name
     elo: float
@@ -49,14 +49,14 @@ class Rated(msgspec.Struct, frozen=True):
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """A game that was lost by no answer, and why."""
+    """A game lost without a legal answer, and the reason."""
 
     game: Number
     note: str
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Games of two players, and the points of each."""
+    """The games of two players, and the points of each."""
 
     players: tuple[Name, Name]
     points: tuple[float, float]
@@ -65,7 +65,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """All games: played so far, of how many. The anchor's rating is 0."""
+    """All games, with the number played and planned; the anchor is rated 0."""
 
     anchor: Name
     games: Number
@@ -75,8 +75,10 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class SolvedScore(msgspec.Struct, frozen=True):
-    """Positions in which a win can be given away. ``by_placed``: by how many pieces lie on the board; null where it was
-    not counted."""
+    """Solved positions where a win can be given away.
+
+    ``by_placed`` counts by pieces on the board; null if the game doesn't count them.
+    """
 
     split: Name
     all: PositionScore | None
@@ -85,15 +87,17 @@ class SolvedScore(msgspec.Struct, frozen=True):
 
 
 class TheoryScore(msgspec.Struct, frozen=True):
-    """Positions that a theorem wins. ``all.kept``: how often the answer was one of the theorem's plies; in the others
-    nothing is known of the answer, which may win as well."""
+    """Positions that a theorem wins.
+
+    ``all.kept`` counts answers that are plies of the theorem; other answers may win, too.
+    """
 
     name: str
     all: PositionScore
 
 
 class Results(msgspec.Struct, frozen=True):
-    """A whole file. ``solved``, ``theory``: null where there are none by these rules."""
+    """A results file; ``solved`` and ``theory`` are null if these rules have no such positions."""
 
     format: int
     glyphwall: Name
@@ -118,7 +122,7 @@ class Results(msgspec.Struct, frozen=True):
 
 
 def make_results(result: BenchmarkResult, limits: AgentLimits) -> Results:
-    """The file of a run."""
+    """Build the results file of a run."""
     settings = result.settings
     ranked = standings(result.ladder, result.anchor) if result.ladder.results else []
     players = [
@@ -164,21 +168,22 @@ def make_results(result: BenchmarkResult, limits: AgentLimits) -> Results:
 
 
 def write_results(results: Results) -> str:
-    """A file's text."""
+    """Return the file's text."""
     return msgspec.json.format(msgspec.json.encode(results), indent=2).decode() + "\n"
 
 
 def read_results(path: Path) -> Results:
-    """A file that somebody hands in.
+    """Read and check a results file.
 
     Raises:
-        OSError: it cannot be read. GlyphwallError: it is none; says what is wrong, and where.
+        OSError: if it can't be read.
+        GlyphwallError: if it is invalid or inconsistent.
     """
     content = without_mark(read_bytes(path, _MOST_BYTES))
     try:
         results = msgspec.json.decode(content, type=prepare_type(Results))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise GlyphwallError(f"{path} is no results file of bench-agent: {error}") from None
+        raise GlyphwallError(f"{path} isn't a results file of bench-agent: {error}") from None
     if results.format != FORMAT:
         raise GlyphwallError(f"{path} has format {results.format}; this version reads {FORMAT}")
     fault = next(find_faults(results), None)
@@ -188,16 +193,16 @@ def read_results(path: Path) -> Results:
 
 
 def find_faults(results: Results) -> Iterator[str]:
-    """What in a file does not follow from the rest of it: sums, shares, and the ratings, which are computed anew."""
-    asked = [*results.solved.by_stage.values()] if results.solved else []
+    """Find contradictions in a file: sums, shares, and ratings (recomputed from the games)."""
+    staged = [*results.solved.by_stage.values()] if results.solved else []
     placed = [*(results.solved.by_placed or {}).values()] if results.solved else []
     whole = [each for each in (results.solved and results.solved.all, results.theory and results.theory.all) if each]
-    for each in (*asked, *placed, *whole):
+    for each in (*staged, *placed, *whole):
         if not (0 <= each.kept <= each.positions - each.illegal <= each.positions and 0 <= each.blind <= 1):
             yield f"{each.kept} kept and {each.illegal} illegal of {each.positions} positions"
-    if results.solved and results.solved.all and results.solved.all != add_scores(asked):
+    if results.solved and results.solved.all and results.solved.all != add_scores(staged):
         yield "the solved positions of all stages are not those of each stage"
-    if placed and _counts(add_scores(placed)) != _counts(add_scores(asked)):
+    if placed and _counts(add_scores(placed)) != _counts(add_scores(staged)):
         yield "the solved positions by pieces on the board are not those of each stage"
     ladder = results.ladder
     for pairing in ladder.pairings:
@@ -208,9 +213,9 @@ def find_faults(results: Results) -> Iterator[str]:
     yield from _rating_faults(results)
 
 
-def _counts(asked: PositionScore) -> tuple[int, int, int]:
-    """What is whole numbers; shares of parts are rounded."""
-    return asked.positions, asked.kept, asked.illegal
+def _counts(score: PositionScore) -> tuple[int, int, int]:
+    """Return the whole numbers only, because shares are rounded."""
+    return score.positions, score.kept, score.illegal
 
 
 def _rating_faults(results: Results) -> Iterator[str]:
@@ -221,8 +226,8 @@ def _rating_faults(results: Results) -> Iterator[str]:
         return
     everybody = {frozenset(pair) for pair in combinations(names, 2)}
     if met != everybody or len(ladder.pairings) != len(everybody) or ladder.anchor not in names:
-        yield "not everybody on the ladder met everybody else"
-    elif not results.interrupted:  # half a pair of games does not count
+        yield "some players on the ladder never met"
+    elif not results.interrupted:  # half a pair of games doesn't count
         pairs = {
             (names.index(one), names.index(other)): [pairing.points[0] / pairing.games] * (pairing.games // 2)
             for pairing in ladder.pairings
@@ -236,5 +241,5 @@ def _rating_faults(results: Results) -> Iterator[str]:
 
 
 def make_schema() -> str:
-    """JSON Schema of a file."""
+    """Return the file's JSON Schema."""
     return json.dumps(msgspec.json.schema(Results), indent=2) + "\n"

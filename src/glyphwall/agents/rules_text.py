@@ -1,7 +1,4 @@
-"""A game in words, for a reader that has nothing else: its rules, how moves are written, what is agreed otherwise.
-
-The words are the game's own (`GamePlugin.rules_texts`), those that its page of rules has.
-"""
+"""A game's rules as text for language models: rules, notation and changed options."""
 
 from __future__ import annotations
 
@@ -22,24 +19,24 @@ if TYPE_CHECKING:
 
 
 def describe_rules(game: Game[Any, Any], options: Any, locale: str) -> str:
-    """The rules of a game, as far as its pack tells them, and where these options differ from the published ones."""
+    """Describe a game's rules and the options that differ from the published ones."""
     plugin = plugin_of(game)
-    told = _told_of(plugin, options, locale)
+    values = _edition_values(plugin, options, locale)
 
     def say(name: str) -> str:
-        return plugin.texts.text(name, locale, **told)
+        return plugin.texts.text(name, locale, **values)
 
     parts = [f"# {game.title}", *(f"## {say(name)}\n{say(f'{name}-text')}" for name in plugin.rules_texts)]
     if not plugin.rules_texts:
         parts.append(BUILT_IN_TEXTS.text("agents-no-rules", locale, title=game.title))
-    agreed = list(_agreed(plugin, options, locale))
-    if agreed:
-        parts.append("\n".join([f"## {BUILT_IN_TEXTS.text('agents-agreed', locale)}", *agreed]))
+    changes = list(_describe_changes(plugin, options, locale))
+    if changes:
+        parts.append("\n".join([f"## {HOUSE.text('agents-agreed', locale)}", *changes]))
     return "\n\n".join(parts)
 
 
 def describe_games(locale: str) -> str:
-    """The games that there are: for how many, with which options, against which levels."""
+    """List the games with seats, options and levels."""
     return "\n\n".join("\n".join(_about(get_plugin(game_id), locale)) for game_id in game_ids())
 
 
@@ -63,21 +60,21 @@ def _about(plugin: GamePlugin, locale: str) -> Iterator[str]:
 
 
 def _values(field: OptionField) -> str:
-    """What an option may be: ``2..7``, its choices, or of which kind it is."""
+    """Describe an option's values: ``2..7``, its choices, or its kind."""
     if field.minimum is not None and field.maximum is not None:
         return f"{plain_value(field.minimum)}..{plain_value(field.maximum)}"
     return ", ".join(map(plain_value, field.values() or ())) or field.kind
 
 
-def _told_of(plugin: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
-    """What the variables of the rules stand for: what the edition that is played with prints."""
+def _edition_values(plugin: GamePlugin, options: Any, locale: str) -> dict[str, Any]:
+    """Return the values of variables in the rules, from the edition in use."""
     if plugin.editions is None or not plugin.rules_texts:
         return {}
     return dict(plugin.get_rules_arguments(getattr(options, plugin.editions.option), locale))
 
 
-def _agreed(plugin: GamePlugin, options: Any, locale: str) -> Iterator[str]:
-    """The options that are not the published rules, each with what it is about."""
+def _describe_changes(plugin: GamePlugin, options: Any, locale: str) -> Iterator[str]:
+    """Describe the options that differ from the published rules."""
     for field in option_fields(type(options)):
         value = getattr(options, field.name)
         if value != field.default:

@@ -1,7 +1,7 @@
 """The tools of ``glyphwall mcp``, on the official SDK of the Model Context Protocol.
 
-A position is always a game's handle and the moves that were played in it: no tool takes a position from the model. A
-call is answered within `PATIENCE` seconds; what takes longer goes on, and the same call asks for the answer again.
+A position is always a game's handle and the moves played in it; no tool takes a position from the model. A call
+answers within `PATIENCE` seconds; longer work continues, and the same call fetches its answer.
 """
 
 from __future__ import annotations
@@ -30,113 +30,109 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 
 PATIENCE = 4.0
-"""Seconds within which a call is answered; Python's client gives up after five."""
+"""Seconds within which a call answers; Python's client gives up after five."""
 
 INSTRUCTIONS = """\
-Board games with exact rules. Ask games and rules first, then new_game, which gives a handle. You play one seat; \
+Board games with exact rules. Call games and rules first, then new_game, which returns a handle. You play one seat; \
 computer players answer. A position is its handle and the moves played: you cannot edit one. A ply is one choice; the \
-plies of one turn may be played joined. A refused move changes nothing, and is told why and what fits."""
+plies of one turn can be joined. A refused move changes nothing; the answer explains what would be legal."""
 
-Handle = Annotated[str, Field(max_length=40, description="The game, as new_game named it.")]
-GameId = Annotated[str, Field(max_length=40, description="Which game, by its id; games lists them.")]
+Handle = Annotated[str, Field(max_length=40, description="The game's handle from new_game.")]
+GameId = Annotated[str, Field(max_length=40, description="The game's id; games lists them.")]
 Move = Annotated[str, Field(max_length=200, description="A ply or a joined turn, in notation or in words.")]
 Options = Annotated[
     dict[str, str | int | bool] | None,
-    Field(max_length=40, description="Rule options that are not the published ones, by name; games lists them."),
+    Field(max_length=40, description="Rule options to change, by name; games lists them."),
 ]
 
 _READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 _PLAYS = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
 
 
-def make_server(desk: McpGames, calls: Calls) -> MCPServer[Any]:
-    """The tools.
-
-    Args:
-        desk: holds the games. calls: runs what is asked of them.
-    """
+def make_server(mcp_games: McpGames, calls: Calls) -> MCPServer[Any]:
+    """Create the MCP server with its tools."""
     server: MCPServer[Any] = MCPServer(
         "glyphwall", title="Glyphwall", version=__version__, instructions=INSTRUCTIONS, log_level="ERROR"
     )
 
     @server.tool(annotations=_READS, structured_output=False)
     async def games(ctx: Context[Any, Any]) -> str:
-        """The games that there are, with their options and the levels of the computer players."""
-        return await calls.read(ctx, "games", desk.games)
+        """List the games with their options and the levels of the computer players."""
+        return await calls.read(ctx, "games", mcp_games.games)
 
     @server.tool(annotations=_READS, structured_output=False)
     async def rules(ctx: Context[Any, Any], game_id: GameId, options: Options = None) -> str:
-        """The rules of a game in words, with how moves are written. Read them before you play."""
-        return await calls.read(ctx, "rules", lambda: desk.rules(game_id, options or {}))
+        """Describe a game's rules and notation. Read them before you play."""
+        return await calls.read(ctx, "rules", lambda: mcp_games.rules(game_id, options or {}))
 
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def new_game(
         ctx: Context[Any, Any],
         game_id: GameId,
-        opponent: Annotated[str, Field(max_length=40, description="A level; the weakest if left out.")] = "",
-        seat: Annotated[int, Field(ge=1, le=8, description="Yours, from 1.")] = 1,
+        opponent: Annotated[str, Field(max_length=40, description="A level; the weakest by default.")] = "",
+        seat: Annotated[int, Field(ge=1, le=8, description="Your seat, from 1.")] = 1,
         options: Options = None,
     ) -> str:
-        """Begins a game against computer players, and shows it with its handle."""
-        handle = desk.new_handle()
-        begin = partial(desk.begin, handle, game_id, options or {}, opponent, seat)
-        still = BUILT_IN_TEXTS.text("agents-still-begins", desk.locale, handle=handle)
+        """Start a game against computer players and show it with its handle."""
+        handle = mcp_games.new_handle()
+        begin = partial(mcp_games.begin, handle, game_id, options or {}, opponent, seat)
+        still = BUILT_IN_TEXTS.text("agents-still-begins", mcp_games.locale, handle=handle)
         return await calls.ask(ctx, handle, ("look",), begin, still)
 
     @server.tool(annotations=_READS, structured_output=False)
     async def look(ctx: Context[Any, Any], game: Handle) -> str:
-        """Draws the position as text, as you may see it: the table, whose turn it is, how the game ended."""
-        return await calls.ask(ctx, game, ("look",), lambda: desk.held(game).look())
+        """Show the position as text, as your seat may see it: the table, whose turn it is, how the game ended."""
+        return await calls.ask(ctx, game, ("look",), lambda: mcp_games.held(game).look())
 
     @server.tool(annotations=_READS, structured_output=False)
     async def legal_moves(
         ctx: Context[Any, Any],
         game: Handle,
-        begins: Annotated[str, Field(max_length=40, description="Only plies that begin like this.")] = "",
+        begins: Annotated[str, Field(max_length=40, description="Only plies that start with this text.")] = "",
     ) -> str:
-        """The plies that you may choose now."""
-        return await calls.ask(ctx, game, ("legal_moves", begins), lambda: desk.held(game).legal(begins))
+        """List the plies that you may choose now."""
+        return await calls.ask(ctx, game, ("legal_moves", begins), lambda: mcp_games.held(game).legal(begins))
 
     @server.tool(annotations=_READS, structured_output=False)
     async def explain(ctx: Context[Any, Any], game: Handle, move: Move) -> str:
-        """Why a move is illegal now and what would fit, or that it is legal. Changes nothing."""
-        return await calls.ask(ctx, game, ("explain", move), lambda: desk.held(game).explain(move))
+        """Explain why a move is illegal now and what would be legal, or confirm that it is legal. Changes nothing."""
+        return await calls.ask(ctx, game, ("explain", move), lambda: mcp_games.held(game).explain(move))
 
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def play(ctx: Context[Any, Any], game: Handle, move: Move) -> str:
-        """Plays your ply or your joined turn; the computer players answer, and the position is drawn again."""
-        return await calls.ask(ctx, game, ("play", move), lambda: desk.held(game).play(move))
+        """Play your ply or your joined turn; the computer players answer, and you get the new position."""
+        return await calls.ask(ctx, game, ("play", move), lambda: mcp_games.held(game).play(move))
 
     @server.tool(annotations=_READS, structured_output=False)
     async def hint(ctx: Context[Any, Any], game: Handle) -> str:
-        """What a short search advises you, an estimate, with reasons."""
-        return await calls.ask(ctx, game, ("hint",), lambda: desk.held(game).hint())
+        """Suggest a move from a short search, an estimate with reasons."""
+        return await calls.ask(ctx, game, ("hint",), lambda: mcp_games.held(game).hint())
 
     @server.tool(annotations=_READS, structured_output=False)
     async def solve(ctx: Context[Any, Any], game: Handle) -> str:
-        """Who wins with best play, proved exactly, or that it is not proved within the budget. Not with secrets."""
-        return await calls.ask(ctx, game, ("solve",), lambda: desk.solve(game))
+        """Prove who wins with best play, if the budget is enough. Not for games with hidden information."""
+        return await calls.ask(ctx, game, ("solve",), lambda: mcp_games.solve(game))
 
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def take_back(ctx: Context[Any, Any], game: Handle) -> str:
-        """Takes your last decision back, unless something came to light since."""
-        return await calls.ask(ctx, game, ("take_back",), lambda: desk.held(game).take_back())
+        """Take back your last decision, unless it revealed something."""
+        return await calls.ask(ctx, game, ("take_back",), lambda: mcp_games.held(game).take_back())
 
     @server.tool(annotations=_PLAYS, structured_output=False)
     async def resign(ctx: Context[Any, Any], game: Handle) -> str:
-        """Gives the game up."""
-        return await calls.ask(ctx, game, ("resign",), lambda: desk.held(game).resign())
+        """Resign the game."""
+        return await calls.ask(ctx, game, ("resign",), lambda: mcp_games.held(game).resign())
 
     @server.tool(annotations=_READS, structured_output=False)
     async def record(ctx: Context[Any, Any], game: Handle) -> str:
-        """The game as a record (GWN); of a running game with secrets, its turns as you may know them."""
-        return await calls.ask(ctx, game, ("record",), lambda: desk.held(game).record())
+        """Return the game as a record (GWN); a running game with hidden information shows your view of its turns."""
+        return await calls.ask(ctx, game, ("record",), lambda: mcp_games.held(game).record())
 
     return server
 
 
 class Calls:
-    """Runs what tools are asked, within the time that clients wait."""
+    """Runs the work of tool calls within the time that clients wait."""
 
     def __init__(self, locale: str) -> None:
         self._locale = locale
@@ -144,11 +140,10 @@ class Calls:
         self._reads = itertools.count()
 
     def close(self) -> None:
-        """Begins nothing more."""
         self._jobs.close()
 
     async def read(self, ctx: Context[Any, Any], tool: str, work: Callable[[], str]) -> str:
-        """Work that no game waits for."""
+        """Run work that belongs to no game."""
         return await self.ask(ctx, f"read {next(self._reads)}", (tool,), work)
 
     async def ask(
@@ -159,10 +154,10 @@ class Calls:
         work: Callable[[], str],
         still: str | None = None,
     ) -> str:
-        """An answer, or what to do for it.
+        """Return the answer, or a text that says how to get it later.
 
         Raises:
-            ToolError: the only errors whose texts reach the model.
+            ToolError: the only error whose text reaches the model.
         """
 
         async def tell(seconds: float) -> None:
@@ -178,19 +173,19 @@ class Calls:
         return still or BUILT_IN_TEXTS.text("agents-still", self._locale, seconds=seconds, tool=str(call[0]))
 
 
-def serve_pipes(desk: McpGames) -> None:
-    """Serves on standard input and output, until the input ends."""
-    asyncio.run(_serve(desk, None))
+def serve_pipes(mcp_games: McpGames) -> None:
+    """Serve on standard input and output until the input ends."""
+    asyncio.run(_serve(mcp_games, None))
 
 
-def serve_http(desk: McpGames, listener: socket.socket) -> None:
-    """Serves whoever comes to a socket of this machine, at ``/mcp`` by streamable HTTP."""
-    asyncio.run(_serve(desk, listener))
+def serve_http(mcp_games: McpGames, listener: socket.socket) -> None:
+    """Serve streamable HTTP on a local socket, at ``/mcp``."""
+    asyncio.run(_serve(mcp_games, listener))
 
 
-async def _serve(desk: McpGames, listener: socket.socket | None) -> None:
-    calls = Calls(desk.locale)
-    server = make_server(desk, calls)
+async def _serve(mcp_games: McpGames, listener: socket.socket | None) -> None:
+    calls = Calls(mcp_games.locale)
+    server = make_server(mcp_games, calls)
     try:
         if listener is None:
             await server.run_stdio_async()
@@ -200,5 +195,5 @@ async def _serve(desk: McpGames, listener: socket.socket | None) -> None:
             app = server.streamable_http_app(host=HOST)
             await uvicorn.Server(uvicorn.Config(app, log_level="warning")).serve([listener])
     finally:
-        desk.close()
+        mcp_games.close()
         calls.close()

@@ -1,4 +1,4 @@
-"""Positions that a game's theory wins, with the plies by which it goes on. Other plies may win there as well."""
+"""Positions that a game's theory wins, with the theory's plies; other plies may win, too."""
 
 from __future__ import annotations
 
@@ -11,27 +11,21 @@ from glyphwall.studies.openings import random_ply
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
 
-_GAMES_EACH = 20  # for each position wanted, before it is given up to find more
+_GAMES_PER_POSITION = 20  # tries before the search for more positions ends
 
 
 def find_theory_positions(
     game: Game[Any, Any], options: Any, most: int, seed: int
 ) -> tuple[tuple[State, tuple[int, ...]], ...]:
-    """Collect positions with the actions by which the theory goes on to win, at most one of each game.
+    """Collect positions with the theory's winning actions, at most one from each game.
 
-    The theory's actions are proved to win. Nothing is known of the others: an answer outside them isn't wrong.
-
-    The winner has played by the theory, the other seat at random. Wherever every action is the theory's there is
-    nothing to know.
-
-    Args:
-        most: how many. seed: of the games.
+    The winner plays by the theory, the other seat at random. Positions where every action is the theory's are left out.
     """
     theory = plugin_of(game).theory
     if theory is None or game.has_hidden_information(options):
         return ()
     found: dict[Any, tuple[State, tuple[int, ...]]] = {}
-    for number in range(_GAMES_EACH * most):
+    for number in range(_GAMES_PER_POSITION * most):
         if len(found) >= most:
             break
         rng = stream(seed, "theory", number)

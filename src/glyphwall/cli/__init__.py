@@ -1,1 +1,1 @@
-"""The ``glyphwall`` command: each subcommand in a module of its own, imported when it is called."""
+"""The ``glyphwall`` command line: one module per group of subcommands, imported on demand."""

@@ -1,8 +1,7 @@
-"""``glyphwall bench-agent``: how good an agent is, whatever it is made of."""
+"""The commands ``bench-agent`` and ``bench-table``: measure agents and compare their results."""
 
 from __future__ import annotations
 
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,16 +9,14 @@ from urllib.parse import urlsplit
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import report_unplayed, set_seats
-from glyphwall.cli.options import format_examples, rule_options
+from glyphwall.cli.options import FILE, complete_player, rule_options
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from glyphwall.agents.exchanges import Exchange
     from glyphwall.core.contract import Game
-
-_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command(
@@ -32,23 +29,41 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     ),
 )
 @click.argument("agent", shell_complete=complete_player)
-@click.option("--name", help="What it is called in the results  [default: of a command or an address, a part of it].")
-@click.option("--opponent", "opponents", multiple=True, metavar="PLAYER", help="Fixed players of the ladder, the first "
-              "of them rated 0; several  [default: random and the four weakest levels].")  # fmt: skip
-@click.option("--games", default=10, show_default=True, type=click.IntRange(2, 1_000), help="Of each pairing; even.")
+@click.option("--name", help="The agent's name in the results  [default: part of its command or URL].")
+@click.option("--opponent", "opponents", multiple=True, metavar="PLAYER", help="A fixed player of the ladder; repeat "
+              "for more. The first one is rated 0  [default: random and the four weakest levels].")  # fmt: skip
+@click.option("--games", default=10, show_default=True, type=click.IntRange(2, 1_000), help="Games per pairing; even.")
 @click.option("--openings", "opening_plies", type=click.IntRange(0, 1_000), metavar="PLIES", help="Random plies at the "
-              "start of each pair of games  [default: what the game says].")  # fmt: skip
-@click.option("--positions", default=40, show_default=True, type=click.IntRange(0, 10_000), help="Solved, at most.")
-@click.option("--theory", default=40, show_default=True, type=click.IntRange(0, 10_000), help="Won by theory, at most.")
-@click.option("--timeout", default=120.0, show_default=True, type=click.FloatRange(0.1, 3_600), help="For an answer.")
-@click.option("--retries", default=2, show_default=True, type=click.IntRange(0, 20), help="After a faulty answer.")
+              "start of each pair of games  [default: the game's own].")  # fmt: skip
 @click.option(
-    "--characters", default=20_000, show_default=True, type=click.IntRange(10, 1_000_000), help="Of an answer."
+    "--positions", default=40, show_default=True, type=click.IntRange(0, 10_000), help="Solved positions, at most."
 )
-@click.option("--model", default="", help="Which of an address's models.")
-@click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed].")
-@click.option("--out", type=_FILE, metavar="FILE.json", help="Write the results here.")
-@click.option("--log", type=_FILE, metavar="FILE.jsonl", help="Write every answer here, as it comes.")
+@click.option(
+    "--theory",
+    default=40,
+    show_default=True,
+    type=click.IntRange(0, 10_000),
+    help="Positions won by a theorem, at most.",
+)
+@click.option(
+    "--timeout", default=120.0, show_default=True, type=click.FloatRange(0.1, 3_600), help="Seconds per answer."
+)
+@click.option(
+    "--retries",
+    default=2,
+    show_default=True,
+    type=click.IntRange(0, 20),
+    help="Further attempts after a faulty answer.",
+)
+@click.option(
+    "--characters", default=20_000, show_default=True, type=click.IntRange(10, 1_000_000), help="Longest answer."
+)
+@click.option("--model", default="", help="The model, if the URL serves several.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), help="Seed of every random choice  [default: a fresh one, printed]."
+)
+@click.option("--out", type=FILE, metavar="FILE.json", help="Write the results here.")
+@click.option("--log", type=FILE, metavar="FILE.jsonl", help="Append every answer here as it arrives.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 @rule_options
 def bench_agent(
@@ -70,23 +85,23 @@ def bench_agent(
     log: Path | None,
     quiet: bool,
 ) -> int:
-    """Measure AGENT: a command, an address, 'mcp:SERVER', a class MODULE:CLASS, or a player.
+    """Measure AGENT: a command, a URL, 'mcp:SERVER', a class MODULE:CLASS, or a player.
 
-    It is asked about solved positions in which a win can be given away, and about positions that theory wins; then it
-    meets fixed opponents, who meet each other, and all are rated by one fit (Bradley and Terry's model). Illegal
-    moves are told apart, and never win. Ctrl-C ends it early and keeps what was found.
+    It answers solved positions where a win can be given away and positions that a theorem wins. Then it plays fixed
+    opponents, who also play each other, and one fit rates them all (Bradley and Terry's model). An illegal move loses
+    the game and is counted separately. Ctrl-C ends the run early and keeps its results.
     """
     from glyphwall.agents.asking import AgentLimits
     from glyphwall.agents.benchmark import Benchmark, BenchmarkSettings, check_benchmark, list_fixed_opponents
-    from glyphwall.agents.benchmark_report import summary
     from glyphwall.agents.player import make_agent
+    from glyphwall.agents.reports import summary
     from glyphwall.agents.results import make_results, write_results
     from glyphwall.cli.output import write_file
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.machine import headline
 
     if games % 2:
-        raise click.UsageError(f"--games {games}: an even number, since openings are played from both seats")
+        raise click.UsageError(f"--games {games}: choose an even number: each opening is played from both seats")
     played = set_seats(game, options, 2)
     limits = AgentLimits(timeout, retries, characters)
     exchanges: list[Exchange] = []
@@ -102,15 +117,15 @@ def bench_agent(
         seed=new_seed() if seed is None else seed,
     )
     _check_folder(out, "--out")
-    with ExitStack() as left:
-        made = make_agent(agent, game, played, limits=limits, model=model, hears=exchanges.append)
-        left.callback(made.close)
+    with ExitStack() as stack:
+        made = make_agent(agent, game, played, limits=limits, model=model, on_exchange=exchanges.append)
+        stack.callback(made.close)
         check_benchmark(settings, made)
         if log is not None:
             _check_folder(log, "--log")
-            made.hears = _Log(left.enter_context(log.open("a", encoding="utf-8")), exchanges)
-        with stopped_by_interrupt() as stop:
-            bar = left.enter_context(_bar(quiet))
+            made.on_exchange = _Log(stack.enter_context(log.open("a", encoding="utf-8")), exchanges)
+        with catch_interrupt() as stop:
+            bar = stack.enter_context(progress_bar(quiet))
             benchmark = Benchmark(settings, made, exchanges, lambda: bar.update(task, advance=1), stop)
             task = bar.add_task("", total=benchmark.steps)
             result = benchmark.run()
@@ -124,7 +139,6 @@ def bench_agent(
 
 
 def _name_of(agent: str) -> str:
-    """What may stand in a file for others: no arguments of a command, and of an address its host alone."""
     text = agent.strip()
     for start in ("mcp:", ""):
         address = text.removeprefix(start)
@@ -140,25 +154,45 @@ def _check_folder(path: Path | None, option: str) -> None:
 
 
 class _Log:
-    """Keeps answers, and writes them as they come, each a line."""
+    """A callback that stores exchanges and appends them to a file, one JSON line each."""
 
-    def __init__(self, file: Any, kept: list[Exchange]) -> None:
+    def __init__(self, file: Any, exchanges: list[Exchange]) -> None:
         self._file = file
-        self._kept = kept
+        self._exchanges = exchanges
 
     def __call__(self, exchange: Exchange) -> None:
         import msgspec
 
-        self._kept.append(exchange)
+        self._exchanges.append(exchange)
         self._file.write(msgspec.json.encode(exchange).decode() + "\n")
         self._file.flush()
 
 
-def _bar(quiet: bool) -> Any:
-    """How far it is, on a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+@click.command(
+    "bench-table", epilog=format_examples("glyphwall bench-table results/*.json", "glyphwall bench-table --schema")
+)
+@click.argument("files", nargs=-1, type=FILE)
+@click.option("--out", type=FILE, metavar="FILE.md", help="Write the table here.")
+@click.option("--schema", is_flag=True, help="Print the JSON Schema of a results file instead.")
+def bench_table(files: tuple[Path, ...], out: Path | None, schema: bool) -> int:
+    """Compare results of bench-agent side by side.
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    hidden = quiet or not sys.stderr.isatty()
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden)
+    FILES become one Markdown table, strongest first. They must have the same rules and the same ladder; otherwise the
+    error names the file and the difference.
+    """
+    from glyphwall.agents.reports import make_table_lines
+    from glyphwall.agents.results import make_schema, read_results
+    from glyphwall.cli.output import write_file
+
+    if schema:
+        click.echo(make_schema(), nl=False)
+        return 0
+    if not files:
+        raise click.UsageError("no files; name results that bench-agent wrote with --out")
+    text = "\n".join(make_table_lines([read_results(path) for path in files])) + "\n"
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        write_file(out, text)
+        click.echo(f"table: {out}")
+    return 0

@@ -22,7 +22,7 @@ FLAG = "--allow-commands"
 
 
 def allow_commands_option(function: Function) -> Function:
-    """Add ``--allow-commands``; the command gets ``allow_commands``, for `consent_for`."""
+    """Add ``--allow-commands`` as the argument ``allow_commands``, for `consent_for`."""
     return click.option(FLAG, is_flag=True, help="Run the commands and modules that FILE names without asking.")(
         function
     )
@@ -36,8 +36,8 @@ def consent_for(file: Path, allow_commands: bool) -> Consent:
 def _ask(file: Path, named: tuple[str, ...]) -> bool:
     lines = [f"  {one_line(each)}" for each in named]
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        told = "; ".join(line.strip() for line in lines)
-        raise CodeNotAllowed(f"{file} runs code on this computer ({told}); if you trust it, add {FLAG}")
+        named_code = "; ".join(line.strip() for line in lines)
+        raise CodeNotAllowed(f"{file} runs code on this computer ({named_code}); if you trust it, add {FLAG}")
     click.echo("\n".join([f"{file} runs code on this computer, with all your rights:", *lines]), err=True)
     if not click.confirm("Run it?", default=False, err=True):
         raise CodeNotAllowed("nothing was run")

@@ -1,19 +1,19 @@
-"""``glyphwall dataset``: makes a data set of solved positions, games, or what seats knew in them."""
+"""The command ``dataset``: make a data set of solved positions, games or observations."""
 
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import format_examples, rule_options, write_rules
-from glyphwall.cli.progress import progress_bar
+from glyphwall.cli.options import FOLDER, complete_player, rule_options, write_rules
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from glyphwall.core.contract import Game
 
 _KINDS = ("solved", "drafts", "games", "views")
@@ -31,23 +31,23 @@ _KINDS = ("solved", "drafts", "games", "views")
 )
 @click.argument("kind", type=click.Choice(_KINDS))
 @click.option(
-    "--count", required=True, type=click.IntRange(1, 10_000_000), help="Positions; of games and views: games."
+    "--count", required=True, type=click.IntRange(1, 10_000_000), help="Positions, or games for 'games' and 'views'."
 )
-@click.option("--out", required=True, type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER", help="A new "
-              "folder, or one in which the same command was stopped.")  # fmt: skip
-@click.option("--player", "players", multiple=True, shell_complete=complete_player, help="Who plays; each seat draws "
-              "one; several  [default: the game's choice, or all its levels].")  # fmt: skip
-@click.option("--stage", "stages", multiple=True, help="Of solved positions: how far the game is; several  "
+@click.option("--out", required=True, type=FOLDER, metavar="FOLDER", help="A new "
+              "folder, or one from an earlier run of the same command.")  # fmt: skip
+@click.option("--player", "players", multiple=True, shell_complete=complete_player, help="A player; repeat for more, "
+              "and each seat draws one  [default: the game's choice, or all its levels].")  # fmt: skip
+@click.option("--stage", "stages", multiple=True, help="Stage of solved positions; repeat for more  "
               "[default: all; with --tablebase all after the draft].")  # fmt: skip
-@click.option("--from-ply", default=0, show_default=True, type=click.IntRange(0, 10_000), help="Of solved positions: "
-              "none before this ply.")  # fmt: skip
-@click.option("--tablebase", is_flag=True, help="Solve all that can follow the first position of each game that "
-              "counts, and take thousands of it: for small boards.")  # fmt: skip
-@click.option("--nodes", type=click.IntRange(1, 10**9), help="The solver's, for one question; what it does not settle "
-              "is left out. Of a tablebase: positions in it, 11 bytes each  [default: 20,000; of a tablebase 50 "
+@click.option("--from-ply", default=0, show_default=True, type=click.IntRange(0, 10_000), help="First ply of "
+              "solved positions.")  # fmt: skip
+@click.option("--tablebase", is_flag=True, help="Solve everything reachable from the first counted position of "
+              "each game and take thousands of positions from it: for small boards.")  # fmt: skip
+@click.option("--nodes", type=click.IntRange(1, 10**9), help="Solver nodes per position; unsolved ones are left "
+              "out. With --tablebase: its positions, 11 bytes each  [default: 20,000; with --tablebase 50 "
               "million].")  # fmt: skip
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Of every random choice.")
-@click.option("--format", "formats", multiple=True, type=click.Choice(("parquet", "jsonl")), help="Of the files  "
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Seed of every random choice.")
+@click.option("--format", "formats", multiple=True, type=click.Choice(("parquet", "jsonl")), help="File format  "
               "[default: both].")  # fmt: skip
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Shards made at a time.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
@@ -68,15 +68,15 @@ def dataset(
     jobs: int,
     quiet: bool,
 ) -> int:
-    """Make a data set in a folder, as Hugging Face lays it out: card, Parquet, JSON lines, schema, manifest.
+    r"""Make a data set in a folder in Hugging Face's layout: card, Parquet, JSON lines, schema, manifest.
 
     \b
-    solved  positions, with the value of each move and the plies to the end
-    drafts  the same of drafts
+    solved  positions with the value of each move and the plies to the end
+    drafts  the same for drafts
     games   games between players, as records, with everything that was hidden
     views   what each seat knew before each ply, and what it did
 
-    The same command gives the same rows everywhere. After Ctrl-C it goes on from where it was.
+    The same command gives the same rows on every computer. After Ctrl-C it continues where it stopped.
     """
     import msgspec
 
@@ -103,7 +103,7 @@ def dataset(
     if settings.is_of_positions:
         words += ["--from-ply", str(from_ply), "--nodes", str(settings.nodes)]
     words += ["--tablebase"] if tablebase else []
-    with stopped_by_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
+    with catch_interrupt() as stop, progress_bar(quiet, texts=True) as bar:
         task = bar.add_task("", total=count)
         try:
             made = make_dataset(
@@ -121,6 +121,6 @@ def dataset(
     rows = sum(made.rows.values())
     click.echo(f"{rows:,} rows ({', '.join(f'{split} {number:,}' for split, number in made.rows.items())}): {out}")
     if made.parts and rows < count:
-        why = f", or more could follow than {settings.nodes:,} positions" if tablebase else ""
-        click.echo(f"no more than {rows:,} of {count:,}: the last shards had nothing new{why}", err=True)
+        why = f", or needed more than {settings.nodes:,} positions" if tablebase else ""
+        click.echo(f"only {rows:,} of {count:,}: the last shards had nothing new{why}", err=True)
     return 0

@@ -1,33 +1,34 @@
-"""``glyphwall db``: check, back up, restore and migrate a server's games, from the command line."""
+"""The command ``db``: check, back up, restore and migrate a server's games."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import format_examples
+from glyphwall.cli.options import EXISTING_FILE, FILE
+from glyphwall.core.extension_points import format_examples
 from glyphwall.server.catalogue.additions import give_additions
 from glyphwall.server.options import given, options
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from glyphwall.server.store.faults import DamagedGame
 
 FAULTY = 1
-"""The exit status of `check` when a game is not sound."""
+"""The exit status of ``check`` when it finds a damaged game."""
 
 
 _folder_option = options(Settings, only=("data",))
 _database_option = options(Settings, only=("database",))
 _edition_option = options(Launch, only=("editions",))
-"""Games that were begun with an edition can be replayed only where it is at hand."""
+"""The editions that the games need for a replay."""
 
 
 def _folder(data: Path | None, database: str | None = None) -> Settings:
@@ -35,7 +36,6 @@ def _folder(data: Path | None, database: str | None = None) -> Settings:
 
 
 def _settings(data: Path | None, database: str | None = None) -> Settings:
-    """Where the games are. Raises ClickException when there are none."""
     from glyphwall.server.process.launch import refuse_misplaced
 
     settings = _folder(data, database)
@@ -46,7 +46,7 @@ def _settings(data: Path | None, database: str | None = None) -> Settings:
 
 
 def _sqlite_file(settings: Settings, instead: str) -> Path:
-    """Raises ClickException for another database, with the command that does it there."""
+    """Return the SQLite file; for PostgreSQL raise ClickException with the command to use instead."""
     from sqlalchemy.exc import ArgumentError
 
     from glyphwall.server.store.sqlite import file_of
@@ -56,7 +56,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     except ArgumentError as error:
         raise click.ClickException(f"--database: {error}") from None
     if file is None:
-        raise click.ClickException(f"this is for SQLite; PostgreSQL has a program of its own for it: {instead}")
+        raise click.ClickException(f"this command is for SQLite; for PostgreSQL run: {instead}")
     return file
 
 
@@ -66,7 +66,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     )
 )
 def db() -> None:
-    """Look after a server's games: check, back up, restore, migrate."""
+    """Check, back up, restore or migrate a server's games."""
 
 
 @db.command(
@@ -78,21 +78,21 @@ def db() -> None:
 @_database_option
 @_edition_option
 def check(data: Path | None, database: str | None, editions: tuple[str, ...]) -> int:
-    """Replay every game and name those that are not sound.
+    """Replay every game and list the damaged ones.
 
-    The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
+    It changes nothing, and the server may keep running. The exit code is 1 if any game is damaged.
     """
     from glyphwall.server.store.replaying import HARMED
 
     settings = _settings(data, database)
     give_additions(editions)
-    with _said_plainly():
+    with _explain_errors():
         number, found = asyncio.run(_check(settings))
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
     harmed = sum(fault.reason == HARMED for fault in found)
-    by_upgrade = f", {harmed} harmed by an upgrade of an older version" if harmed else ""
-    click.echo(f"{number} games, {f'{len(found)} of them not sound' if found else 'all sound'}{by_upgrade}")
+    by_upgrade = f", {harmed} damaged by an upgrade of an older version" if harmed else ""
+    click.echo(f"{number} games, {f'{len(found)} of them damaged' if found else 'all sound'}{by_upgrade}")
     return FAULTY if found else 0
 
 
@@ -104,10 +104,10 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
     try:
         await store.check()
         ids = await store.ids()
-        with _progress(len(ids), "games") as done:
+        with _progress(len(ids), "games") as advance:
             found = []
             async for fault in faults(store, ids):
-                done(1)
+                advance(1)
                 if fault is not None:
                     found.append(fault)
         return len(ids), found
@@ -120,15 +120,15 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
         "glyphwall db backup games.sqlite3", "glyphwall db backup --data ./games /backups/today.sqlite3"
     )
 )
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=FILE)
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @_folder_option
 @_database_option
 def backup(file: Path, force: bool, data: Path | None, database: str | None) -> int:
-    """Copy all games into FILE while the server goes on.
+    """Copy all games into FILE while the server keeps running.
 
-    The copy is what the games were at one moment. It holds what chance draws from, so only you can read it.
-    A PostgreSQL database has a program of its own for this: pg_dump.
+    The copy is a snapshot of one moment. It contains the secrets behind chance, so only you can read it. For
+    PostgreSQL, use pg_dump.
     """
     from glyphwall.server.store import backups
 
@@ -138,8 +138,8 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
-    with _said_plainly(), _progress(0, "pages") as done:
-        backups.backup(source, file.absolute(), lambda pages, of: done(pages, of))
+    with _explain_errors(), _progress(0, "pages") as advance:
+        backups.backup(source, file.absolute(), lambda pages, of: advance(pages, of))
     try:
         backups.note_backup(source)
     except OSError as error:
@@ -151,25 +151,24 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
 @db.command(
     epilog=format_examples("glyphwall db restore games.sqlite3", "glyphwall db restore games.sqlite3 --data ./games")
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=EXISTING_FILE)
 @_folder_option
 @_database_option
 def restore(file: Path, data: Path | None, database: str | None) -> int:
-    """Put the games of FILE in the place of those that are there.
+    """Replace all games with those of FILE.
 
-    No server may be running on the folder. The games that were there are kept beside the new ones.
-    A PostgreSQL database has a program of its own for this: pg_restore.
+    Stop the server first. The games that were there are moved aside, not deleted. For PostgreSQL, use pg_restore.
     """
     from glyphwall.server.process.launch import own_folder
     from glyphwall.server.store import backups
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
-    with _said_plainly(), own_folder(settings):
-        kept = backups.restore(file.absolute(), target)
+    with _explain_errors(), own_folder(settings):
+        moved_to = backups.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
-    if kept is not None:
-        click.echo(f"Those that were there are kept in {kept}.")
+    if moved_to is not None:
+        click.echo(f"The games that were there before are in {moved_to}.")
     return 0
 
 
@@ -180,8 +179,8 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) -> int:
     """Bring the tables up to this version.
 
-    Every start of a server does it too. A SQLite database is copied beside itself first, every game is looked at before
-    and after, and nothing is changed where anything would be lost. Of PostgreSQL make a copy yourself (pg_dump).
+    The server does this at every start. A SQLite database is copied first, every game is compared before and after, and
+    nothing changes if anything would be lost. Back up PostgreSQL yourself first (pg_dump).
     """
     from glyphwall.server.process.launch import own_folder
     from glyphwall.server.store.migrations import head
@@ -193,29 +192,29 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
 
-    with _said_plainly(), own_folder(settings):
+    with _explain_errors(), own_folder(settings):
         asyncio.run(open_once())
-    click.echo(f"The tables are of revision {head()}.")
+    click.echo(f"The tables are at revision {head()}.")
     return 0
 
 
 @contextmanager
 def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
-    """A bar on standard error where somebody sees it: call with a step, or with what is done and of how many."""
+    """Show a bar on a terminal; call with a step, or with the amount done and the total."""
     with click.progressbar(length=length, label=what, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
-        def done(step: int, of: int | None = None) -> None:
+        def advance(step: int, of: int | None = None) -> None:
             if of is None:
                 bar.update(step)
             else:
                 bar.length = of
                 bar.update(step - bar.pos)
 
-        yield done
+        yield advance
 
 
 @contextmanager
-def _said_plainly() -> Iterator[None]:
+def _explain_errors() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.store.backups import NotADatabase

@@ -1,4 +1,4 @@
-"""``glyphwall draw``: positions and lines as pictures, moving pictures, TikZ, text and pages."""
+"""The command ``draw``: positions and games as images, animations, TikZ, text and PDF."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import PositionCommand, format_examples, read_position, rule_options
+from glyphwall.cli.options import PositionCommand, read_position, rule_options
 from glyphwall.cli.output import wants_colour
+from glyphwall.cli.progress import progress_bar
 from glyphwall.cli.replay import read_game
-from glyphwall.diagrams.formats import drawing_formats, format_of
+from glyphwall.core.extension_points import format_examples
+from glyphwall.diagrams.making import FORMATS
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -40,32 +42,32 @@ _STANDARD = "-"
 @click.argument("what", nargs=-1, metavar="[WHAT]...")
 @click.option("--number", type=click.IntRange(min=1), default=1, help="Which game of a file.  [default: 1]")
 @click.option("--moves", default="", metavar="MOVES", help="Moves played from a position, in notation.")
-@click.option("--from", "first", type=click.IntRange(min=0), default=0, help="First position: after so many moves.")
-@click.option("--to", "last", type=click.IntRange(min=0), help="Last position: after so many moves.  [default: all]")
-@click.option("--out", "--svg", metavar="FILE", help="The file; a folder ('drawings/') gets one for each position.")
-@click.option("--format", "form", type=click.Choice(list(drawing_formats())), help="[default: as the file's name ends]")
+@click.option("--from", "first", type=click.IntRange(min=0), default=0, help="First position, counted in moves.")
+@click.option("--to", "last", type=click.IntRange(min=0), help="Last position, counted in moves.  [default: the end]")
+@click.option("--out", "--svg", metavar="FILE", help="The file, or a folder ('drawings/') for one file per position.")
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), help="[default: from the file's name]")
 @click.option(
     "--theme",
     type=click.Choice(["auto", "light", "dark", "black-and-white"]),
     default="auto",
-    help="auto follows the reader where it can (SVG, HTML) and is light elsewhere.  [default: auto]",
+    help="auto follows the reader's setting (SVG, HTML), else light.  [default: auto]",
 )
-@click.option("--captions", is_flag=True, help="Each move and the record's comment under the drawing.")
+@click.option("--captions", is_flag=True, help="Write the move and the record's comment under each drawing.")
 @click.option("--mark", "marks", multiple=True, metavar="PLACE[=SIGN]", help="Mark a place of the last position.")
-@click.option("--arrow", "arrows", multiple=True, metavar="FROM:TO", help="An arrow in the last position.")
+@click.option("--arrow", "arrows", multiple=True, metavar="FROM:TO", help="Draw an arrow in the last position.")
 @click.option("--legal", is_flag=False, flag_value="", metavar="[PIECE]", help="Mark where a piece, or any, may go.")
-@click.option("--scale", type=click.FloatRange(0.1, 10), default=1.0, help="Of PNG, GIF and WebP.  [default: 1]")
-@click.option("--seconds", type=click.FloatRange(0.05, 60), default=1.2, help="Each position is shown.  [default: 1.2]")
-@click.option("--seat", type=click.IntRange(min=1), help="Draw what this seat sees.  [default: what everybody sees]")
+@click.option("--scale", type=click.FloatRange(0.1, 10), default=1.0, help="Scale of PNG, GIF and WebP.  [default: 1]")
+@click.option("--seconds", type=click.FloatRange(0.05, 60), default=1.2, help="Time per position.  [default: 1.2]")
+@click.option("--seat", type=click.IntRange(min=1), help="Draw what this seat sees.  [default: what everyone sees]")
 @click.option("--locale", type=click.Choice(locales()), help="Language.  [default: English]")
-@click.option("--no-colour", "--no-color", is_flag=True, help="Letters only (so does the variable NO_COLOR).")
+@click.option("--no-colour", "--no-color", is_flag=True, help="Print without colours (like the variable NO_COLOR).")
 @rule_options
 def draw(game: Game[Any, Any], options: Any, what: tuple[str, ...], out: str | None, **chosen: Any) -> None:
     """Draw a game or a position: in the terminal, or to a file of any format.
 
-    WHAT is a file with a record (GWN; '-' for standard input) or a position in notation; without it, the start of the
-    game. SVG, PNG, TikZ and text hold one position, the last; PDF has a page for each; GIF, WebP and HTML play through
-    all of them.
+    WHAT is a record (a GWN file; '-' for standard input) or a position in notation. Without it, you get the start of
+    the game. SVG, PNG, TikZ and text show the last position; PDF has one page per position; GIF, WebP and HTML play the
+    game.
     """
     line = _line(game, options, what, **chosen)
     look = _look(chosen)
@@ -74,14 +76,14 @@ def draw(game: Game[Any, Any], options: Any, what: tuple[str, ...], out: str | N
     elif out is None or out == _STANDARD:
         if chosen["form"] is None:
             raise click.UsageError("--out - needs a --format")
-        sys.stdout.buffer.write(_made(line, chosen["form"], look))
+        sys.stdout.buffer.write(_render(line, chosen["form"], look))
     else:
         _write(line, Path(out), out, chosen["form"], look)
 
 
 @dataclass(frozen=True)
 class _Line:
-    """What is to be drawn, and what it is called."""
+    """The steps to draw, and their title."""
 
     steps: Sequence[LineStep]
     title: str
@@ -110,7 +112,7 @@ def _line(
         title = game.title
     else:
         if moves or options != game.make_options():
-            raise click.UsageError("a record has moves and rules of its own: leave --moves and rule options out")
+            raise click.UsageError("a record brings its moves and rules: leave out --moves and rule options")
         record = read_game(file, number)
         steps = steps_of_record(record, locale or "en", viewer)
         title = title_of(record.game().title, dict(record.tags), locale or "en")
@@ -119,18 +121,17 @@ def _line(
         raise click.UsageError(f"--seat {seat}: the game has {start.game.seats(start.options)} seats")
     end = len(steps) - 1 if last is None else last
     if not first <= end < len(steps):
-        raise click.UsageError(f"--from {first} --to {end}: there are the positions 0 to {len(steps) - 1}")
+        raise click.UsageError(f"--from {first} --to {end}: choose from positions 0 to {len(steps) - 1}")
     return _Line(steps[first : end + 1], title)
 
 
 def _record_file(what: tuple[str, ...]) -> Path | None:
-    """The file that the argument names; None for a position."""
     if len(what) != 1:
         return None
     path = Path(what[0])
     try:
         there = what[0] == _STANDARD or path.is_file()
-    except OSError:  # a position is too long for a name
+    except OSError:  # too long for a file name, so it is a position
         return None
     if there:
         return path
@@ -146,7 +147,7 @@ def _look(chosen: dict[str, Any]) -> Look:
     for arrow in chosen["arrows"]:
         start, colon, end = arrow.partition(":")
         if not colon:
-            raise click.UsageError(f"--arrow {arrow}: FROM:TO, two places with a colon between them")
+            raise click.UsageError(f"--arrow {arrow}: write FROM:TO, two places with a colon between them")
         arrows.append((start, end))
     return Look(
         theme=chosen["theme"],
@@ -171,28 +172,26 @@ def _write(line: _Line, path: Path, typed: str, form: str | None, look: Look) ->
 
     if typed.endswith("/") or path.is_dir():
         form = form or "svg"
-        if drawing_formats()[form].line:
-            raise click.UsageError(f"--format {form} is one file for all positions; name a file")
+        if FORMATS[form].line:
+            raise click.UsageError(f"--format {form} puts all positions in one file; name a file, not a folder")
         digits = max(3, len(str(line.steps[-1].number)))
         with atomic_folder(path) as folder:
             for step in line.steps:
-                name = f"{step.number:0{digits}}.{drawing_formats()[form].suffix}"
-                (folder / name).write_bytes(_made(_Line([step], line.title), form, look))
+                name = f"{step.number:0{digits}}.{FORMATS[form].suffix}"
+                (folder / name).write_bytes(_render(_Line([step], line.title), form, look))
         click.echo(f"{path} ({len(line.steps)} files)")
         return
-    made = _made(line, form or format_of(path), look)
-    with atomic_file(path) as beside:
-        beside.write_bytes(made)
+    from glyphwall.diagrams.making import format_of
+
+    content = _render(line, form or format_of(path), look)
+    with atomic_file(path) as temporary:
+        temporary.write_bytes(content)
 
 
-def _made(line: _Line, form: str, look: Look) -> bytes:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
+def _render(line: _Line, form: str, look: Look) -> bytes:
     from glyphwall.diagrams import draw_line
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with progress_bar(texts=True) as progress:
         task = progress.add_task(form, total=None)
 
         def tell(done: int, of: int) -> None:

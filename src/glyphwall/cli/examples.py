@@ -1,4 +1,4 @@
-"""``glyphwall examples``: the programs that show how things are done, copied into a folder of one's own."""
+"""The command ``examples``: copy example programs into a folder."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pathlib import Path
 import click
 
 import glyphwall
-from glyphwall.cli.options import format_examples as shown
+from glyphwall.core.extension_points import format_examples
 
-KINDS = {"train": "Programs that learn a game, and what they share (docs/reference/environments.md)."}
+KINDS = {"train": "Programs that learn a game, with their shared code (docs/reference/environments.md)."}
 
 
 def find_folder(kind: str) -> Path:
-    """Where the files of one kind lie: in the installed package, or in the sources.
+    """Return the folder of one kind, in the installed package or in the sources.
 
     Raises:
-        FileNotFoundError: in neither.
+        FileNotFoundError: if the installation lacks it.
     """
     package = Path(glyphwall.__file__).parent
     for folder in (package / "examples" / kind, package.parents[1] / "examples" / kind):
@@ -25,21 +25,21 @@ def find_folder(kind: str) -> Path:
     raise FileNotFoundError(f"the examples {kind} are missing from this installation of Glyphwall; install it again")
 
 
-@click.command(epilog=shown("glyphwall examples train", "glyphwall examples train my-agents"))
+@click.command("examples", epilog=format_examples("glyphwall examples train", "glyphwall examples train my-agents"))
 @click.argument("kind", type=click.Choice(list(KINDS)))
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
-def format_examples(kind: str, folder: Path | None) -> None:
+def copy_examples(kind: str, folder: Path | None) -> None:
     """Copy the example programs of a KIND into FOLDER (default: a new folder named after the kind).
 
-    Files that are there already are left as they are: if one of them is not the same, nothing is copied.
+    Existing files are never overwritten: if one differs from the example, nothing is copied.
     """
     target = Path(kind) if folder is None else folder
     try:
         found = sorted(path for path in find_folder(kind).iterdir() if path.suffix in (".py", ".toml"))
         files = {target / path.name: path.read_bytes() for path in found}
-        other = [path for path, data in files.items() if path.exists() and path.read_bytes() != data]
-        if other:
-            raise click.ClickException(f"{other[0]} is there already and is not the example; name another folder")
+        changed = [path for path, data in files.items() if path.exists() and path.read_bytes() != data]
+        if changed:
+            raise click.ClickException(f"{changed[0]} exists and differs from the example; name another folder")
         target.mkdir(parents=True, exist_ok=True)
         for path, data in files.items():
             path.write_bytes(data)

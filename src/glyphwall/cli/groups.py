@@ -1,4 +1,4 @@
-"""Groups of subcommands that are imported when they are called; those of a game come from its pack."""
+"""Groups of subcommands that are imported when they are called."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class LazyGroup(click.Group):
     """A group whose subcommands are imported when they are called.
 
     Args:
-        commands_of: makes the subcommands by name, when somebody asks.
-        aliases: other names of subcommands, which are not listed.
+        commands_of: returns the subcommands by name.
+        aliases: hidden other names of subcommands.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class LazyGroup(click.Group):
         return None if command is None else load_command(command, f"{ctx.command_path} {cmd_name}")
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Runs a subcommand; a library of its extra that it finds missing only then is told as well."""
+        """Run a subcommand; report a missing library of its extra even if it fails only now."""
         try:
             return super().invoke(ctx)
         except ModuleNotFoundError as error:
@@ -51,10 +51,10 @@ class LazyGroup(click.Group):
             command = self._commands_of().get(self._aliases.get(name, name))
             if command is None:
                 raise
-            raise _told(error, command, f"{ctx.command_path} {name}") from None
+            raise _explain_missing(error, command, f"{ctx.command_path} {name}") from None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Names of subcommands, none of which is imported for it, and the group's own options."""
+        """Complete names of subcommands without importing them, and the group's own options."""
         found = [
             CompletionItem(name, help=command.about)
             for name, command in self._commands_of().items()
@@ -68,23 +68,23 @@ class LazyGroup(click.Group):
 
 
 def load_command(command: Command, called: str) -> click.Command:
-    """The click command itself.
+    """Import a click command.
 
     Raises:
-        ClickException: an extra of the package that it needs is not installed.
+        ClickException: if an extra that it needs is not installed.
     """
     module, _, name = command.target.partition(":")
     if not module:
-        return _own_group(name)
+        return _game_group(name)
     try:
         loaded: click.Command = getattr(import_module(module), name)
     except ModuleNotFoundError as error:
-        raise _told(error, command, called) from None
+        raise _explain_missing(error, command, called) from None
     return loaded
 
 
-def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exception:
-    """The error as a sentence, where the command has an extra; else the error itself."""
+def _explain_missing(error: ModuleNotFoundError, command: Command, called: str) -> Exception:
+    """Return an error that names the extra to install, or the original one."""
     missing = (error.name or "").split(".")[0]
     if command.extra is None or missing in ("glyphwall", ""):
         return error
@@ -92,20 +92,20 @@ def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exceptio
 
 
 def list_game_commands() -> dict[str, Command]:
-    """A group for each game that has commands of its own, by the game's id."""
-    packs = [get_plugin(game_id) for game_id in game_ids()]
+    """Return a command group for each game that has its own commands, by game id."""
+    plugins = [get_plugin(game_id) for game_id in game_ids()]
     return {
-        plugin.id: Command(f":{plugin.id}", f"What only {plugin.title} has: {', '.join(plugin.commands)}.")
-        for plugin in packs
+        plugin.id: Command(f":{plugin.id}", f"Commands of {plugin.title} only: {', '.join(plugin.commands)}.")
+        for plugin in plugins
         if plugin.commands
     }
 
 
-def _own_group(game_id: str) -> click.Command:
+def _game_group(game_id: str) -> click.Command:
     plugin = get_plugin(game_id)
-    return LazyGroup(name=game_id, help=f"Commands that only {plugin.title} has.", commands_of=lambda: plugin.commands)
+    return LazyGroup(name=game_id, help=f"Commands of {plugin.title} only.", commands_of=lambda: plugin.commands)
 
 
 def list_studies() -> dict[str, Command]:
-    """The studies of all games, by name."""
+    """Return the studies of all games, by name."""
     return {name: command for game_id in game_ids() for name, command in get_plugin(game_id).studies.items()}

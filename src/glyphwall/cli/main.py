@@ -1,8 +1,7 @@
 """The ``glyphwall`` command: its subcommands, each imported when it is called.
 
-A subcommand calls one function of the package and prints what it returns. What goes wrong becomes one
-line on standard error and an exit code: 2 for wrong input, 130 for Ctrl-C, 1 when the output can't be written,
-which takes no line where its reader is gone.
+A subcommand calls one function of the package and prints the result. An error becomes one line on standard error and
+an exit code: 2 for wrong input, 130 for Ctrl-C, 1 if the output can't be written.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import click
 
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, list_game_commands
-from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.cli.progress import INTERRUPTED
 from glyphwall.cli.streams import OutputFailed, abandon_streams, flush_streams, safe_streams
 from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.extension_points import Command
@@ -29,49 +28,49 @@ if TYPE_CHECKING:
 WRONG_INPUT = 2
 NOT_WRITTEN = 1
 _OF_OUTPUTS = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EPIPE)
-"""Errors without a file's name that come from writing to a stream past `SafeStream`, as Rich and the engine do."""
+"""Errors without a file name that come from standard output, written by Rich or the engine."""
 
 
 SUBCOMMANDS = {
     "play": Command("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
     "learn": Command("glyphwall.cli.tui.learn:learn", "Learn a game in the terminal, by playing.", "tui"),
-    "referee": Command("glyphwall.cli.referee:referee", "Watch over a game on a real table: moves typed and recorded."),
-    "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
-    "db": Command("glyphwall.cli.db:db", "Look after a server's games: check, back up, restore, migrate.", "server"),
-    "draw": Command(
-        "glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages.", compiled=False
+    "referee": Command(
+        "glyphwall.cli.referee:referee", "Referee a game on a real table: type the moves, keep the record."
     ),
-    "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position.", compiled=False),
-    "review": Command("glyphwall.cli.review:review", "Review a recorded game: what each move lost, where it turned."),
+    "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
+    "db": Command("glyphwall.cli.db:db", "Check, back up, restore or migrate a server's games.", "server"),
+    "draw": Command(
+        "glyphwall.cli.draw:draw", "Draw a game or a position: images, animations, TikZ, PDF.", compiled=False
+    ),
+    "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game position by position.", compiled=False),
+    "review": Command("glyphwall.cli.review:review", "Review a recorded game: mistakes and turning points."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position.", compiled=False),
     "explain": Command(
-        "glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit.", compiled=False
+        "glyphwall.cli.positions:explain", "Explain why a move is illegal and what would be legal.", compiled=False
     ),
-    "actions": Command("glyphwall.cli.actions:actions", "List the action numbers of a game."),
-    "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
-    "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
-    "mcp": Command("glyphwall.cli.mcp:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"),
+    "actions": Command("glyphwall.cli.positions:actions", "List the action numbers of a game."),
+    "perft": Command("glyphwall.cli.positions:perft", "Count move sequences of a given length (perft)."),
+    "engine": Command("glyphwall.cli.protocols:engine", "Speak the engine protocol on pipes or a websocket."),
+    "mcp": Command("glyphwall.cli.protocols:mcp", "Let a language model play, with MCP tools.", "mcp"),
     "players": Command("glyphwall.cli.players:players", "List computer players and levels.", compiled=False),
-    "match": Command("glyphwall.cli.match:match", "Let computer players meet, and score them."),
-    "tournament": Command(
-        "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
-    ),
+    "match": Command("glyphwall.cli.match:match", "Play a match between computer players."),
+    "tournament": Command("glyphwall.cli.tournament:tournament", "Rate several computer players in a tournament."),
     "bench-agent": Command(
-        "glyphwall.cli.bench_agent:bench_agent", "Measure an agent: a model, a program, a player of your own."
+        "glyphwall.cli.bench_agent:bench_agent", "Measure an agent: a model, a program or your own player."
     ),
-    "bench-table": Command("glyphwall.cli.bench_table:bench_table", "Put results of bench-agent side by side."),
-    "train": Command("glyphwall.cli.train:train", "Train a network by self-play, for the player net.", "train"),
+    "bench-table": Command("glyphwall.cli.bench_agent:bench_table", "Compare results of bench-agent."),
+    "train": Command("glyphwall.cli.train:train", "Train a network by self-play.", "train"),
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
-    "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
-    "puzzles": Command("glyphwall.cli.puzzles:puzzles", "Positions in which exactly one ply is right, by proof."),
-    "dataset": Command("glyphwall.cli.dataset:dataset", "Make a data set: solved positions, games, what seats knew."),
+    "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or whether a recorded game's chance was fair."),
+    "puzzles": Command("glyphwall.cli.puzzles:puzzles", "Solve, list, check and make puzzles."),
+    "dataset": Command("glyphwall.cli.dataset:dataset", "Make a data set of solved positions or games."),
     "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
-    "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
-    "examples": Command("glyphwall.cli.examples:examples", "Copy the programs that learn a game into a folder."),
+    "study": Command("glyphwall.cli.study:study", "Run a study of a game's rules, for its designers."),
+    "examples": Command("glyphwall.cli.examples:copy_examples", "Copy example programs that learn a game."),
     "build-engine": Command(
-        "glyphwall.cli.build_engine:build_engine", "Build a game's rules and searches as a module for browsers."
+        "glyphwall.cli.compiling:build_engine", "Build a game's rules and searches as a module for browsers."
     ),
-    "warm": Command("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
+    "warm": Command("glyphwall.cli.compiling:warm", "Compile everything ahead, so the first game starts at once."),
 }
 
 
@@ -80,7 +79,7 @@ ALIASES = {"show": "draw"}
 
 
 def list_commands() -> dict[str, Command]:
-    """The subcommands of the house, and one for each game that has some of its own."""
+    """Return the built-in subcommands and one for each game that has its own."""
     return SUBCOMMANDS | list_game_commands()
 
 
@@ -97,23 +96,18 @@ def cli() -> None:
 
 
 def program() -> int:
-    """The console script: `main` in a process of its own, which does without the compiler where that is quicker."""
+    """Run `main` as a console script, without the compiler if the command needs none."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     command = SUBCOMMANDS.get(ALIASES.get(name, name))
     if command is not None and not command.compiled:
         disable_compiler()
-    # What runs side by side here is games; sums that each spread over all cores would wait for one another. NumPy asks
-    # when it is loaded, and whoever has said something else is heard.
+    # Games run in parallel, so NumPy must not spread each sum over all cores. It reads this when it is imported.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     return main()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code.
-
-    Args:
-        arguments: without the program's name; None: the process's own.
-    """
+    """Run the command line and return its exit code; ``arguments`` exclude the program's name."""
     with safe_streams():
         try:
             code = _run(arguments)
@@ -122,14 +116,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _end_without_output("" if failed.closed else str(failed))
         except BrokenPipeError:
             return _end_without_output("")
-        except SystemExit:  # how Click and Rich end where nobody reads
+        except SystemExit:  # Click and Rich raise it when the reader is gone
             abandon_streams()
             raise
         return code
 
 
 def _end_without_output(why: str) -> int:
-    """Say why the output can't be written, unless nobody reads it, and return the exit code."""
     with suppress(OutputFailed):
         if why:
             _fail(f"the output can't be written: {why}")
@@ -156,7 +149,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         from glyphwall.core.errors import GlyphwallError
 
         cause: Exception = raised
-        while isinstance(cause, ExceptionGroup) and len(cause.exceptions) == 1:  # of tasks that ran side by side
+        while isinstance(cause, ExceptionGroup) and len(cause.exceptions) == 1:  # from parallel tasks
             cause = cause.exceptions[0]
         if isinstance(cause, GlyphwallError):
             return _fail(str(cause))

@@ -1,4 +1,4 @@
-"""``glyphwall match``: computer players meet, one on each seat."""
+"""The command ``match``: play games between computer players."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
     check_report,
@@ -20,8 +18,10 @@ from glyphwall.cli.match_options import (
     set_seats,
     write_report,
 )
-from glyphwall.cli.options import format_examples, rule_options
+from glyphwall.cli.options import complete_player, rule_options
 from glyphwall.cli.output import json_option, print_json
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,14 +53,10 @@ _GAMES_OF_A_TEST = 40_000
 @click.option(
     "--games",
     type=click.IntRange(min=1),
-    help="How many; even, or a multiple of the seats; with --sprt at most  "
-    "[default: 100, or a little more; with --sprt 40000].",
+    help="Number of games, a multiple of the seats; with --sprt the most  "
+    "[default: 100, rounded up; with --sprt 40000].",
 )
-@click.option(
-    "--sprt",
-    metavar="ELO0,ELO1",
-    help="End the match as soon as it is clear whether ONE is rated ELO1 higher, or ELO0.",
-)
+@click.option("--sprt", metavar="ELO0,ELO1", help="Stop as soon as it is clear whether ONE is ELO1 or ELO0 stronger.")
 @click.option("--alpha", default=0.05, show_default=True, help="Chance that --sprt takes ELO0 for ELO1.")
 @click.option("--beta", default=0.05, show_default=True, help="Chance that --sprt takes ELO1 for ELO0.")
 @json_option
@@ -78,16 +74,15 @@ def match(
     as_json: bool,
     shared: MatchOptions,
 ) -> int:
-    """Let players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against the OTHERs.
+    """Play GAMES games between players (specs or levels; see 'glyphwall players') and score ONE against the OTHERs.
 
-    Name a player for each seat; in a game for more than two, one OTHER alone takes all seats but ONE's.
-    Games come in rounds (pairs, with two seats): an opening is played once from each seat, and chance
-    draws the same in all its games as long as they go the same way. The score, 1 for a win and a part of it
-    for a shared one, is given with two 95 % intervals, over rounds and over games. A player that is unable
-    to play forfeits the game. Ctrl-C ends the match early and keeps what was finished. One seed gives the
-    same games for any number of jobs, if the players are bounded by simulations, not by time, and search
-    with one thread. The exit code is 1 if somebody forfeited games and won none, as an engine that cannot be
-    started does.
+    Name a player for each seat. In a game for more than two, a single OTHER takes all other seats. Games come in rounds
+    (pairs, with two seats): each opening is played once from each seat, with the same chance while the games agree. You
+    get ONE's score (1 for a win, a share for a shared one) with 95 % intervals over rounds and over games.
+
+    A player that fails forfeits the game. Ctrl-C ends the match early and keeps the finished games. One seed gives the
+    same games for any number of jobs if players are limited by simulations and search with one thread. The exit code is
+    1 if a player forfeited games and won none.
     """
     from glyphwall.studies.machine import headline
     from glyphwall.studies.match import MatchSettings, check_match, run_match
@@ -120,7 +115,7 @@ def match(
     file = open_record_file(shared, journal)
     with (
         journal or nullcontext(),
-        stopped_by_interrupt() as stop,
+        catch_interrupt() as stop,
         report_games(shared, journal, games, _standing(settings.sprt)) as tell,
     ):
         result = run_match(
@@ -158,15 +153,15 @@ def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:
     try:
         elo0, elo1 = (float(part) for part in text.split(","))
     except ValueError:
-        raise click.UsageError(f"--sprt {text}: two rating differences, such as 0,20") from None
+        raise click.UsageError(f"--sprt {text}: give two rating differences, such as 0,20") from None
     return Sprt(elo0, elo1, alpha, beta)
 
 
 def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
-    """What the progress bar says after each game: the score, and how a test stands."""
+    """Return the progress bar's text after each game: the score, and the state of a test."""
     points = done = 0.0
     half: dict[int, float] = {}
-    pairs: list[float] = []
+    pair_counts = [0] * 5  # pairs that gave 0, 1/4, 1/2, 3/4 or 1
 
     def describe(result: GameResult) -> str:
         nonlocal points, done
@@ -175,9 +170,9 @@ def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
         if test is None:
             return score
         if result.round in half:
-            pairs.append((half.pop(result.round) + result.score) / 2)
+            pair_counts[round(2 * (half.pop(result.round) + result.score))] += 1
         else:
             half[result.round] = result.score
-        return f"{score}, LLR {test.ratio(pairs):.2f} ({test.lower:.2f} to {test.upper:.2f})"
+        return f"{score}, LLR {test.ratio_of_counts(pair_counts):.2f} ({test.lower:.2f} to {test.upper:.2f})"
 
     return describe

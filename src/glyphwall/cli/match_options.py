@@ -1,18 +1,19 @@
-"""What ``match`` and ``tournament`` have in common: their options, Ctrl-C, the journal, records and progress."""
+"""Options, journal, records and progress shared by ``match`` and ``tournament``."""
 
 from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from glyphwall.cli.options import EXISTING_FILE, FILE
 from glyphwall.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.games import GameResult
@@ -23,31 +24,29 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 NOT_PLAYED = 1
-"""The exit code where a player forfeited games and won none."""
-
-_FILE = click.Path(dir_okay=False, path_type=Path)
+"""The exit code if a player forfeited games and won none."""
 
 _OPTIONS = [
-    click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed]."),
+    click.option("--seed", type=click.IntRange(min=0), help="Seed of random choices  [default: a fresh one, printed]."),
     click.option(
         "--openings", "opening_plies", type=click.IntRange(min=0), metavar="PLIES",
-        help="Random plies, chance's counted, at the start of each round of games  [default: what the game says, so "
-        "that games differ, and fewer where games are short; after --opening-file 0].",
+        help="Random plies (with chance) at the start of each round  [default: the game's own, so that games differ; "
+        "0 with --opening-file].",
     ),
     click.option(
-        "--opening-file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
-        help="Rounds begin with its lines in turn: moves, a position (GWP), or POSITION moves MOVES.",
+        "--opening-file", type=EXISTING_FILE, metavar="FILE",
+        help="Start rounds from its lines: moves, a position (GWP), or POSITION moves MOVES.",
     ),
     click.option(
         "--adjudicate", default=0, metavar="NODES", type=click.IntRange(min=0),
-        help="End a game once the exact solver proves who wins, with so many nodes before each turn.",
+        help="End a game once the exact solver proves the winner, with this many nodes per turn.",
     ),
-    click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of each search."),
+    click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Threads per search."),
     click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: cores / threads]."),
     click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001)."),
-    click.option("--state", type=_FILE, help="Keep every game in this file; the same command goes on from it."),
-    click.option("--out", type=_FILE, help="Append the records to this file."),
-    click.option("--report", type=_FILE, metavar="FILE.html", help="Write a page with tables and plots."),
+    click.option("--state", type=FILE, help="Save every game here; the same command continues from it."),
+    click.option("--out", type=FILE, help="Append the records to this file."),
+    click.option("--report", type=FILE, metavar="FILE.html", help="Write a page with tables and plots."),
     click.option("--quiet", is_flag=True, help="No progress bar."),
 ]  # fmt: skip
 
@@ -69,7 +68,7 @@ class MatchOptions(NamedTuple):
 
     @property
     def workers(self) -> int:
-        """Games at a time."""
+        """The number of games at a time."""
         return self.jobs or max(1, (os.cpu_count() or 1) // self.threads)
 
     @property
@@ -81,7 +80,7 @@ class MatchOptions(NamedTuple):
         return () if self.opening_file is None else opening_lines(read_text(self.opening_file))
 
     def count_plies(self, game_id: str, options: Any) -> int:
-        """Count the random plies of an opening; a number, since a journal keeps it."""
+        """Return the number of random opening plies; always a number, because a journal stores it."""
         from glyphwall.studies.openings import default_plies
 
         if self.opening_plies is None:
@@ -90,7 +89,7 @@ class MatchOptions(NamedTuple):
 
 
 def match_options(function: Function) -> Callable[..., Any]:
-    """Adds the options; the command gets them as one value, ``shared``."""
+    """Add the options; the command receives them as ``shared``."""
     import functools
 
     @functools.wraps(function)
@@ -105,10 +104,10 @@ def match_options(function: Function) -> Callable[..., Any]:
 
 
 def read_journal(shared: MatchOptions) -> tuple[Journal | None, int, str]:
-    """The journal, if there is to be one, and the run's seed and date, which it may know already.
+    """Open the journal, if requested, and return it with the run's seed and date.
 
     Raises:
-        JournalError: the file is something else.
+        JournalError: if the file is something else.
     """
     import datetime
 
@@ -123,7 +122,7 @@ def read_journal(shared: MatchOptions) -> tuple[Journal | None, int, str]:
 
 
 def check_report(shared: MatchOptions) -> None:
-    """Says before hours of play, not after, that no report can be written."""
+    """Check before the games start that a report can be written."""
     if shared.report is None:
         return
     from glyphwall.studies.plots import check_library
@@ -134,11 +133,7 @@ def check_report(shared: MatchOptions) -> None:
 
 
 def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
-    """Writes the page, and says where unless ``quiet``.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Write the page, and print its path unless ``quiet``."""
     from glyphwall.cli.output import write_file
 
     write_file(path, page)
@@ -147,61 +142,47 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
 
 
 def report_unplayed(matches: Iterable[MatchResult]) -> int:
-    """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
+    """Print a line for each player that forfeited games and won none; return the exit code."""
     from glyphwall.studies.report import list_unplayed
 
-    told = dict.fromkeys(told for result in matches for told in list_unplayed(result))
-    for name, note in told:
+    failed = dict.fromkeys(each for result in matches for each in list_unplayed(result))
+    for name, note in failed:
         click.echo(f"error: {name} won no game and forfeited {note}", err=True)
-    return NOT_PLAYED if told else 0
+    return NOT_PLAYED if failed else 0
 
 
 def open_record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
-    """The file for records, if one was named.
-
-    Raises:
-        OSError: it cannot be written.
-    """
     from glyphwall.studies.journal import RecordFile
 
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 
 
-class GameTelling:
-    """What is done with each game as it ends: kept in the journal, shown in the progress bar."""
-
-    def __init__(
-        self, journal: Journal | None, progress: Any, total: int, describe: Callable[[GameResult], str]
-    ) -> None:
-        self._journal = journal
-        self._progress = progress
-        self._describe = describe
-        self._task = progress.add_task("", total=total)
-
-    def before(self, result: GameResult) -> None:
-        """A game that was played before."""
-        self._progress.update(self._task, advance=1, description=self._describe(result))
-
-    def __call__(self, result: GameResult) -> None:
-        if self._journal is not None:
-            self._journal.add(result)
-        self.before(result)
-
-
 @contextmanager
 def report_games(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
-) -> Iterator[GameTelling]:
-    """The progress bar of a shared. ``describe`` is called once for every game, played now or before."""
+) -> Iterator[Callable[[GameResult], None]]:
+    """Show a progress bar; yield a function that stores a finished game in the journal and shows it.
+
+    ``describe`` is called once for every game, including those that the journal already has.
+    """
     with progress_bar(shared.quiet, texts=True) as progress:
-        tell = GameTelling(journal, progress, total, describe)
+        task = progress.add_task("", total=total)
+
+        def show(result: GameResult) -> None:
+            progress.update(task, advance=1, description=describe(result))
+
+        def report(result: GameResult) -> None:
+            if journal is not None:
+                journal.add(result)
+            show(result)
+
         for result in () if journal is None else journal.results:
-            tell.before(result)
-        yield tell
+            show(result)
+        yield report
 
 
 def set_seats(game: Game[Any, Any], options: Any, players: int) -> Any:
-    """The rules for so many players, unless the number of seats was given."""
+    """Set the number of seats to the number of players, unless an option gave it."""
     if click.get_current_context().params.get("seats") is None and players > 1:
         return game.with_seats(options, players)
     return options

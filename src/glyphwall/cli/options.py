@@ -1,18 +1,18 @@
-"""Options and arguments that several subcommands share.
+"""Options and arguments that several subcommands share, and their shell completion.
 
-The rule options come from the options structs of the registered games, so that a new rule option is on
-the command line once it stands in its struct.
+Rule options come from the options structs of the registered games.
 """
 
 from __future__ import annotations
 
 import functools
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
-from glyphwall.cli.completion import complete_game
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import OptionField, find_changed_options, option_fields, plain_value
 from glyphwall.core.plugin import describe_option
@@ -23,14 +23,20 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
 
+
 Function = TypeVar("Function", bound="Callable[..., Any]")
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+INPUT_FILE = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds ``--game`` and every rule option; the command gets ``game`` (a `Game`) and ``options`` (its struct).
+    """Add ``--game`` and every rule option; the command receives ``game`` (a `Game`) and ``options`` (its struct).
 
-    An option that is not given is left to the game's default; one that the chosen game does not have is refused by
-    name. A command may name the game in an argument ``game_id`` of its own as well.
+    Omitted options keep the game's default; options of another game are refused by name. A command may also name the
+    game in its own argument ``game_id``.
     """
     fields = _fields_by_name()
     ids = game_ids()
@@ -46,7 +52,7 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         for name, value in given.items():
             if chosen.id not in fields[name]:
                 raise click.UsageError(
-                    f"{_flag(name)}: an option of {', '.join(fields[name])}, not of {chosen.id} (name the game: --game)"
+                    f"{_flag(name)}: an option of {', '.join(fields[name])}, not of {chosen.id} (choose with --game)"
                 )
             _check_value(fields[name][chosen.id], value)
         return function(*args, game=chosen, options=chosen.make_options(**given), **values)
@@ -64,7 +70,7 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _check_value(field: OptionField, value: Any) -> None:
-    """The command line takes what any of the games takes; a value must be one of the chosen game's."""
+    """Check a value against the chosen game's range; the option accepts what any game accepts."""
     try:
         _type_of([field]).convert(value, None, None)
     except click.BadParameter as error:
@@ -72,25 +78,14 @@ def _check_value(field: OptionField, value: Any) -> None:
 
 
 def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Function]:
-    """The command-line option of a rule option, as one or several games have it; None when not given.
-
-    Args:
-        variants: the field by the game's id.
-    """
+    """Return the command-line option for a rule option, given its field by game id."""
     fields = list(variants.values())
     name = fields[0].name
-    return click.option(
-        _flag(name),
-        name,
-        type=_type_of(fields),
-        default=None,
-        cls=_RuleOption,
-        variants=variants,
-    )
+    return click.option(_flag(name), name, type=_type_of(fields), default=None, cls=_RuleOption, variants=variants)
 
 
 def write_rules(game: Game[Any, Any], options: Any) -> list[str]:
-    """The words by which a command with `rule_options` has this game and these rules."""
+    """Return the arguments that give a command with `rule_options` this game and these rules."""
     words = ["--game", game.id]
     for name, value in find_changed_options(options).items():
         words += [_flag(name), plain_value(value)]
@@ -98,33 +93,32 @@ def write_rules(game: Game[Any, Any], options: Any) -> list[str]:
 
 
 def _flag(name: str) -> str:
-    """How a rule option is typed."""
     return f"--{name.replace('_', '-')}"
 
 
 class _RuleOption(click.Option):
-    """Its help is made when it is asked for, and for one game: texts of games are not read to play."""
+    """An option whose help is written on demand for one game, so that playing loads no texts."""
 
     def __init__(self, *args: Any, variants: Mapping[str, OptionField], **values: Any) -> None:
         super().__init__(*args, **values)
         self._variants = variants
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        chooses = any(param.name == "game" for param in ctx.command.params)  # else a command of one game
-        game_id = (ctx.params.get("game") or game_ids()[0]) if chooses else next(iter(self._variants))
+        has_game = any(param.name == "game" for param in ctx.command.params)  # else a command for one game
+        game_id = (ctx.params.get("game") or game_ids()[0]) if has_game else next(iter(self._variants))
         field = self._variants.get(get_plugin(game_id).id)
         if field is None:
             return None
         self.help = f"{describe_option(get_plugin(game_id), field)}  [default: {plain_value(field.default)}]"
-        of_any, self.type = self.type, _type_of([field])
+        any_game, self.type = self.type, _type_of([field])
         try:
             return super().get_help_record(ctx)
         finally:
-            self.type = of_any
+            self.type = any_game
 
 
 def _fields_by_name() -> dict[str, dict[str, OptionField]]:
-    """The rule options of all games by name, and by the games that have one of that name."""
+    """Return the rule options of all games, by name and game id."""
     fields: dict[str, dict[str, OptionField]] = {}
     for game_id in game_ids():
         for field in option_fields(get_game(game_id).options_type):
@@ -149,7 +143,7 @@ def _type_of(variants: Sequence[OptionField]) -> click.ParamType[Any]:
 
 
 class PositionCommand(click.Command):
-    """A command whose last argument is a position, which may begin with the ``-`` of an empty grid."""
+    """A command whose last argument is a position, which may start with the ``-`` of an empty grid."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if "--" not in args:
@@ -160,27 +154,65 @@ class PositionCommand(click.Command):
 
 
 def position_arguments(function: Function) -> Function:
-    """Adds ``[POSITION]`` (quoted or not) and ``--moves``; `read_position` makes the state of them."""
+    """Add ``[POSITION]`` (quoted or not) and ``--moves``, for `read_position`."""
     moves = click.option("--moves", default="", metavar="MOVES", help="Moves played from there, in notation.")
     position = click.argument("position", nargs=-1)
     return position(moves(function))
 
 
 def read_position(game: Game[Any, Any], options: Any, position: Iterable[str], moves: str = "") -> State:
-    """The state that `position_arguments` describe; no position: the start of a game.
+    """Return the state that the position and moves describe; no position means the start of a game.
 
     Raises:
-        GlyphwallError: the position or a move is refused.
+        GlyphwallError: if the position or a move is invalid.
     """
     from glyphwall.engine.moves import play_texts
 
     text = " ".join(position).strip()
     if text.lower() in game_ids():
-        raise GlyphwallError(f"{text} is a game and no position; for its start: --game {text.lower()}")
+        raise GlyphwallError(f"{text} is a game, not a position; for its start use --game {text.lower()}")
     state: State = game.parse_position(text, options) if text else game.initial_state(options)
     return play_texts(state, moves.split())
 
 
-def format_examples(*lines: str) -> str:
-    """An epilog with one example on each line (click would fill them into a paragraph)."""
-    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete ids of games."""
+    return [CompletionItem(game_id) for game_id in game_ids() if game_id.startswith(incomplete)]
+
+
+def complete_player(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete names of players and levels of the game on the line."""
+    from glyphwall.core.registry import get_game
+    from glyphwall.players.levels import levels
+    from glyphwall.players.specs import outside_names, player_names
+
+    named = ctx.params.get("game") or game_ids()[0]
+    game_id = named if named in game_ids() else game_ids()[0]
+    game = get_game(game_id)
+    names = [*player_names(game), *(f"level:{level.id}" for level in levels(game_id))]
+    if ctx.info_name in ("match", "tournament"):
+        names += outside_names(game)
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
+
+
+class _Memory(click.ParamType[int]):
+    """A number of bytes: ``500M``, ``2G``, ``65536``."""
+
+    name = "BYTES"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        text = value.strip().upper().removesuffix("B")
+        number = text.rstrip("KMG")
+        unit = text[len(number) :]
+        if not number.isdecimal() or unit not in _UNITS:
+            self.fail(f"{value}: give a number of bytes, such as 500M or 2G", param, ctx)
+        return int(number) * _UNITS[unit]
+
+
+MEMORY = _Memory()
+"""The option type for sizes such as ``2G``."""

@@ -1,4 +1,4 @@
-"""What subcommands write: files whole or not at all, colour where it can be seen, JSON for programs."""
+"""Output of subcommands: atomic files, colour, JSON, and the language of texts."""
 
 from __future__ import annotations
 
@@ -10,36 +10,46 @@ import click
 
 from glyphwall.core.atomic_write import atomic_file
 from glyphwall.core.safe_text import for_json
+from glyphwall.messages import closest_locale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
+
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 def json_option(function: Function) -> Function:
-    """Adds ``--json``; the command gets ``as_json``. docs/how-to/command-line.md lists what each one prints."""
+    """Add ``--json`` as the argument ``as_json`` (docs/how-to/command-line.md lists each command's output)."""
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")(function)
 
 
 def print_json(values: Mapping[str, Any]) -> None:
-    """Print one JSON object on a line of its own, with nothing in it that a terminal obeys."""
+    """Print one JSON object on its own line, with terminal control characters escaped."""
     import msgspec
 
     click.echo(for_json(msgspec.json.encode(values).decode()))
 
 
 def write_file(path: Path, text: str) -> None:
-    """Writes a file by way of another beside it, so that nobody ever finds half of it.
+    """Write a file atomically.
 
     Raises:
         OSError: with the file's name.
     """
-    with atomic_file(path) as beside:
-        beside.write_text(text, encoding="utf-8", newline="\n")
+    with atomic_file(path) as temporary:
+        temporary.write_text(text, encoding="utf-8", newline="\n")
 
 
 def wants_colour(no_colour: bool) -> bool:
-    """Whether to colour standard output: a terminal, and neither ``--no-colour`` nor ``NO_COLOR``."""
+    """Tell whether to colour standard output: a terminal without ``--no-colour`` and ``NO_COLOR``."""
     return not no_colour and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+
+
+def choose_language(locale: str | None) -> str:
+    """Return the requested language, or else the environment's."""
+    wanted = locale or next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return closest_locale(wanted)

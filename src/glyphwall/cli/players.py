@@ -1,4 +1,4 @@
-"""``glyphwall players``: who can be asked to play."""
+"""The command ``players``: list computer players and levels."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.options import format_examples
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.command(epilog=format_examples("glyphwall players", "glyphwall players --game grawlix"))
 @click.option("--game", default=None, metavar="GAME", help="Levels and players of this game only.")
 def players(game: str | None) -> None:
-    """List computer players (specs) and named levels; both can be named wherever a player is asked for."""
+    """List computer players (specs) and named levels; use either wherever a command takes a player."""
     from rich.console import Console
 
     from glyphwall.core.registry import game_ids, get_game
@@ -35,8 +35,8 @@ def players(game: str | None) -> None:
     console.print(_specs(chosen))
     console.print()
     console.print(
-        "Matches and tournaments also take programs (engine:cmd=COMMAND) and classes (MODULE:CLASS,KEY=VALUE) of your\n"
-        "own, and openspiel-mcts."
+        "Matches and tournaments also take your own programs (engine:cmd=COMMAND) and classes\n"
+        "(MODULE:CLASS,KEY=VALUE), and openspiel-mcts."
     )
 
 
@@ -54,7 +54,6 @@ def _levels(game: Game[Any, Any]) -> Table:
 
 
 def _specs(games: Sequence[Game[Any, Any]]) -> Table:
-    """Each player, the games it knows, and what it does."""
     from glyphwall.core.errors import UnknownPlayer
     from glyphwall.players.specs import make_player, player_names
 
@@ -66,8 +65,8 @@ def _specs(games: Sequence[Game[Any, Any]]) -> Table:
                 found[game.title] = make_player(name, game, game.make_options())
         for player in list(found.values())[:1]:
             about = inspect.getdoc(type(player)) or ""
-            told = "every game" if len(found) == len(games) > 1 else ", ".join(found)
-            table.add_row(name, told, about.partition("\n\n")[0].replace("\n", " "))
+            games_text = "every game" if len(found) == len(games) > 1 else ", ".join(found)
+            table.add_row(name, games_text, about.partition("\n\n")[0].replace("\n", " "))
     return table
 
 
@@ -76,7 +75,7 @@ def _table(title: str, *columns: str) -> Table:
 
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
     first, *others = columns
-    table.add_column(first, no_wrap=True)  # what one types: never cut
+    table.add_column(first, no_wrap=True)  # people copy it: never wrap
     for column in others:
         table.add_column(column, overflow="fold")
     table.add_column()

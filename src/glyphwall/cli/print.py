@@ -1,15 +1,15 @@
-"""``glyphwall print``: a subcommand for each thing that can be printed, made from its declaration."""
+"""The command ``print``: a subcommand for each printable thing, generated from its declaration."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from glyphwall.cli.options import format_examples
+from glyphwall.cli.progress import progress_bar
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_plugin
 from glyphwall.messages import locales
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _Prints(click.Group):
-    """A command for each print; whose it is (``--game``) is read before its options are known."""
+    """One command per print; ``--game`` is read before its options are known."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(dict.fromkeys(each.name for game_id in game_ids() for each in prints(game_id)))
@@ -34,7 +34,7 @@ class _Prints(click.Group):
         name = args[0]
         if name not in self.list_commands(ctx) and ctx.resilient_parsing:
             return None, None, args
-        game_id, found = find_print(name, _asked_game(args))
+        game_id, found = find_print(name, _read_game_option(args))
         return name, _command(get_plugin(game_id), found), args[1:]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -53,7 +53,7 @@ class _Prints(click.Group):
                 formatter.write_dl(rows)
 
 
-def _asked_game(args: Sequence[str]) -> str | None:
+def _read_game_option(args: Sequence[str]) -> str | None:
     for number, arg in enumerate(args):
         if arg == "--game" and number + 1 < len(args):
             return args[number + 1]
@@ -63,7 +63,7 @@ def _asked_game(args: Sequence[str]) -> str | None:
 
 
 def _rows() -> list[tuple[str, list[tuple[str, str]]]]:
-    """For each game what can be printed of it: name, and what it is."""
+    """Return name and description of each game's prints."""
     packs = [get_plugin(game_id) for game_id in game_ids()]
     return [
         (
@@ -95,11 +95,18 @@ def _list(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
         "glyphwall print score --game graffiti",
     ),
 )
-@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list, help="List what there is.")
+@click.option(
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list,
+    help="List everything that can be printed.",
+)
 def print_() -> None:
-    """Print what lies on a table: a game's tiles, sheets and rules, as files for a printer.
+    """Print what lies on the table: a game's tiles, sheets and rules, as files for a printer.
 
-    'glyphwall print WHAT --help' shows what can be chosen.
+    'glyphwall print WHAT --help' shows the options.
     """
 
 
@@ -112,9 +119,9 @@ def _command(plugin: GamePlugin, each: Print) -> click.Command:
     owners = [game_id for game_id in game_ids() if any(other.name == each.name for other in prints(game_id))]
     formats = [form.name for form in each.formats]
     folders = [form.name for form in each.formats if form.folder]
-    where = f"The file{' or (' + ', '.join(folders) + ') the folder' if folders else ''}; it is written whole."
+    where = f"The file{', or for ' + ', '.join(folders) + ' the folder' if folders else ''}."
     params: list[click.Parameter] = [
-        click.Option(["--game"], type=click.Choice(owners), help=f"Whose.  [default: {owners[0]}]"),
+        click.Option(["--game"], type=click.Choice(owners), help=f"The game.  [default: {owners[0]}]"),
         click.Option(["--format", "form"], type=click.Choice(formats), help=f"[default: {formats[0]}]"),
         click.Option(["--out"], type=click.Path(path_type=Path), help=where),
         click.Option(["--locale"], type=click.Choice(locales()), help="Language.  [default: the environment's]"),
@@ -134,7 +141,7 @@ def _command(plugin: GamePlugin, each: Print) -> click.Command:
 
 def _option(plugin: GamePlugin, each: Print, field: OptionField) -> click.Option:
     kinds: dict[str, Any] = {
-        "number": click.IntRange(_whole(field.minimum), _whole(field.maximum)),
+        "number": click.IntRange(_to_int(field.minimum), _to_int(field.maximum)),
         "decimal": click.FloatRange(field.minimum, field.maximum),
         "switch": click.BOOL,
         "choice": click.Choice(field.choices),
@@ -149,28 +156,24 @@ def _option(plugin: GamePlugin, each: Print, field: OptionField) -> click.Option
     )
 
 
-def _whole(bound: float | None) -> int | None:
+def _to_int(bound: float | None) -> int | None:
     return None if bound is None else int(bound)
 
 
 def _make(
     plugin: GamePlugin, each: Print, form: str | None, out: Path | None, locale: str | None, values: dict[str, Any]
 ) -> None:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    from glyphwall.cli.language import language_of
+    from glyphwall.cli.output import choose_language
     from glyphwall.printing.making import make
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with progress_bar(texts=True) as progress:
         task = progress.add_task(each.name, total=None)
         made = make(
             each.name,
             out,
             game=plugin.id,
             format=form,
-            locale=language_of(locale),
+            locale=choose_language(locale),
             tell=lambda done, of: progress.update(task, completed=done, total=of),
             **values,
         )

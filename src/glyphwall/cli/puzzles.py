@@ -1,33 +1,36 @@
-"""``glyphwall puzzles``: look at puzzles, solve them, prove them anew, make them."""
+"""The command ``puzzles``: list, solve and prove puzzles, and win endgames."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_game
 from glyphwall.cli.groups import LazyGroup
-from glyphwall.cli.options import format_examples
+from glyphwall.cli.options import FILE, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json, write_file
-from glyphwall.core.extension_points import Command
+from glyphwall.core.extension_points import Command, format_examples
 from glyphwall.core.registry import game_ids, get_game, get_plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
+    from glyphwall.analysis.endgame import Endgame
+    from glyphwall.core.contract import Game
     from glyphwall.puzzles.puzzle import Puzzle, WrongPly
+
 
 WRONG = 1
 _COMMANDS = {
     "show": Command("glyphwall.cli.puzzles:show", "List puzzles, or show one and its solution."),
     "solve": Command("glyphwall.cli.puzzles:solve", "Solve a puzzle in the terminal."),
-    "endgame": Command("glyphwall.cli.endgames:endgame", "Win a won position to its end, against the longest defence."),
+    "endgame": Command("glyphwall.cli.puzzles:endgame", "Win a won position against the longest defence."),
     "certify": Command("glyphwall.cli.puzzles:certify", "Write the proof of a puzzle, for 'glyphwall verify'."),
-    "check": Command("glyphwall.cli.puzzles_made:check", "Prove puzzles anew."),
-    "make": Command("glyphwall.cli.puzzles_made:make", "Make a set of puzzles from games between levels."),
+    "check": Command("glyphwall.cli.puzzle_sets:check", "Check puzzles by proving them again."),
+    "make": Command("glyphwall.cli.puzzle_sets:make", "Make a set of puzzles from games between levels."),
 }
 
 
@@ -37,11 +40,11 @@ _COMMANDS = {
     epilog=format_examples("glyphwall puzzles show grawlix", "glyphwall puzzles solve grawlix"),
 )
 def puzzles() -> None:
-    """Positions in which exactly one ply is right, by proof."""
+    """Solve, list, check and make puzzles: positions with exactly one right ply."""
 
 
 def game_argument(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds ``GAME``; the command gets ``game_id``."""
+    """Add ``GAME`` as the argument ``game_id``."""
     return click.argument("game_id", metavar="GAME", default=game_ids()[0], shell_complete=complete_game)(function)
 
 
@@ -57,9 +60,9 @@ class Bounds(click.ParamType[tuple[int, int]]):
         try:
             found = int(least), int(most if dash else least)
         except ValueError:
-            self.fail(f"{value!r}: two whole numbers, such as 3-7", param, ctx)
+            self.fail(f"{value!r}: give two whole numbers, such as 3-7", param, ctx)
         if not 0 <= found[0] <= found[1] <= 10_000:
-            self.fail(f"{value!r}: from the smaller to the greater, 0 to 10000", param, ctx)
+            self.fail(f"{value!r}: give the smaller number first, from 0 to 10000", param, ctx)
         return found
 
 
@@ -72,11 +75,11 @@ class Bounds(click.ParamType[tuple[int, int]]):
 )
 @game_argument
 @click.argument("name", metavar="[ID]", required=False)
-@click.option("--theme", "themes", multiple=True, help="Only what is about this; may be given several times.")
-@click.option("--rating", type=Bounds(), help="Only those rated from and to this.")
-@click.option("--plies", type=Bounds(), help="Only those that last from so many to so many plies.")
-@click.option("--limit", type=click.IntRange(0, 100_000), default=10, show_default=True, help="List so many at most.")
-@click.option("--solution", is_flag=True, help="Show the solution of a puzzle, and what refutes the other plies.")
+@click.option("--theme", "themes", multiple=True, help="Only puzzles with this theme; repeat for more.")
+@click.option("--rating", type=Bounds(), help="Only puzzles rated in this range.")
+@click.option("--plies", type=Bounds(), help="Only puzzles of this length in plies.")
+@click.option("--limit", type=click.IntRange(0, 100_000), default=10, show_default=True, help="List this many at most.")
+@click.option("--solution", is_flag=True, help="Show the solution, and what refutes the other plies.")
 @json_option
 def show(
     game_id: str,
@@ -88,7 +91,7 @@ def show(
     solution: bool,
     as_json: bool,
 ) -> None:
-    """List the puzzles of GAME, easiest first, or show the one of an ID ('today': that of the day)."""
+    """List the puzzles of GAME, easiest first, or show the one with an ID ('today': today's puzzle)."""
     import msgspec
 
     from glyphwall.puzzles.sets import puzzles_of
@@ -103,7 +106,9 @@ def show(
     known = _theme_ids(game_id)
     for theme in themes:
         if theme not in known:
-            raise click.BadParameter(f"no theme {theme[:40]!r}; there is: {', '.join(known)}", param_hint="'--theme'")
+            raise click.BadParameter(
+                f"no theme {theme[:40]!r}; choose from: {', '.join(known)}", param_hint="'--theme'"
+            )
     found = puzzles_of(game_id).select(themes, rating, plies)
     if as_json:
         print_json({"game": game_id, "puzzles": len(found), "ids": [puzzle.id for puzzle in found[:limit]]})
@@ -114,7 +119,7 @@ def show(
 
 
 def find_puzzle(game_id: str, name: str) -> Puzzle:
-    """The puzzle of an id, or today's."""
+    """Return the puzzle with an id, or today's."""
     from glyphwall.puzzles.sets import puzzles_of
 
     found = puzzles_of(game_id)
@@ -134,9 +139,9 @@ def _show(game_id: str, puzzle: Puzzle, solution: bool) -> None:
     click.echo(text(state.view(state.actor), colour=wants_colour(no_colour=False)))
     click.echo(f"puzzle {puzzle.id}, rated {puzzle.rating} (+-{2 * puzzle.deviation}), {puzzle.plies} plies")
     click.echo(f"position {puzzle.position}")
-    click.echo(f"seat {state.actor + 1} is to move: one of {len(state.legal_actions)} plies is right")
+    click.echo(f"seat {state.actor + 1} to move: one of {len(state.legal_actions)} plies is right")
     if solution:
-        click.echo(f"about {', '.join(puzzle.themes) or 'nothing that has a name'}")
+        click.echo(f"about {', '.join(puzzle.themes) or 'no named theme'}")
         click.echo(f"solution {' '.join(puzzle.line)}")
         for wrong in puzzle.wrong[0]:
             click.echo(f"not {wrong.ply}: {_why(puzzle, wrong)}")
@@ -154,9 +159,9 @@ def _why(puzzle: Puzzle, wrong: WrongPly) -> str:
 @game_argument
 @click.argument("name", metavar="[ID]", default="today")
 def solve(game_id: str, name: str) -> int:
-    """Solve the puzzle of an ID of GAME (default: that of the day): type a ply, 'hint', 'show' or 'quit'.
+    """Solve a puzzle of GAME (default: today's): type a ply, 'hint', 'show' or 'quit'.
 
-    Plies come from standard input, so that a program may solve it, too. Exit code 1: it was not solved without help.
+    Plies come from standard input, so a program can solve it, too. The exit code is 1 if you needed help.
     """
     from glyphwall.core.errors import GlyphwallError, NotInLesson
     from glyphwall.play.practice import Practice
@@ -194,12 +199,11 @@ def solve(game_id: str, name: str) -> int:
 
 
 def _tell(puzzle: Puzzle, practice: Any) -> None:
-    """What is answered, after a ply that is right."""
+    """Print the right ply and the reply to it."""
     upto = len(puzzle.line)
     if practice.step is not None:
         upto = [number for number, ply in enumerate(puzzle.line) if ply == practice.step.moves[0]][-1]
-    answered = puzzle.line[:upto]
-    click.echo(f"right: {' '.join(answered)}")
+    click.echo(f"right: {' '.join(puzzle.line[:upto])}")
 
 
 @click.command(
@@ -207,11 +211,11 @@ def _tell(puzzle: Puzzle, practice: Any) -> None:
 )
 @game_argument
 @click.argument("name", metavar="ID")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file; default: standard output.")
+@click.option("--out", type=FILE, help="The file  [default: standard output].")
 def certify(game_id: str, name: str, out: Path | None) -> None:
-    """Write the proof of a puzzle: that its seat wins, and that it loses by every other ply.
+    """Write the proof of a puzzle: its ply wins, and every other ply loses.
 
-    The file has a proof for each, one after the other; 'glyphwall verify' checks them by rules of its own.
+    The file has one proof after the other; 'glyphwall verify' checks them with independent rules.
     """
     from glyphwall.puzzles.certificates import certify_puzzle
     from glyphwall.search.certificates import split_certificates
@@ -222,3 +226,76 @@ def certify(game_id: str, name: str, out: Path | None) -> None:
         return
     write_file(out, text)
     click.echo(f"{len(split_certificates(text))} proofs, {text.count(chr(10))} lines: {out}")
+
+
+_PROOF_SECONDS = 10.0
+
+
+@click.command(
+    epilog=format_examples(
+        "glyphwall puzzles endgame grawlix",
+        "glyphwall puzzles endgame grawlix --size 4 --hand 2 --position 'Gp2/OdRpYa/1Yh1 Yd OhGa 1f d3'",
+    )
+)
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_game)
+@click.argument("name", metavar="[ID]", default="today")
+@rule_options
+@click.option("--position", help="Use this position; the player to move must win it.")
+def endgame(name: str, game: Game[Any, Any], options: Any, position: str | None) -> int:
+    """Win a won position to its end (default: today's puzzle): type a ply, 'show' or 'quit'.
+
+    The opponent holds out as long as possible. A ply that gives the win away is reported, not played. Plies come from
+    standard input, so a program can play, too. The exit code is 1 if you needed help.
+    """
+    from glyphwall.analysis.endgame import Endgame, GivesAway
+    from glyphwall.analysis.proofs import prove
+    from glyphwall.core.errors import GlyphwallError
+
+    proving = partial(prove, seconds=_PROOF_SECONDS)
+    if position is None:
+        puzzle = find_puzzle(game.id, name)
+        played = Endgame(game, game.make_options(**puzzle.options), puzzle.position, prove=proving)
+    else:
+        played = Endgame(game, options, position, prove=proving)
+    clean = True
+    _show_endgame(played)
+    while not played.over:
+        left = played.won().plies
+        click.echo("you win, by proof" if left is None else f"you win, by proof, in {left} plies")
+        try:
+            typed = click.prompt("your ply", prompt_suffix=": ").strip()
+        except click.Abort:
+            click.echo("")
+            return WRONG
+        if typed == "quit":
+            return WRONG
+        if typed == "show":
+            clean = False
+            click.echo(f"the quickest ply is {_write_action(played, played.won().ways[0].action)}")
+            continue
+        before = len(played.plies)
+        try:
+            played.play(typed)
+        except GivesAway as error:
+            clean = False
+            click.echo(f"no: {error}" if error.reply else f"no: {error.ply} loses at once")
+        except GlyphwallError as error:
+            click.echo(f"not allowed: {error}")
+        else:
+            click.echo(f"played: {' '.join(played.plies[before:])}")
+            if not played.over:
+                _show_endgame(played)
+    click.echo("won" if clean else "won, with help")
+    return 0 if clean else WRONG
+
+
+def _write_action(played: Endgame, action: int) -> str:
+    state: Any = played.state
+    return str(state.game.action_to_text(action, state.options))
+
+
+def _show_endgame(played: Endgame) -> None:
+    from glyphwall.cli.output import wants_colour
+    from glyphwall.render import text
+
+    click.echo(text(played.state.view(played.seat), colour=wants_colour(no_colour=False)))

@@ -1,4 +1,4 @@
-"""``glyphwall referee``: a game on a real table, its moves typed: the rules watch, the record is kept."""
+"""The command ``referee``: check and record a game on a real table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.language import language_of
-from glyphwall.cli.options import format_examples, rule_options
-from glyphwall.cli.output import wants_colour
+from glyphwall.cli.options import FILE, rule_options
+from glyphwall.cli.output import choose_language, wants_colour
+from glyphwall.core.extension_points import format_examples
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("game_id", metavar="GAME")
-@click.option("--players", default="", metavar="NAMES", help="Who plays, with commas between: Ada,Ben.")
+@click.option("--players", default="", metavar="NAMES", help="Names of the players: Ada,Ben.")
 @click.option(
     "--record",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The file of the record, new; it is written after every move.  [default: the game and the day]",
+    type=FILE,
+    help="A new file for the record, written after every move.  [default: named after game and day]",
 )
-@click.option("--load", "file", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a record (GWN).")
+@click.option("--load", "file", type=FILE, help="Continue a record (GWN).")
 @click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]")
-@click.option("--speech", type=click.Choice(["literate", "terse"]), default="literate", help="How moves are told.")
+@click.option("--speech", type=click.Choice(["literate", "terse"]), default="literate", help="How moves are announced.")
 @rule_options
 def referee(
     game: Game[Any, Any],
@@ -46,10 +46,10 @@ def referee(
     locale: str | None,
     speech: Speech,
 ) -> None:
-    """Watch over a GAME on a real table: moves are typed, checked, drawn and recorded.
+    """Referee a GAME on a real table: type the moves; they are checked, drawn and recorded.
 
-    Type moves in notation, in short forms too, and draws as they happened. A move that the rules refuse is
-    explained; /undo takes back, /help lists the commands.
+    Type moves in notation or in short forms, and chance as it happened. An illegal move is explained; /undo takes back,
+    /help lists the commands.
     """
     from glyphwall.cli.tui import files
     from glyphwall.cli.tui.plain import PlainPlay
@@ -58,7 +58,7 @@ def referee(
 
     if file is not None:
         if record is not None or players or options != game.make_options():
-            raise click.UsageError("--load takes rules, names and file from the record: leave the other options out")
+            raise click.UsageError("--load takes rules, names and file from the record; leave out the other options")
         session = session_of(files.read(file))
         if session.game.id != game.id:
             raise click.UsageError(f"{file} is a record of {session.game.id}: glyphwall referee {session.game.id}")
@@ -68,11 +68,11 @@ def referee(
         if len(names) > seats:
             raise click.UsageError(f"--players {players}: {len(names)} names, and {seats} seats with these options")
         if record is not None and record.exists():
-            raise click.UsageError(f"--record {record}: there is such a file already; go on with it by --load {record}")
+            raise click.UsageError(f"--record {record}: the file exists; continue it with --load {record}")
         sitters = [person(name) for name in names] + [person()] * (seats - len(names))
         session = TableSession.new(game, options, sitters)
     target = file or record or files.free_path(Path.cwd(), game.id)
-    language = language_of(locale)
+    language = choose_language(locale)
     console = RefereeConsole(session, language, speech, Path.cwd(), target, colour=wants_colour(no_colour=False))
     click.echo(console.table.say("referee-welcome", file=str(target)))
     PlainPlay(console, sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty()).run()

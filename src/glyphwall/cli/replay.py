@@ -1,18 +1,19 @@
-"""``glyphwall replay``: a recorded game, position by position."""
+"""The command ``replay``: show a recorded game position by position."""
 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.options import format_examples
+from glyphwall.cli.options import FOLDER, INPUT_FILE
 from glyphwall.cli.output import wants_colour, write_file
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from glyphwall.diagrams.steps import LineStep
     from glyphwall.record import GameRecord
@@ -32,14 +33,14 @@ _QUIT = ("q", "\x1b", "\x03", "\x04")
         "glyphwall replay game.gwn --svg-dir drawings",
     )
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
+@click.argument("file", type=INPUT_FILE)
 @click.option("--number", default=1, show_default=True, type=click.IntRange(min=1), help="Which game of the file.")
 @click.option("--step", is_flag=True, help="One position at a time: Enter forward, b back, g first, G last, q quit.")
-@click.option("--moves-only", is_flag=True, help="What happened, without the drawings.")
-@click.option("--svg-dir", type=click.Path(file_okay=False, path_type=Path), help="Draw each position to a file there.")
-@click.option("--no-colour", "--no-color", is_flag=True, help="Letters only (so does the variable NO_COLOR).")
+@click.option("--moves-only", is_flag=True, help="Print moves without drawings.")
+@click.option("--svg-dir", type=FOLDER, help="Write a drawing of each position to this folder.")
+@click.option("--no-colour", "--no-color", is_flag=True, help="Print without colours (like the variable NO_COLOR).")
 def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path | None, no_colour: bool) -> None:
-    """Show a game of FILE (GWN; '-' for standard input): each move in words, and the position after it."""
+    """Show a game of FILE (GWN; '-' for standard input): each move in words and the position after it."""
     if step and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException("--step needs a terminal; without it all positions are printed")
     from glyphwall.diagrams.steps import steps_of_record
@@ -57,26 +58,27 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
         _step_through(pages, colour)
         return
     for page in pages:
-        click.echo(_shown(page, colour, drawing=not moves_only))
+        click.echo(_format_page(page, colour, drawing=not moves_only))
     click.echo(_end(record))
 
 
 def read_game(file: Path, number: int) -> GameRecord:
-    """One game of a file of records; ``-`` is standard input.
+    """Read one game of a file of records; ``-`` is standard input.
 
     Raises:
-        ClickException: no such game. UnreadableText, RecordError: it cannot be read.
+        ClickException: if there is no such game.
+        UnreadableText, RecordError: if the file can't be read.
     """
     from glyphwall.core.text_files import read_text
     from glyphwall.record import read_records
 
     records = read_records(read_text(file))
     if not 1 <= number <= len(records):
-        raise click.ClickException(f"{file} holds {len(records)} games, there is no number {number}")
+        raise click.ClickException(f"{file} has {len(records)} games, so there is no number {number}")
     return records[number - 1]
 
 
-def _shown(page: LineStep, colour: bool, drawing: bool) -> str:
+def _format_page(page: LineStep, colour: bool, drawing: bool) -> str:
     from glyphwall import render
 
     lines = [line for line in (page.heading, page.said, page.remark) if line]
@@ -103,7 +105,7 @@ def _step_through(pages: Sequence[LineStep], colour: bool) -> None:
     at = 0
     while True:
         click.clear()
-        click.echo(_shown(pages[at], colour, drawing=True))
+        click.echo(_format_page(pages[at], colour, drawing=True))
         click.echo(f"[{at}/{len(pages) - 1}]  Enter: next, b: back, g: first, G: last, q: quit")
         key = click.getchar()
         if key in _QUIT:

@@ -1,22 +1,22 @@
-"""``glyphwall solve``: who wins with best play, proved."""
+"""The command ``solve``: prove who wins with best play."""
 
 from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_game
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.memory import MEMORY
-from glyphwall.cli.options import format_examples, rule_options
+from glyphwall.cli.options import FILE, MEMORY, complete_game, rule_options
 from glyphwall.cli.output import json_option, print_json
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import plugin_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from glyphwall.core.contract import State
     from glyphwall.search.solver import Progress, Solver
 
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
 )
 @click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_game)
 @rule_options
-@click.option("--position", default="", metavar="GWP", help="The position to solve; default: the start of the game.")
-@click.option("--all", "every", is_flag=True, help="Every winning move, not only one line.")
-@click.option("--value-only", is_flag=True, help="Who wins, without the length of the game and a line of best play.")
+@click.option("--position", default="", metavar="GWP", help="The position to solve  [default: the start of the game].")
+@click.option("--all", "every", is_flag=True, help="List every winning move.")
+@click.option("--value-only", is_flag=True, help="Prove only who wins.")
 @click.option("--memory", type=MEMORY, default="256M", show_default=True, help="Size of the table.")
-@click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="How many search at a time.")
-@click.option("--no-theorem", is_flag=True, help="Search also where a theorem tells who wins.")
+@click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="Search threads.")
+@click.option("--no-theorem", is_flag=True, help="Search even if a theorem decides the game.")
 @click.option(
     "--checkpoint",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep the table in this file (at the end, at Ctrl-C, and every ten minutes), and go on from it if it exists.",
+    type=FILE,
+    help="Save the table here (every ten minutes and at the end), and continue from it if it exists.",
 )
-@click.option("--certificate", type=click.Path(dir_okay=False, path_type=Path), help="Write a proof for 'verify' here.")
+@click.option("--certificate", type=FILE, help="Write a proof for 'verify' here.")
 @click.option("--quiet", is_flag=True, help="No progress line.")
 @json_option
 def solve(
@@ -63,9 +63,9 @@ def solve(
 ) -> int:
     """Prove who wins GAME (or --game), or POSITION, with best play.
 
-    Prints who wins, in how many plies if both play their best, and a line of best play. Where a theorem of the game
-    tells who wins, that is all that is printed, unless --no-theorem has it searched. Ctrl-C ends the search; with
-    --checkpoint the same command goes on from there.
+    Prints the winner, the length of the game with best play, and a line of best play. If a theorem decides the game,
+    only the winner is printed; --no-theorem searches anyway. Ctrl-C ends the search; with --checkpoint the same command
+    continues.
     """
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
@@ -78,7 +78,7 @@ def solve(
     found: dict[str, Any] = {"game": game.id, "position": state.position}
 
     def tell(text: str, **values: Any) -> None:
-        """A line for people, or what --json will print in its place."""
+        """Print a line, or collect its values for --json."""
         found.update(values)
         if not as_json:
             click.echo(text)
@@ -89,16 +89,16 @@ def solve(
         line.saves_to(checkpoint, solver)
         if checkpoint.exists():
             load(solver, checkpoint)
-            tell(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
+            tell(f"continuing from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
-        with stopped_by_interrupt() as solver.stop:
+        with catch_interrupt() as solver.stop:
             theory = None if no_theorem else plugin_of(game).theory
             proved = None if theory is None else theory.proves(state.view(None))
             known = "" if proved is None else proved.by
             winner = solver.winner(state) if proved is None else proved.winner
             tell(_winner_line(state, winner, solver, known), winner=winner + 1, theorem=known or None)
             if known and not value_only:
-                tell("no search was made: --no-theorem makes one, and tells how long the game lasts")
+                tell("no search was needed; --no-theorem searches anyway and finds the length of the game")
             elif not value_only and state.legal_actions:
                 length = solver.length(state, winner)
                 best = solver.line(state, winner, length)
@@ -146,7 +146,7 @@ def _turns(state: State, actions: tuple[int, ...]) -> list[str]:
 
 
 class _ProgressLine:
-    """One line on a terminal's standard error; saves the table now and then."""
+    """A progress line on standard error, which also saves the table every ten minutes."""
 
     SAVE_EVERY = 600.0
 

@@ -1,7 +1,7 @@
-"""Standard output and standard error of every subcommand: text that any terminal and any encoding can take.
+"""Standard output and standard error that are safe for any terminal and any encoding.
 
-What is printed may come from other people: comments of a record, names in a file, the answer of a server. Control
-characters in it never reach the terminal, and characters that the encoding lacks become question marks.
+Printed text may come from strangers: comments in a record, file names, a server's answer. Control characters in it
+never reach the terminal, and characters that the encoding lacks become question marks.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _OURS = re.compile(r"(\x1b\[[0-9;]*m|\x1b\[2J\x1b\[1;1H)")
-"""Colours of drawings, and `click.clear`: the only commands to a terminal that subcommands print themselves."""
+"""Colours and `click.clear`, the only terminal commands that subcommands print."""
 
 
 class OutputFailed(Exception):
     """Standard output or standard error can't be written.
 
-    Not an `OSError`, which Click would catch on its way.
+    Not an `OSError`, which Click would catch.
 
     Attributes:
-        closed: whether the reader is gone. Then a message would reach no one.
+        closed: the reader is gone, so that no message would reach it.
     """
 
     def __init__(self, error: OSError) -> None:
@@ -38,11 +38,7 @@ class OutputFailed(Exception):
 
 
 class SafeStream(io.TextIOBase):
-    """A text stream that passes on only what may be shown.
-
-    Args:
-        stream: the stream that it writes to.
-    """
+    """A text stream that removes unsafe characters before it writes."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -50,12 +46,12 @@ class SafeStream(io.TextIOBase):
 
     @property
     def rich_proxied_file(self) -> TextIO:
-        """The stream itself, for Rich: its progress bars move the cursor, and it cleans what it prints."""
+        """The underlying stream, for Rich, whose progress bars move the cursor."""
         return self._stream
 
     @property
     def encoding(self) -> str:  # type: ignore[override]
-        """The encoding; Latin-1 in place of ASCII, which Click would take for a mistake and replace by UTF-8."""
+        """The encoding; Latin-1 instead of ASCII, which Click would replace by UTF-8."""
         return "iso8859-1" if self._codec == "ascii" else self._codec
 
     @property
@@ -64,7 +60,7 @@ class SafeStream(io.TextIOBase):
 
     @property
     def buffer(self) -> Any:
-        """The stream of bytes below, for files that are written to standard output."""
+        """The underlying byte stream, for files written to standard output."""
         return self._stream.buffer
 
     def writable(self) -> bool:
@@ -77,34 +73,29 @@ class SafeStream(io.TextIOBase):
         return self._stream.fileno()
 
     def close(self) -> None:
-        """Do nothing: the stream below belongs to the process."""
+        """Do nothing: the stream belongs to the process."""
 
     def write(self, text: str) -> int:
-        """Write what may be shown of a text.
+        """Write a text, made safe.
 
         Raises:
-            OutputFailed: it can't be written.
+            OutputFailed: if it can't be written.
         """
         if not isinstance(text, str):
-            raise TypeError(f"text is written here, not {type(text).__name__}")
+            raise TypeError(f"expected str, got {type(text).__name__}")
         try:
-            self._stream.write(self._shown(text))
+            self._stream.write(self._clean(text))
         except OSError as error:
             raise OutputFailed(error) from None
         return len(text)
 
     def flush(self) -> None:
-        """Write what is still buffered.
-
-        Raises:
-            OutputFailed: it can't be written.
-        """
         try:
             self._stream.flush()
         except OSError as error:
             raise OutputFailed(error) from None
 
-    def _shown(self, text: str) -> str:
+    def _clean(self, text: str) -> str:
         if "\x1b" in text:
             parts = _OURS.split(text)
             parts[::2] = map(without_controls, parts[::2])
@@ -123,15 +114,11 @@ def _codec_name(stream: TextIO) -> str:
 
 @contextmanager
 def safe_streams() -> Iterator[None]:
-    """Make standard output and standard error safe, and put them back afterwards.
-
-    Where the process was started without one of them, what is written to it goes nowhere; a missing standard input is
-    empty.
-    """
+    """Make standard output and error safe for the block; missing streams become the null device."""
     before = sys.stdin, sys.stdout, sys.stderr
     for stream in before[1:]:
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # for what Rich writes
+            stream.reconfigure(errors="replace")  # Rich writes to it directly
     with open(os.devnull, "r+", encoding="utf-8") as nowhere:  # noqa: PTH123
         sys.stdin = before[0] or nowhere
         sys.stdout, sys.stderr = (SafeStream(stream or nowhere) for stream in before[1:])
@@ -142,17 +129,13 @@ def safe_streams() -> Iterator[None]:
 
 
 def flush_streams() -> None:
-    """Write what is still buffered.
-
-    Raises:
-        OutputFailed: it can't be written.
-    """
+    """Flush standard output and error, or raise `OutputFailed`."""
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
 
 
 def abandon_streams() -> None:
-    """Drop what is still buffered, instead of failing again when the interpreter ends."""
+    """Drop buffered output, so that it doesn't fail again when the interpreter ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         with suppress(ValueError, OutputFailed):

@@ -1,4 +1,4 @@
-"""``glyphwall tournament``: several computer players meet, and get ratings."""
+"""The command ``tournament``: rate several computer players."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.completion import complete_player
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
     check_report,
@@ -20,7 +18,9 @@ from glyphwall.cli.match_options import (
     set_seats,
     write_report,
 )
-from glyphwall.cli.options import format_examples, rule_options
+from glyphwall.cli.options import complete_player, rule_options
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("players", metavar="PLAYER PLAYER...", nargs=-1, required=True, shell_complete=complete_player)
-@click.option("--games", default=20, show_default=True, type=click.IntRange(min=2), help="Of each pairing; even.")
-@click.option("--gauntlet", is_flag=True, help="The first PLAYER meets all others, who do not meet each other.")
-@click.option("--anchor", metavar="PLAYER=ELO", help="Whose rating is set, and to what  [default: the mean is 0].")
+@click.option("--games", default=20, show_default=True, type=click.IntRange(min=2), help="Games per pairing; even.")
+@click.option("--gauntlet", is_flag=True, help="The first PLAYER plays all others; they don't play each other.")
+@click.option("--anchor", metavar="PLAYER=ELO", help="Fix a player's rating  [default: the mean is 0].")
 @match_options
 @rule_options
 def tournament(
@@ -52,11 +52,11 @@ def tournament(
     anchor: str | None,
     shared: MatchOptions,
 ) -> int:
-    """Rate several PLAYERs (specs or levels; see 'glyphwall players') by letting them meet, two at a table.
+    """Rate several PLAYERs (specs or levels; see 'glyphwall players') in games for two.
 
-    Everybody meets everybody, or with --gauntlet the first one all others, in pairs of games from the same
-    openings. Ratings are on the scale of Elo (Bradley and Terry's model) with 95 % intervals. Ctrl-C ends it
-    early and keeps what was finished; with --state the same command goes on.
+    Each player plays every other, or with --gauntlet the first one plays all others, in pairs of games from the same
+    openings. Ratings are on the Elo scale (Bradley and Terry's model) with 95 % intervals. Ctrl-C ends it early and
+    keeps the finished games; with --state the same command continues.
     """
     from glyphwall.studies.machine import headline
     from glyphwall.studies.tournament import TournamentSettings, check_tournament, run_tournament
@@ -85,7 +85,7 @@ def tournament(
     file = open_record_file(shared, journal)
     with (
         journal or nullcontext(),
-        stopped_by_interrupt() as stop,
+        catch_interrupt() as stop,
         report_games(shared, journal, settings.total, lambda _: "") as tell,
     ):
         result = run_tournament(
@@ -121,4 +121,4 @@ def _read_anchor(text: str | None, players: Sequence[str]) -> Anchor | None:
     try:
         return Anchor(names.index(name), float(rating))
     except ValueError:
-        raise click.UsageError(f"--anchor {text}: PLAYER=ELO, PLAYER one of {', '.join(names)}") from None
+        raise click.UsageError(f"--anchor {text}: write PLAYER=ELO with a PLAYER from {', '.join(names)}") from None

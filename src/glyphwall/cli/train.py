@@ -1,18 +1,19 @@
-"""``glyphwall train``: a network trained by self-play, as a run file says."""
+"""The command ``train``: train a network by self-play."""
 
 from __future__ import annotations
 
 import shlex
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import format_examples, write_rules
+from glyphwall.cli.options import FILE, FOLDER, write_rules
+from glyphwall.cli.progress import INTERRUPTED, catch_interrupt, progress_bar
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from glyphwall.training.run import TrainingProgress
     from glyphwall.training.settings import Plan
 
@@ -25,18 +26,18 @@ if TYPE_CHECKING:
         "glyphwall train small-grids.toml --ray HOST:6379",
     )
 )
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
-              help="Where the run is kept  [default: the file's name without its ending].")  # fmt: skip
+@click.argument("file", type=FILE)
+@click.option("--out", type=FOLDER, metavar="FOLDER",
+              help="Folder of the run  [default: the file's name without its suffix].")  # fmt: skip
 @click.option("--ray", metavar="ADDRESS",
               help="Play its games on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")  # fmt: skip
-@click.option("--check", is_flag=True, help="Only read the file, and say what it asks for.")
+@click.option("--check", is_flag=True, help="Only check the file and print its plan.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: bool) -> int:
-    """Train a network as FILE says, by Gumbel AlphaZero; the same command goes on where a run stood.
+    """Train a network by Gumbel AlphaZero as FILE describes; the same command continues an interrupted run.
 
-    FOLDER gets net.npz (for the player net:PATH), curve.csv (strength, regret, losses), its picture and a checkpoint.
-    Ctrl-C keeps what was learned so far. 'glyphwall examples train' copies a run file to begin with.
+    FOLDER gets net.npz (for the player net:PATH), curve.csv (strength, regret, losses), its plot and a checkpoint.
+    Ctrl-C keeps the progress so far. 'glyphwall examples train' copies a run file to start from.
     """
     from glyphwall.training.settings import read_run
 
@@ -47,24 +48,15 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
         games = plan.file.iterations * plan.file.selfplay.games
         click.echo(f"{file}: {games:,} games of {plan.game.id} under {sets} set{'s' if sets > 1 else ''} of rules")
         return 0
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from glyphwall.training.run import NET, PICTURE
     from glyphwall.training.run import train as run
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("iterations,"), TimeRemainingColumn(), TextColumn("left"))
-    hidden = quiet or not sys.stderr.isatty()
-    console = Console(stderr=True)
-    with (
-        stopped_by_interrupt() as stop,
-        Progress(*columns, console=console, transient=True, disable=hidden) as progress,
-    ):
+    with catch_interrupt() as stop, progress_bar(quiet, unit="iterations") as progress:
         task = progress.add_task("", total=plan.file.iterations)
 
-        def tell(told: TrainingProgress) -> None:
-            progress.update(task, completed=told.iteration)
-            for line in _lines(plan, told):
+        def tell(update: TrainingProgress) -> None:
+            progress.update(task, completed=update.iteration)
+            for line in _lines(plan, update):
                 click.echo(line)
 
         done = run(plan, folder, tell=tell, stopped=stop.is_set, ray=ray)
@@ -72,20 +64,20 @@ def train(file: Path, out: Path | None, ray: str | None, check: bool, quiet: boo
         click.echo("stopped before anything was learned")
         return INTERRUPTED
     words = ["glyphwall", "match", f"net:{folder / NET}", "greedy", *write_rules(plan.game, plan.widest)]
-    click.echo(f"the network is in {folder / NET}: {shlex.join(words)}")
+    click.echo(f"the network is in {folder / NET}; try it: {shlex.join(words)}")
     if (folder / PICTURE).exists():
-        click.echo(f"how it got on: {folder / PICTURE}")
+        click.echo(f"its progress: {folder / PICTURE}")
     if done < plan.file.iterations:
-        click.echo(f"{plan.file.iterations - done} iterations are left: the same command goes on")
+        click.echo(f"{plan.file.iterations - done} iterations are left; the same command continues")
         return INTERRUPTED
     return 0
 
 
-def _lines(plan: Plan, told: TrainingProgress) -> list[str]:
-    """What is said of an iteration in which the network was judged."""
+def _lines(plan: Plan, update: TrainingProgress) -> list[str]:
+    """Format an iteration in which the network was evaluated."""
     lines = []
-    for rules, figures in told.judged.items():
+    for rules, figures in update.judged.items():
         named = " ".join(f"{name} {value}" for name, value in plan.file.rules[rules].items())
         known = ", ".join(f"{name} {value:.2f}" for name, value in figures.items() if value == value)
-        lines.append(f"iteration {told.iteration}, {told.games:,} games; {named or 'published rules'}: {known}")
+        lines.append(f"iteration {update.iteration}, {update.games:,} games; {named or 'published rules'}: {known}")
     return lines

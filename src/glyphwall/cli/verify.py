@@ -1,4 +1,4 @@
-"""``glyphwall verify``: does a proof hold, and was a recorded game's chance fair?"""
+"""The command ``verify``: check a proof, or whether a recorded game's chance was fair."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from glyphwall.cli.options import format_examples
+from glyphwall.core.extension_points import format_examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ DOES_NOT_FOLLOW = 1
     )
 )
 @click.argument("file", type=click.File(encoding="utf-8-sig", lazy=True))
-@click.option("--commitment", metavar="HEX", help="The server's commitment as it was shown during the game.")
+@click.option("--commitment", metavar="HEX", help="The server's commitment as shown during the game.")
 @click.option(
     "--receipt",
     "--seen",
@@ -36,14 +36,14 @@ DOES_NOT_FOLLOW = 1
     metavar="FILE",
     multiple=True,
     type=click.File(encoding="utf-8-sig", lazy=True),
-    help="A device's file (the browser saves it); repeat the option for several devices.",
+    help="A receipt saved by a browser; repeat for several devices.",
 )
-@click.option("--complete", is_flag=True, help="Try a strategy against every line of play, however many (minutes).")
+@click.option("--complete", is_flag=True, help="Check a strategy against every line of play (takes minutes).")
 def verify(file: TextIO, commitment: str | None, receipts: tuple[TextIO, ...], complete: bool) -> int:
-    """Check the proof in FILE ('-': standard input), or derive every draw of its records again from their secrets.
+    """Check the proof in FILE ('-': standard input), or recompute every draw of its records from the published secrets.
 
-    Everything is computed here; no server is asked. Exit code 1 means that a draw doesn't follow (the first such draw
-    is named), that a record contradicts itself or is cut off, or that it isn't what the devices saw.
+    Everything is computed here, without a server. The exit code is 1 if a draw doesn't follow (the first one is named),
+    if a record contradicts itself or is cut off, or if it differs from what the devices saw.
     """
     from glyphwall.core.errors import RecordError
     from glyphwall.record import read_records
@@ -96,11 +96,6 @@ def _game_id(checked: Checked) -> str | None:
 
 
 def _read_text(file: TextIO) -> str:
-    """Read a file whole.
-
-    Raises:
-        ClickException: it isn't UTF-8.
-    """
     try:
         return file.read()
     except UnicodeDecodeError as error:
@@ -148,7 +143,7 @@ def _print_checked(prefix: str, checked: Checked) -> None:
 
 
 def _check_proofs(text: str, complete: bool) -> int:
-    """Every proof of a file; a puzzle's has one for each ply."""
+    """Check every proof of a file; a puzzle's file has one per ply."""
     from glyphwall.search.certificates import split_certificates
 
     proofs = split_certificates(text)
@@ -168,10 +163,10 @@ def _check_proof(text: str, complete: bool) -> int:
     try:
         words = text.partition("\n")[2].split(maxsplit=2)
         if len(words) < 2 or words[0] != "game":
-            raise ValueError("it names no game")
+            raise ValueError("it doesn't name a game")
         certificates = get_plugin(words[1]).certificates
         if certificates is None:
-            raise ValueError(f"nobody here checks proofs of {words[1]}")
+            raise ValueError(f"there is no checker for proofs of {words[1]}")
         checked = certificates.check(text, complete=complete)
     except (ValueError, GlyphwallError) as refused:
         click.echo(f"the proof does not hold: {refused}")

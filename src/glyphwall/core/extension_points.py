@@ -265,6 +265,11 @@ class Command:
     compiled: bool = True
 
 
+def format_examples(*lines: str) -> str:
+    """Format the epilog of a click command: one example per line, kept unwrapped."""
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
+
+
 @dataclass(frozen=True)
 class Request:
     """A request about the game that the server answers at ``POST /api/<game>/<name>``, without storing anything.

@@ -18,7 +18,7 @@ from glyphwall.agents.server import Calls, make_server
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-STILL = ("Still working", "is getting ready")
+STILL = ("Still at it", "is being made ready")
 
 
 class Model:

@@ -44,7 +44,7 @@ def settings(**more: Any) -> BenchmarkSettings:
 def measured(named: str, limits: AgentLimits | None = None, **more: Any) -> BenchmarkResult:
     """A whole run."""
     asked, said = settings(**more), list[Any]()
-    agent = make_agent(named, GRAWLIX, asked.options, limits=limits, hears=said.append)
+    agent = make_agent(named, GRAWLIX, asked.options, limits=limits, on_exchange=said.append)
     check_benchmark(asked, agent)
     try:
         return Benchmark(asked, agent, said).run()
@@ -144,7 +144,7 @@ def test_the_same_seed_measures_the_same() -> None:
 def test_what_was_found_before_a_stop_is_kept(after: int) -> None:
     stop, steps, said = threading.Event(), list[int](), list[Any]()
     asked = settings()
-    agent = make_agent("greedy", GRAWLIX, SMALL, hears=said.append)
+    agent = make_agent("greedy", GRAWLIX, SMALL, on_exchange=said.append)
 
     def step() -> None:
         steps.append(1)
@@ -181,7 +181,7 @@ def test_the_results_file_holds_what_its_figures_are_made_of() -> None:
 def test_games_without_truth_or_theory_are_rated_all_the_same() -> None:
     game, said = get_game("graffiti"), list[Any]()
     asked = settings(game="graffiti", options=game.make_options(), opponents=("random",), games=2)
-    result = Benchmark(asked, make_agent("greedy", game, asked.options, hears=said.append), said).run()
+    result = Benchmark(asked, make_agent("greedy", game, asked.options, on_exchange=said.append), said).run()
     assert result.by_stage is None
     assert result.theory is None
     assert len(result.ladder.results) == 2
@@ -204,7 +204,7 @@ def test_what_cannot_be_measured_is_refused_before_anybody_is_asked(
     more: dict[str, Any], error: type[Exception]
 ) -> None:
     said: list[Exchange] = []
-    agent = make_agent("greedy", GRAWLIX, SMALL, hears=said.append)
+    agent = make_agent("greedy", GRAWLIX, SMALL, on_exchange=said.append)
     with pytest.raises(error):
         check_benchmark(settings(**more), agent)
     assert said == []
@@ -212,6 +212,5 @@ def test_what_cannot_be_measured_is_refused_before_anybody_is_asked(
 
 def test_the_fixed_opponents_are_chance_and_the_weakest_levels() -> None:
     assert list_fixed_opponents(GRAWLIX)[:2] == ("random", "level:doodler")
-    assert add_scores([PositionScore(1, 1, 0, 0.5), PositionScore(3, 0, 2, 0.1)]) == PositionScore(
-        4, 1, 2, pytest.approx(0.2)
-    )  # type: ignore[arg-type]
+    parts = [PositionScore(1, 1, 0, 0.5), PositionScore(3, 0, 2, 0.1)]
+    assert add_scores(parts) == PositionScore(4, 1, 2, pytest.approx(0.2))  # type: ignore[arg-type]

@@ -52,7 +52,7 @@ def play(
     game = get_game(game_id)
     said: list[Exchange] = []
     made = game.make_options(**options)
-    agent = make_agent(named, game, made, limits=limits, hears=said.append)
+    agent = make_agent(named, game, made, limits=limits, on_exchange=said.append)
     others = [make_player("random", game, made) for _ in range(game.seats(made) - 1)]
     played = play_game(Opening(game.initial_state(made), ()), [agent, *others], 1, (0, 0))
     assert played is not None
@@ -309,7 +309,7 @@ def test_an_agent_that_is_a_server_of_tools_plays() -> None:
 def test_a_server_of_tools_that_fails_or_has_no_such_tool_loses() -> None:
     broken = shlex.join([sys.executable, str(FAKE.with_name("fake_mcp_agent.py")), "no-such-kind"])
     other = shlex.join([sys.executable, "-m", "glyphwall", "mcp"])
-    for server, why in ((broken, ""), (other, "no tool that needs an argument prompt")):
+    for server, why in ((broken, ""), (other, "no tool whose only required argument is prompt")):
         _, said = play(f"mcp:{server}", AgentLimits(seconds=300, retries=0))
         assert [exchange.result for exchange in said] == ["died"]
         assert why in said[0].why

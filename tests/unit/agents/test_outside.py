@@ -72,7 +72,7 @@ def test_a_game_from_outside_tells_its_own_rules(leduc: None, locale: str) -> No
 def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
     with toys_installed():
         desk = McpGames(seed=1)
-        assert "has no written rules" in desk.rules("piles", {})
+        assert "brings no rules in words" in desk.rules("piles", {})
         assert "piles: " in desk.games()
         desk.begin("game", "piles", {}, "", 1)
         held = desk.held("game")

@@ -95,7 +95,7 @@ def games(told: Any) -> None:
         (lambda told: told["solved"].update(by_placed={"-1": told["solved"]["all"]}), "by_placed"),
         (more_than_all, "kept"),
         (points, "points in"),
-        (alone, "met everybody"),
+        (alone, "never met"),
         (games, "not those of the pairings"),
         (lambda told: told.update(format=2), "format 2"),
         (lambda told: told.update(seed=-1), "seed"),
@@ -115,7 +115,7 @@ def test_a_file_that_does_not_add_up_is_refused(
 def test_what_is_no_file_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "results.json"
     path.write_bytes(content)
-    with pytest.raises(GlyphwallError, match="is no results file"):
+    with pytest.raises(GlyphwallError, match="isn't a results file"):
         read_results(path)
 
 
@@ -142,7 +142,7 @@ def test_the_table_has_the_strongest_first(files: dict[str, str], tmp_path: Path
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda told: None, "called 'greedy'"),
+        (lambda told: None, "named 'greedy'"),
         (lambda told: told.update(agent="own", rules="0.0"), "rules"),
         (lambda told: told["options"].update(size=6), "options"),
         (lambda told: told.update(game="graffiti"), "game"),

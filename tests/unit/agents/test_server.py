@@ -75,7 +75,7 @@ async def test_words_are_moves_too_and_decisions_can_be_taken_back() -> None:
         assert "+R@" in await asked.told("play", game=game, move="take red at")
         taken = await asked.told("take_back", game=game)
         assert taken.endswith(before)
-        assert "nothing to take back" in await asked.refused("take_back", game=game)
+        assert "no decision" in await asked.refused("take_back", game=game)
 
 
 async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
@@ -83,7 +83,7 @@ async def test_what_is_proved_is_told_apart_from_what_is_not() -> None:
         proved = await asked.told("solve", game=await asked.begin(game_id="grawlix"))
         assert "proved by the mirror theorem" in proved
         chance = await asked.begin(game_id="graffiti")
-        assert "no play can be proved" in await asked.refused("solve", game=chance)
+        assert "nothing can be proved" in await asked.refused("solve", game=chance)
         hinted = await asked.told("hint", game=await asked.begin(game_id="grawlix", options=SMALL))
         assert "proved" in hinted or "%" in hinted
 
@@ -118,7 +118,7 @@ async def test_a_game_that_cannot_be_is_refused_with_what_can() -> None:
     async with model() as asked:
         for asks, said in CANNOT_BE:
             assert said in await asked.refused("new_game", **asks), asks
-        assert "with new_game" in await asked.refused("look", game="nosuchgame")
+        assert "new_game begins another" in await asked.refused("look", game="nosuchgame")
 
 
 async def test_the_same_seed_gives_the_same_game() -> None:
@@ -149,7 +149,7 @@ async def test_answers_that_come_later_than_clients_wait_are_fetched_by_the_same
         async with Client(make_server(desk, calls)) as client:
             result = await client.call_tool("new_game", {"game_id": "grawlix", "options": SMALL})
             late = result.content[0].text  # type: ignore[union-attr]
-            assert "is getting ready. Call look" in late
+            assert "is being made ready. Call look" in late
             asked = Model(client)
             game = re.findall(r"Game (\w+)", late)[0]
             await asked.told("look", game=game)

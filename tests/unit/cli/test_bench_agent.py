@@ -1,4 +1,4 @@
-"""``glyphwall bench-agent``: from the command line to the files that it leaves."""
+"""The commands ``bench-agent`` and ``bench-table``."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from glyphwall.agents.asking import AgentLimits
 from glyphwall.agents.exchanges import Exchange
+from glyphwall.agents.results import make_results, write_results
 from glyphwall.cli.main import main
+from tests.unit.agents.test_benchmark import measured
 from tests.unit.agents.test_harness import command
 
 QUICK = ("--size", "3", "--hand", "2", "--games", "2", "--positions", "3", "--theory", "2", "--opponent", "random")
@@ -61,11 +64,11 @@ def test_whoever_forfeits_everything_has_not_been_measured(capsys: pytest.Captur
     [
         (["no-such-program-anywhere"], "no program"),
         (["greedy", "--games", "3"], "even number"),
-        (["random", "--opponent", "random"], "name the agent otherwise"),
+        (["random", "--opponent", "random"], "give the agent another --name"),
         (["greedy", "--out", "no/such/folder/x.json"], "no such folder"),
         (["greedy", "--log", "no/such/folder/x.jsonl"], "no such folder"),
         (["greedy", "--opponent", "nobody"], "nobody"),
-        (["greedy", "--game", "graffiti", "--seats", "3"], "two at a table"),
+        (["greedy", "--game", "graffiti", "--seats", "3"], "games with two seats"),
     ],
 )
 def test_wrong_input_is_refused_and_nothing_is_written(
@@ -96,3 +99,28 @@ def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
     told = json.loads(out.read_text(encoding="utf-8"))
     assert told["interrupted"] is True
     assert told["answers"]["answers"] == log.read_bytes().count(b"\n") >= 3
+
+
+def test_files_become_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "greedy.json", tmp_path / "table.md"
+    path.write_text(write_results(make_results(measured("greedy", name="greedy"), AgentLimits())))
+    assert main(["bench-table", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "| `greedy` |" in told
+    assert main(["bench-table", str(path), "--out", str(out)]) == 0
+    assert out.read_text() == told
+    capsys.readouterr()
+    assert main(["bench-table", "--schema"]) == 0
+    assert "Results" in json.loads(capsys.readouterr().out)["$defs"]
+
+
+def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "broken.json", tmp_path / "table.md"
+    path.write_text("{}")
+    assert main(["bench-table", str(path), "--out", str(out)]) == 2
+    assert "broken.json isn't a results file" in capsys.readouterr().err
+    assert not out.exists()
+    assert main(["bench-table", str(tmp_path / "nowhere.json")]) == 2
+    assert "nowhere.json" in capsys.readouterr().err
+    assert main(["bench-table"]) == 2
+    assert "no files" in capsys.readouterr().err

@@ -70,7 +70,7 @@ def test_what_the_linker_refuses_is_told() -> None:
 def test_a_compiler_that_fails_leaves_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(engines, "_kept", lambda game_id: (tmp_path / "kept" / game_id,))
+    monkeypatch.setattr(engines, "_cache_folders", lambda game_id: (tmp_path / "kept" / game_id,))
     monkeypatch.setattr(engines, "ENVIRONMENT", {"PYTHONPATH": str(_failing(tmp_path))})
     assert main(["build-engine", "grawlix", "--out", str(tmp_path / "out"), "--quiet"]) == WRONG_INPUT
     assert "the disk is full" in capsys.readouterr().err

@@ -65,7 +65,7 @@ def test_the_card_of_a_tablebase_says_how_to_make_it_again(capsys: pytest.Captur
     asked = ("solved", *SMALL, "--tablebase", "--nodes", "5000", "--count", "30", "--format", "jsonl")
     assert run(capsys, *asked, "--out", str(tmp_path / "a"))[0] == 0
     card = (tmp_path / "a" / "README.md").read_text("utf-8")
-    assert "was solved, as long as that is at most 5,000 positions" in card
+    assert "was solved, up to 5,000 positions" in card
     command = next(line for line in card.splitlines() if line.startswith("glyphwall dataset "))
     again = [word if word != "FOLDER" else str(tmp_path / "again") for word in command.split()[2:]]
     assert run(capsys, *again, "--quiet", "--format", "jsonl")[0] == 0
@@ -79,7 +79,7 @@ def test_the_card_of_a_tablebase_says_how_to_make_it_again(capsys: pytest.Captur
         (("solved", "--count", "0", "--out", "x"), "0 is not in the range"),
         (("solved", *SMALL, "--stage", "late", "--count", "1", "--out", "x"), "one of draft"),
         (("games", *SMALL, "--stage", "end", "--count", "1", "--out", "x"), "only for solved positions"),
-        (("views", *SMALL, "--tablebase", "--count", "1", "--out", "x"), "a tablebase are of solved positions"),
+        (("views", *SMALL, "--tablebase", "--count", "1", "--out", "x"), "a tablebase are only for solved positions"),
         (("solved", "--game", "graffiti", "--count", "1", "--out", "x"), "no plan"),
     ],
 )

@@ -54,7 +54,7 @@ def test_the_whole_way(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture
     assert (code, "exists" in said, "--force" in said) == (2, True, True)
     assert run(capsys, "backup", copy, "--data", folder, "--force")[0] == 0
     code, said, _ = run(capsys, "restore", copy, "--data", folder)
-    assert (code, "are kept in" in said) == (0, True)
+    assert (code, "that were there before are in" in said) == (0, True)
     assert run(capsys, "migrate", "--data", folder)[0] == 0
 
 
@@ -120,7 +120,7 @@ def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.Capture
     code, said, _ = run(capsys, "check", "--data", str(data))
     assert code == 1
     assert said.startswith("AAAAAAAAAAAA: ")
-    assert said.endswith("1 games, 1 of them not sound\n")
+    assert said.endswith("1 games, 1 of them damaged\n")
 
 
 @pytest.mark.usefixtures("own_editions")
@@ -136,7 +136,7 @@ def test_games_of_an_edition_are_sound_where_it_is_given(
     monkeypatch.setattr(edition, "_given", {})
     edition.forget_editions()
     code, said, _ = run(capsys, "check", "--data", str(data))
-    assert (code, "1 of them not sound" in said) == (1, True)
+    assert (code, "1 of them damaged" in said) == (1, True)
     for command in ("check", "migrate"):
         assert run(capsys, command, "--data", str(data), "--edition", str(EXAMPLE))[0] == 0
     code, _, said = run(capsys, "check", "--data", str(data), "--edition", "nowhere.json")

@@ -72,10 +72,10 @@ def test_standard_input_and_output(monkeypatch: pytest.MonkeyPatch, capfdbinary:
     ("arguments", "about"),
     [
         (["--out", "board.bmp"], "there is .svg, .png, .pdf"),
-        (["--from", "3", "--to", "2"], "there are the positions 0 to 3"),
-        (["--to", "9"], "there are the positions 0 to 3"),
-        (["--moves", "+Rh"], "leave --moves"),
-        (["--size", "3"], "leave --moves"),
+        (["--from", "3", "--to", "2"], "choose from positions 0 to 3"),
+        (["--to", "9"], "choose from positions 0 to 3"),
+        (["--moves", "+Rh"], "leave out --moves"),
+        (["--size", "3"], "leave out --moves"),
         (["--mark", "z9", "--out", "board.svg"], "no place 'z9'"),
         (["--arrow", "b2"], "FROM:TO"),
         (["--seat", "3"], "has 2 seats"),
@@ -85,11 +85,7 @@ def test_standard_input_and_output(monkeypatch: pytest.MonkeyPatch, capfdbinary:
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_written(
-    file: Path,
-    arguments: list[str],
-    about: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    file: Path, arguments: list[str], about: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(file.parent)
     run(file, *arguments, code=2)

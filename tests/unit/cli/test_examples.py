@@ -28,7 +28,7 @@ def test_the_programs_are_copied_and_again(tmp_path: Path, capsys: pytest.Captur
 def test_what_was_changed_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "ppo.py").write_text("mine\n", encoding="utf-8")
     assert main(["examples", "train", str(tmp_path)]) != 0
-    assert "is there already" in capsys.readouterr().err
+    assert "exists and differs" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["ppo.py"]
     assert (tmp_path / "ppo.py").read_text(encoding="utf-8") == "mine\n"
 

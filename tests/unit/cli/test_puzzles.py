@@ -173,13 +173,13 @@ def test_a_set_is_made_interrupted_and_gone_on_with(tmp_path: Path, capsys: pyte
     _, said = process.communicate()
     if process.returncode:  # else it was done before it could be interrupted
         assert process.returncode == 130
-        assert f"goes on from {part}" in said
+        assert f"continues from {part}" in said
         assert not parts.exists()
         with part.open("ab") as file:
             file.write(b'{"group":0,"num')  # cut off in the middle of a line
         code, out, _ = run(capsys, *command[1:])
         assert code == 0
-        assert f"going on from {part}" in out
+        assert f"continuing from {part}" in out
     assert read_set(parts) == read_set(whole)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["parts.gz", "whole.gz"]
 
@@ -188,7 +188,7 @@ def test_a_part_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     (tmp_path / "set.gz.part").write_text("something else\n")
     code, _, err = run(capsys, "make", "grawlix", "--count", "1", "--out", str(tmp_path / "set.gz"))
     assert code == 2
-    assert "is of another run" in err
+    assert "belongs to another run" in err
     assert (tmp_path / "set.gz.part").read_text() == "something else\n"
 
 
@@ -197,9 +197,9 @@ def test_a_part_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     [
         ("show chess", "no game 'chess'"),
         ("show grawlix nothing1", "no puzzle 'nothing1' of grawlix"),
-        ("show grawlix --theme dance", "no theme 'dance'; there is: place"),
+        ("show grawlix --theme dance", "no theme 'dance'; choose from: place"),
         ("show grawlix --rating high", "two whole numbers"),
-        ("show grawlix --plies 9-3", "from the smaller to the greater"),
+        ("show grawlix --plies 9-3", "give the smaller number first"),
         ("check grawlix --sample 0", "'--sample': 0"),
         ("check grawlix --file /nowhere.gz", "/nowhere.gz: No such file"),
         ("make grawlix", "Missing option '--out'"),

@@ -41,7 +41,7 @@ def test_a_game_is_typed_drawn_refused_and_kept(referee: Callable[..., str], tmp
     assert "evening.gwn" in told.splitlines()[0]
     assert "Ada" in told
     assert "(R@)" in told, "the position is drawn after every move"
-    assert "Took back your last move" in told
+    assert "is taken back" in told
     record = read_record((tmp_path / "evening.gwn").read_text(encoding="utf-8"))
     assert [move.text for move in record.line.moves] == ["+Ra", "+Oh", "+Yd", "+Gp", "Rad4+Rd", "Ohe4+Yh"]
     assert (record.tags["Player1"], record.tags["Player2"]) == ("Ada", "Ben")
@@ -66,7 +66,7 @@ def test_it_is_on_disk_after_every_move(tmp_path: Path) -> None:
     console.execute("/undo")
     assert len(read_record((tmp_path / "a.gwn").read_text(encoding="utf-8")).actions()) == 2
     console.file = tmp_path / "nowhere" / "a.gwn"
-    assert any("couldn't save" in line for line in console.execute("Rad4").lines)
+    assert any("could not be saved" in line for line in console.execute("Rad4").lines)
     assert len(session.plies) == 3, "the game goes on"
 
 
@@ -89,7 +89,7 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
     while session.state.actor != CHANCE:
         console.execute(session.state.view(session.state.actor).legal[0])
     typed = len(session.plies)
-    assert "Type the outcome: " in console.situation()
+    assert "Type what happened on the table: " in console.situation()
     draw = game.action_to_text(session.state.chance_outcomes[0][0], options)
     assert draw in console.situation()
     reply = console.execute(draw)
@@ -107,7 +107,7 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
         (["grawlix", "--record", "there.gwn"], "--load there.gwn"),
         (["grawlix", "--load", "nowhere.gwn"], "nowhere.gwn"),
         (["graffiti", "--load", "there.gwn"], "a record of grawlix"),
-        (["grawlix", "--load", "there.gwn", "--size", "3"], "leave the other options out"),
+        (["grawlix", "--load", "there.gwn", "--size", "3"], "leave out the other options"),
     ],
 )
 def test_what_is_wrong_is_said(referee: Callable[..., str], tmp_path: Path, arguments: list[str], about: str) -> None:

@@ -66,7 +66,7 @@ def test_a_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixture[st
 
 def test_a_theorem_says_so_and_how_to_have_it_searched(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = solve(capsys)
-    assert "no search was made: --no-theorem makes one" in out
+    assert "no search was needed; --no-theorem searches anyway" in out
     _, out, _ = solve(capsys, "--value-only")  # searched for hours, and said nothing of the theorem
     assert out.startswith("seat 2 wins, the other player (by the mirror theorem)")
     assert "no search" not in out
@@ -135,10 +135,10 @@ def test_a_checkpoint_is_kept_and_gone_on_with(tmp_path: Path, capsys: pytest.Ca
     game = ("--size", "4", "--hand", "2", "--memory", "4M", "--no-theorem", "--value-only", "--checkpoint", str(path))
     code, first, _ = solve(capsys, *game)
     assert code == 0
-    assert "going on" not in first
+    assert "continuing" not in first
     code, second, _ = solve(capsys, *game)
     assert code == 0
-    assert f"going on from {path}: 117768 nodes" in second
+    assert f"continuing from {path}: 117768 nodes" in second
     assert second.splitlines()[1].startswith("seat 2 wins, the other player (117768 nodes, ")
 
 
@@ -172,7 +172,7 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
         ) as running:
             try:
                 assert running.stdout is not None
-                assert running.stdout.readline().startswith("going on from")
+                assert running.stdout.readline().startswith("continuing from")
                 time.sleep(seconds)
                 running.send_signal(number)
                 _, err = running.communicate(timeout=60)
@@ -208,7 +208,9 @@ def test_what_it_refuses(arguments: tuple[str, ...], about: str, capsys: pytest.
 def test_the_game_is_named_by_an_argument_or_an_option(named: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Each of the two asked for the other."""
     assert main(["solve", *named]) == 2
-    assert capsys.readouterr().err.startswith("error: graffiti: where chance acts or something is hidden")
+    assert capsys.readouterr().err.startswith(
+        "error: graffiti: nothing can be proved where chance acts or something is hidden"
+    )
 
 
 def test_two_games_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:

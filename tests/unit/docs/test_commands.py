@@ -66,7 +66,7 @@ NOT_RUN = {
     "glyphwall serve --player grawlix/ppo": "the same",
     "glyphwall train small-grids.toml": "learns for hours; tests/unit/training learns less by the same command",
     "glyphwall bench-agent http": "needs a model at an address; tests/unit/agents/test_harness.py has one",
-    "glyphwall bench-table": "needs results of agents; tests/unit/cli/test_bench_table.py has some",
+    "glyphwall bench-table": "needs results of agents; tests/unit/cli/test_bench_agent.py has some",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",

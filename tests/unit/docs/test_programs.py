@@ -49,7 +49,6 @@ class NotRun(NamedTuple):
 PROGRAMS: dict[str, Quick | Elsewhere | NotRun] = {
     "benchmarks": Quick("--quick"),
     "benchmarks.abuse": Elsewhere("tests/soak/test_abuse.py", "attacks a server for a minute"),
-    "benchmarks.environments": Quick("--quick"),
     "benchmarks.ladder": Quick("--games 2 --jobs 1 doodler"),
     "benchmarks.openspiel_ismcts": Quick("graffiti --sims 2 --pairs 2", needs="pyspiel"),
     "benchmarks.regret": Quick("random"),

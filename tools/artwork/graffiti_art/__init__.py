@@ -1,1 +1,1 @@
-"""How the art of Graffiti is drawn: `tools.artwork.draw_graffiti_art` writes it into the package as data."""
+"""The art of Graffiti as code; `tools.artwork.draw_graffiti_art` writes it into the package."""

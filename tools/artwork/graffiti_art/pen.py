@@ -1,7 +1,6 @@
 """A pen: shapes as SVG paths (``M L C Z``, absolute), and pictures as lists of painted shapes.
 
-Points are written as text, ``"10,20 40,5! 80,30"``; a curve runs smoothly through them and turns
-sharply at those with an exclamation mark.
+Points are text, ``"10,20 40,5! 80,30"``; a curve runs smoothly through them and turns sharply at an exclamation mark.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ KAPPA: Final = 0.5523  # how far the handles of a quarter circle reach
 
 
 def number(value: float) -> str:
-    """At most one decimal, no trailing zero, no negative nothing."""
+    """Format a number with at most one decimal."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def points_of(text: str) -> list[tuple[Point, bool]]:
-    """Points and whether each is sharp."""
+    """Parse points, each with a flag for a sharp turn."""
     found = []
     for word in text.split():
         x, y = word.rstrip("!").split(",")
@@ -36,18 +35,18 @@ def _pair(point: Point) -> str:
 
 
 def polygon(text: str) -> str:
-    """Straight lines through points, closed."""
+    """Draw a closed polygon."""
     places = [point for point, _ in points_of(text)]
     return "M" + "L".join(_pair(place) for place in places) + "Z"
 
 
 def blob(text: str, tension: float = 1.0) -> str:
-    """A closed smooth curve through points."""
+    """Draw a closed smooth curve through points."""
     return _spline(points_of(text), closed=True, tension=tension)
 
 
 def curve(text: str, tension: float = 1.0) -> str:
-    """An open smooth curve through points."""
+    """Draw an open smooth curve through points."""
     return _spline(points_of(text), closed=False, tension=tension)
 
 
@@ -72,15 +71,12 @@ def _spline(places: list[tuple[Point, bool]], *, closed: bool, tension: float) -
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0.0) -> str:
-    """A circle or, turned by degrees, an ellipse."""
+    """Draw an ellipse, turned by degrees."""
     ry = rx if ry is None else ry
     angle = math.radians(turn)
 
     def at(x: float, y: float) -> Point:
-        return (
-            cx + x * math.cos(angle) - y * math.sin(angle),
-            cy + x * math.sin(angle) + y * math.cos(angle),
-        )
+        return (cx + x * math.cos(angle) - y * math.sin(angle), cy + x * math.sin(angle) + y * math.cos(angle))
 
     kx, ky = rx * KAPPA, ry * KAPPA
     path = "M" + _pair(at(rx, 0))
@@ -95,7 +91,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, turn: floa
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """A rectangle with rounded corners."""
+    """Draw a rectangle with rounded corners."""
     if not radius:
         return polygon(f"{x},{y} {x + width},{y} {x + width},{y + height} {x},{y + height}")
     r, k = radius, radius * (1 - KAPPA)
@@ -109,7 +105,7 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
 
 
 def star(cx: float, cy: float, outer: float, inner: float, tips: int = 5, turn: float = -90.0) -> str:
-    """A star with so many tips, the first one upwards."""
+    """Draw a star, the first tip upwards."""
     places = []
     for step in range(2 * tips):
         radius = inner if step % 2 else outer
@@ -119,7 +115,7 @@ def star(cx: float, cy: float, outer: float, inner: float, tips: int = 5, turn: 
 
 
 def rays(cx: float, cy: float, inner: float, outer: float, count: int, width: float, turn: float = 0.0) -> str:
-    """Wedges around a centre; ``width`` in degrees at their outer end."""
+    """Draw wedges around a centre; ``width`` is in degrees at their outer end."""
     path = ""
     for step in range(count):
         angle = turn + 360 * step / count
@@ -130,7 +126,7 @@ def rays(cx: float, cy: float, inner: float, outer: float, count: int, width: fl
 
 
 def drips(text: str, width: float = 7.0) -> str:
-    """Paint that runs: ``"x,top,length ..."``."""
+    """Draw running paint: ``"x,top,length ..."``."""
     path = ""
     for word in text.split():
         x, top, length = map(float, word.split(","))
@@ -139,7 +135,7 @@ def drips(text: str, width: float = 7.0) -> str:
 
 
 def splatter(seed: int, x: float, y: float, width: float, height: float, count: int = 14, most: float = 5.0) -> str:
-    """Drops of paint, the same for the same seed."""
+    """Draw drops of paint, the same for the same seed."""
     dice = random.Random(seed)
     path = ""
     for _ in range(count):
@@ -149,7 +145,7 @@ def splatter(seed: int, x: float, y: float, width: float, height: float, count: 
 
 
 def bricks(x: float, y: float, columns: int, rows: int, width: float = 26.0, height: float = 12.0) -> str:
-    """Mortar lines of a patch of brick wall, to be stroked."""
+    """Draw the mortar lines of a brick wall, to be stroked."""
     path = ""
     for row in range(rows + 1):
         path += f"M{_pair((x, y + row * height))}L{_pair((x + columns * width, y + row * height))}"
@@ -163,7 +159,7 @@ def bricks(x: float, y: float, columns: int, rows: int, width: float = 26.0, hei
 
 @dataclass
 class Picture:
-    """A picture of 480 by 200 units, in the order in which it is painted.
+    """A picture of 480 by 200 units, in painting order.
 
     Colours are names of the palette; ``special`` repaints some of them (variant 2).
     """
@@ -175,31 +171,31 @@ class Picture:
     shapes: list[dict[str, Any]] = field(default_factory=list)
 
     def ground(self, paint: str, path: str | None = None) -> None:
-        """The wall itself, first painted over, and what is painted on it before the motif."""
+        """Paint the wall behind the motif."""
         self.flat(paint, path or box(0, 0, 480, 200))
 
     def halo(self, paint: str, *paths: str, width: float = 16.0) -> None:
-        """A rim around forms that follow."""
+        """Paint a rim around the forms that follow."""
         self.shapes.append({"role": "halo", "paint": paint, "width": width, "path": "".join(paths)})
 
     def form(self, paint: str, *paths: str, width: float = 5.0) -> None:
-        """A filled form with an ink outline; also seen, as a sketch, on the bare wall."""
+        """Paint a filled form with an ink outline; the bare wall shows it as a sketch."""
         self.shapes.append({"role": "form", "paint": paint, "width": width, "path": "".join(paths)})
 
     def flat(self, paint: str, *paths: str) -> None:
-        """A filled form without outline: light, shade, pattern."""
+        """Paint a filled form without outline: light, shade, pattern."""
         self.shapes.append({"role": "flat", "paint": paint, "path": "".join(paths)})
 
     def line(self, paint: str, *paths: str, width: float = 4.0, sketched: bool = True) -> None:
-        """A stroke; also seen on the bare wall unless it is not sketched."""
+        """Paint a stroke; the bare wall shows it unless ``sketched`` is false."""
         role = "line" if sketched else "stroke"
         self.shapes.append({"role": role, "paint": paint, "width": width, "path": "".join(paths)})
 
     def data(self) -> dict[str, Any]:
-        """As it goes into the file.
+        """Return the file's data.
 
         Raises:
-            ValueError: a paint that the palette has not.
+            ValueError: for a paint outside the palette.
         """
         known = {*self.palette, "ink"}
         unknown = {shape["paint"] for shape in self.shapes} | set(self.special)
@@ -214,8 +210,8 @@ class Picture:
         }
 
 
-def mirrored(text: str, axis: float = 240.0) -> str:
-    """The points reflected in a vertical line."""
+def mirror(text: str, axis: float = 240.0) -> str:
+    """Reflect points in a vertical line."""
     return " ".join(
         f"{number(2 * axis - point[0])},{number(point[1])}{'!' if sharp else ''}" for point, sharp in points_of(text)
     )

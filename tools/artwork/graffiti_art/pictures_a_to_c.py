@@ -9,7 +9,7 @@ from tools.artwork.graffiti_art.pen import (
     curve,
     drips,
     ellipse,
-    mirrored,
+    mirror,
     polygon,
     rays,
     splatter,
@@ -44,19 +44,19 @@ def lamp_moth() -> Picture:
     p.flat("cream", star(448, 26, 9, 3, 4), star(30, 178, 9, 3, 4))
     upper = "228,96 210,52 158,18 92,12 40,34 26,78 58,110 128,122 200,122"
     lower = "226,112 172,122 112,134 88,162 112,190 160,190 200,170 228,140"
-    p.halo("cream", blob(lower), blob(mirrored(lower)), blob(upper), blob(mirrored(upper)))
-    p.form("teal", blob(lower), blob(mirrored(lower)))
+    p.halo("cream", blob(lower), blob(mirror(lower)), blob(upper), blob(mirror(upper)))
+    p.form("teal", blob(lower), blob(mirror(lower)))
     p.form("coral", blob(upper))
-    p.form("coral", blob(mirrored(upper)))
+    p.form("coral", blob(mirror(upper)))
     rim = "40,80 34,60 58,34 100,22 158,28 120,32 74,44 56,70 66,100"
-    p.flat("pink", blob(rim), blob(mirrored(rim)))
+    p.flat("pink", blob(rim), blob(mirror(rim)))
     for x in (104.0, 376.0):
         p.form("cream", ellipse(x, 66, 32, 30))
         p.form("teal", ellipse(x, 66, 21, 20))
         p.form("night", ellipse(x, 66, 10))
         p.flat("cream", ellipse(x - 5, 60, 4.5))
     for axis in (False, True):
-        turn = mirrored if axis else str
+        turn = mirror if axis else str
         p.line("ink", curve(turn("226,104 190,84 152,70")), curve(turn("224,112 186,106 146,104")), width=4)
         p.form("sea", blob(turn("132,162 150,150 172,154 168,176 146,182")))
         p.line("ink", curve(turn("224,128 206,146 186,158")), width=4)

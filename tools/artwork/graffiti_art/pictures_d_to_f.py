@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tools.artwork.graffiti_art.pen import (
-    Picture,
-    blob,
-    box,
-    curve,
-    drips,
-    ellipse,
-    polygon,
-    rays,
-    splatter,
-    star,
-)
+from tools.artwork.graffiti_art.pen import Picture, blob, box, curve, drips, ellipse, polygon, rays, splatter, star
 
 
 def rooftops() -> Picture:

@@ -9,7 +9,7 @@ from tools.artwork.graffiti_art.pen import (
     curve,
     drips,
     ellipse,
-    mirrored,
+    mirror,
     polygon,
     rays,
     splatter,
@@ -43,9 +43,9 @@ def loose_laces() -> Picture:
     p.flat("sun", star(240, 40, 30, 13, 8), splatter(51, 150, 4, 180, 60, 20, 4))
     p.flat("cream", star(30, 34, 13, 4, 4), star(452, 34, 13, 4, 4), splatter(52, 4, 40, 60, 60, 10, 3))
     shoe = "222,26! 220,74 214,110 218,164! 120,168 26,164! 20,136 44,118 84,108 118,84 140,34! 180,22"
-    for mirror in (False, True):
-        turn = (lambda text: mirrored(text)) if mirror else str
-        main, soft = ("blue", "sky") if mirror else ("red", "rose")
+    for is_left in (False, True):
+        turn = mirror if is_left else str
+        main, soft = ("blue", "sky") if is_left else ("red", "rose")
         p.halo("cream", blob(turn(shoe)), width=18)
         p.form(main, blob(turn(shoe)))
         p.flat(soft, blob(turn("150,44 180,32 210,34 206,58 170,64 144,66")))
@@ -53,8 +53,8 @@ def loose_laces() -> Picture:
         p.form("cream", blob(turn("118,84! 140,34! 168,28 160,66 138,102 110,118 92,110")))
         p.form("sole", blob(turn("12,160! 120,158 226,158! 228,182 120,188 14,182")))
         p.line("ink", curve(turn("20,172 120,174 224,171")), width=3)
-        p.form("sun", ellipse(*((296.0, 112.0) if mirror else (184.0, 112.0)), 25))
-        p.flat(main, star((296.0 if mirror else 184.0), 113, 19, 8, 5))
+        p.form("sun", ellipse(*((296.0, 112.0) if is_left else (184.0, 112.0)), 25))
+        p.flat(main, star((296.0 if is_left else 184.0), 113, 19, 8, 5))
         for x, y in ((104, 108), (118, 94), (129, 78), (138, 60)):
             ends = turn(f"{x - 8},{y - 2} {x + 18},{y - 10} {x + 36},{y - 4}")
             p.line("ink", curve(ends), width=10)

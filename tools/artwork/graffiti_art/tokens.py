@@ -1,4 +1,4 @@
-"""The small things: paints, cans, permits, bonus tiles, the bobby, tags."""
+"""Small art: paints, cans, permits, bonus tiles, the bobby, tags."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LETTERS = {
 
 
 def can() -> dict[str, Any]:
-    """A spray can in a box of 64 by 96: body, shoulder, cap, nozzle; bands of pattern on the cap."""
+    """Draw a spray can of 64 by 96: body, shoulder, cap, nozzle, and pattern bands on the cap."""
     return {
         "view_box": [0, 0, 64, 96],
         "nozzle": box(24, 2, 16, 13, 4),
@@ -54,7 +54,7 @@ def can() -> dict[str, Any]:
 
 
 def chip() -> dict[str, Any]:
-    """A paint as a mark on a wall: a round spot in a box of 48, with the pattern in a band at its foot."""
+    """Draw a paint mark on a wall: a round spot of 48 with the pattern in a band at its foot."""
     return {
         "view_box": [0, 0, 48, 48],
         "spot": ellipse(24, 24, 22),
@@ -79,7 +79,7 @@ PIPS = {
 
 
 def permit() -> dict[str, Any]:
-    """A permit in a box of 64 by 80: a sheet with a folded corner, pips, and a stamp."""
+    """Draw a permit of 64 by 80: a sheet with a folded corner, pips and a stamp."""
     return {
         "view_box": [0, 0, 64, 80],
         "sheet": "M8 3L44 3L60 19L60 73C60 75.2 58.2 77 56 77L8 77C5.8 77 4 75.2 4 73L4 7C4 4.8 5.8 3 8 3Z",
@@ -92,7 +92,7 @@ def permit() -> dict[str, Any]:
 
 
 def _small_can(x: float, y: float, width: float, height: float) -> str:
-    """A can as a silhouette: nozzle, shoulder, body."""
+    """Draw a can's silhouette: nozzle, shoulder, body."""
     middle, shoulder = x + width / 2, y + height * 0.3
     nozzle = box(middle - width * 0.17, y, width * 0.34, height * 0.13, 1)
     neck = y + height * 0.15
@@ -101,7 +101,7 @@ def _small_can(x: float, y: float, width: float, height: float) -> str:
 
 
 def bonus() -> dict[str, Any]:
-    """Bonus tiles: a round badge of 64, and an icon in strokes and fills for each kind."""
+    """Draw bonus tiles: a round badge of 64 with an icon for each kind."""
     small_can = _small_can(10, 8, 20, 46)
     icons: dict[str, dict[str, str]] = {
         # one can more on a space that is taken
@@ -145,7 +145,7 @@ def bonus() -> dict[str, Any]:
 
 
 def bobby() -> dict[str, Any]:
-    """The bobby in a box of 64: helmet with a badge, face, collar."""
+    """Draw the bobby in a box of 64: helmet with a badge, face, collar."""
     return {
         "view_box": [0, 0, 64, 64],
         "shapes": [
@@ -169,7 +169,7 @@ def bobby() -> dict[str, Any]:
 
 
 def tags() -> dict[str, Any]:
-    """A tag for each seat, told apart by shape and number, and one for nobody; boxes of 48."""
+    """Draw a tag for each seat, with its own shape and number, and a neutral one; boxes of 48."""
     return {
         "view_box": [0, 0, 48, 48],
         "shapes": [

@@ -1,1 +1,1 @@
-"""``glyphwall play``: a game at the terminal, on a full screen or line by line."""
+"""Games in the terminal: full screen or line by line."""

@@ -1,7 +1,4 @@
-"""The full-screen board. It shows what the console says, and hands it what was typed or chosen.
-
-Knows no game: the board in the middle is the game's own `GameBoard`.
-"""
+"""The full-screen app: it shows the console's state and passes typed and chosen moves to it."""
 
 from __future__ import annotations
 
@@ -14,10 +11,17 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from glyphwall.cli.tui.background import BackgroundSearch
-from glyphwall.cli.tui.completion import LineSuggester
-from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
-from glyphwall.cli.tui.terminal import ignore_undecodable_input, on_ending_signals
-from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
+from glyphwall.cli.tui.screens import (
+    Curtain,
+    LineSuggester,
+    OverPanel,
+    TextPanel,
+    all_themes,
+    ignore_undecodable_input,
+    on_ending_signals,
+    other_theme,
+    theme_name,
+)
 from glyphwall.terminal.board import GameBoard, Scene
 
 if TYPE_CHECKING:
@@ -28,14 +32,14 @@ if TYPE_CHECKING:
 
     from glyphwall.cli.tui.background import Purpose
     from glyphwall.cli.tui.console import Console, Reply
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.terminal.board import Tone
     from glyphwall.terminal.narrator import Closing
 
 FOOT_LINES = 2
-"""Announcements of so many lines cover nothing of the board."""
+"""The most lines of an announcement that cover none of the board."""
 SAY_LINES = 6
-"""Longer answers get a panel of their own."""
+"""Answers with at least this many lines get their own panel."""
 
 
 class PlayApp(App[None]):
@@ -79,7 +83,7 @@ class PlayApp(App[None]):
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (self.board.log_from, "-normal"), (110, "-wide")]
         self._wanted_theme = theme
         self._current: BackgroundSearch | None = None
-        self._told_end: tuple[object, int] = (None, -1)
+        self._announced_end: tuple[object, int] = (None, -1)
         self._viewer = console.session.viewer
         self._typed: list[str] = []
         self._recall = 0
@@ -113,7 +117,7 @@ class PlayApp(App[None]):
         for theme in all_themes():
             self.register_theme(theme)
         self.theme = theme_name(self._wanted_theme, basic=self.console.color_system in ("standard", "windows"))
-        self._bindings.key_to_bindings.pop("ctrl+q", None)  # Textual's own has an English name, and is not shown
+        self._bindings.key_to_bindings.pop("ctrl+q", None)  # Textual's own name is English only
         for keys, action, name in (
             ("f1", "help", "help"),
             ("f2", "line('/hint')", "hint"),
@@ -140,7 +144,7 @@ class PlayApp(App[None]):
 
     # -- showing ----------------------------------------------------------------------------------
     def refresh_game(self) -> None:
-        """Draws everything anew, and lets who acts next act."""
+        """Redraw everything, and start the computer's search if it is to act."""
         console = self.console_line
         session, cast = console.session, console.cast
         self.query_one("#players", Static).update(console.players_line())
@@ -159,7 +163,6 @@ class PlayApp(App[None]):
             self._search("move")
 
     def announce(self, text: str, tone: Tone = "info") -> None:
-        """Tells something in the line of announcements; long texts get a panel."""
         say = self.query_one("#say", Static)
         say.update(text)
         say.set_classes([f"-{tone}"] if tone != "info" else [])
@@ -179,9 +182,9 @@ class PlayApp(App[None]):
     def _show_end(self, closing: Closing) -> None:
         console = self.console_line
         key = (console.session, console.session.version)
-        if key == self._told_end:
+        if key == self._announced_end:
             return
-        self._told_end = key
+        self._announced_end = key
         self.announce(" ".join(closing.lines))
         self.push_screen(OverPanel(closing.title, closing.lines, closing.choices), self._end_answered)
 
@@ -191,7 +194,7 @@ class PlayApp(App[None]):
 
     # -- lines ------------------------------------------------------------------------------------
     def submit(self, text: str) -> None:
-        """Answers one line, typed or chosen."""
+        """Execute one typed or chosen line."""
         console = self.console_line
         before = console.session.version
         reply = console.execute(text)
@@ -219,9 +222,9 @@ class PlayApp(App[None]):
             self._tell_lines(reply.lines, reply.tone)
 
     def _tell_lines(self, lines: Sequence[str], tone: Tone) -> None:
-        """Announces lines; what is too long gets a panel, but for the steps of a review."""
-        room = self.size.width - 4
-        if self.console_line.cursor is not None or sum(-(-len(line) // room) for line in lines) < SAY_LINES:
+        """Announce lines; show long ones in a panel, except in a review."""
+        width = self.size.width - 4
+        if self.console_line.cursor is not None or sum(-(-len(line) // width) for line in lines) < SAY_LINES:
             self.announce("\n".join(lines), tone)
         else:
             self.push_screen(TextPanel("", lines, self.console_line.table.say("ui-close")))
@@ -256,11 +259,11 @@ class PlayApp(App[None]):
             event.stop()
 
     @on(GameBoard.Chosen)
-    def _chosen(self, message: GameBoard.Chosen) -> None:
+    def _board_move(self, message: GameBoard.Chosen) -> None:
         self.submit(message.move)
 
     @on(GameBoard.Told)
-    def _told(self, message: GameBoard.Told) -> None:
+    def _board_announced(self, message: GameBoard.Told) -> None:
         if message.line or self.query_one("#say").size.height > FOOT_LINES:
             self.announce(message.line, message.tone)
 
@@ -284,7 +287,7 @@ class PlayApp(App[None]):
         self.line.action_end()
 
     def action_back_out(self) -> None:
-        """Esc: a selection first, then a typed line, then a review."""
+        """Cancel a selection, else clear the typed line, else leave the review (Esc)."""
         if self.board.cancel():
             return
         if self.line.value:
@@ -308,7 +311,6 @@ class PlayApp(App[None]):
         self._end(0)
 
     def _end(self, code: int) -> None:
-        """Give the terminal back, and end with this exit code."""
         self._stop_search()
         self.exit(return_code=code)
 
@@ -332,8 +334,8 @@ class PlayApp(App[None]):
             return console.table.say("ui-thinking", who=who)
         return console.table.say("terminal-thinking-far", who=who, sims=sims)
 
-    @on(BackgroundSearch.Told)
-    def _search_told(self, message: BackgroundSearch.Told) -> None:
+    @on(BackgroundSearch.Progressed)
+    def _search_progressed(self, message: BackgroundSearch.Progressed) -> None:
         if message.search.answers(self.console_line.session) and self.console_line.cursor is None:
             label = self._search_label(message.search.purpose, message.decision.sims)
             self.query_one("#situation", Static).update(label)

@@ -1,4 +1,4 @@
-"""A search in a thread, and the messages by which it answers. Nothing here waits for the screen."""
+"""A search in a background thread that answers with messages."""
 
 from __future__ import annotations
 
@@ -20,21 +20,19 @@ if TYPE_CHECKING:
 
 Purpose = Literal["move", "hint"]
 
-_TELL_EVERY = 0.1
-"""Seconds between reports of a running search."""
+_REPORT_SECONDS = 0.1
 
 
 class BackgroundSearch:
-    """One search for a session as it stands now.
+    """A search for the current state of a session.
 
     Args:
-        app: gets the messages.
-        session: asked; it is not changed.
-        purpose: ``move``: what the computer on the acting seat does; ``hint``: advice for a person.
+        app: receives the messages.
+        purpose: ``move`` for the computer to act, ``hint`` for advice to a person.
     """
 
-    class Told(Message):
-        """How far the search has come."""
+    class Progressed(Message):
+        """A progress report with the best decision so far."""
 
         def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
             super().__init__()
@@ -42,7 +40,7 @@ class BackgroundSearch:
             self.decision = decision
 
     class Decided(Message):
-        """The search is over."""
+        """The end of the search."""
 
         def __init__(self, search: BackgroundSearch, decision: Decision) -> None:
             super().__init__()
@@ -50,7 +48,7 @@ class BackgroundSearch:
             self.decision = decision
 
     class Failed(Message):
-        """The player cannot answer."""
+        """The player's failure."""
 
         def __init__(self, search: BackgroundSearch, error: GlyphwallError) -> None:
             super().__init__()
@@ -63,18 +61,17 @@ class BackgroundSearch:
         self.version = session.version
         self._app = app
         self._stop = Flag()
-        self._told = 0.0
+        self._reported = 0.0
 
     def start(self) -> None:
-        """Begins to search; answers come as messages."""
         self._app.run_worker(self._work, thread=True, group="search")
 
     def stop(self) -> None:
-        """Ends the search; its answer still comes, with the best found so far."""
+        """End the search early; its best decision so far still arrives."""
         self._stop.set()
 
     def answers(self, session: Session) -> bool:
-        """Whether its answer is about the session as it stands."""
+        """Tell whether the session is still as it was when the search began."""
         return session is self.session and session.version == self.version
 
     def _work(self) -> None:
@@ -88,6 +85,6 @@ class BackgroundSearch:
 
     def _progress(self, decision: Decision) -> None:
         now = time.monotonic()
-        if now - self._told >= _TELL_EVERY:
-            self._told = now
-            self._app.post_message(self.Told(self, decision))
+        if now - self._reported >= _REPORT_SECONDS:
+            self._reported = now
+            self._app.post_message(self.Progressed(self, decision))

@@ -1,4 +1,4 @@
-"""``glyphwall play``: sits down at a game in the terminal."""
+"""The command ``play``: play a game in the terminal."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.language import language_of
-from glyphwall.cli.options import format_examples, rule_option
+from glyphwall.cli.options import rule_option
+from glyphwall.cli.output import choose_language
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.extras import explain_missing_library
 from glyphwall.terminal.tables import table_ids
 
@@ -19,17 +20,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.cli.tui.console import Console
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.core.values import Options
     from glyphwall.terminal.names import Speech
     from glyphwall.terminal.session import Session
 
 _SETUP = ("position", "seat", "opponent")
-"""Options that a loaded game answers by itself."""
 
 
 class GamesGroup(click.Group):
-    """One subcommand for each game with a table; its rule options are the game's own."""
+    """One subcommand for each game with a terminal table, with the game's rule options."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(table_ids())
@@ -50,7 +50,7 @@ class GamesGroup(click.Group):
     ),
 )
 def play() -> None:
-    """Play a game in the terminal: on a full screen with mouse and keyboard, or line by line (--plain)."""
+    """Play a game in the terminal: full screen with mouse and keyboard, or line by line (--plain)."""
 
 
 def _game_command(game_id: str) -> click.Command:
@@ -70,15 +70,15 @@ def _game_command(game_id: str) -> click.Command:
         click.option(
             "--opponent",
             metavar="PLAYER",
-            help="Who plays the other side: 'person' (at this terminal), 'level:ID' or a player such as "
+            help="Your opponent: 'person' (at this terminal), 'level:ID' or a player such as "
             "'mcts:sims=2000'; 'glyphwall players' lists them.  [default: a level for beginners]",
         ),
         click.option("--seat", type=click.Choice([*seats, "random"]), help="Your seat.  [default: 1]"),
         *(rule_option({game_id: field}) for field in fields),
-        click.option("--position", metavar="TEXT", help="Begin at this position, in notation."),
-        click.option("--load", "file", type=click.Path(path_type=_path_type()), help="Go on with a saved game (GWN)."),
+        click.option("--position", metavar="TEXT", help="Start from this position, in notation."),
+        click.option("--load", "file", type=click.Path(path_type=_path_type()), help="Continue a saved game (GWN)."),
         *look_options(),
-        click.option("--seed", type=click.IntRange(0), help="Of everything random, for a game that can be repeated."),
+        click.option("--seed", type=click.IntRange(0), help="Seed of every random choice, to repeat a game."),
     ]
     return click.command(
         game_id,
@@ -92,7 +92,7 @@ def _game_command(game_id: str) -> click.Command:
 
 
 def look_options() -> list[Callable[[Any], Any]]:
-    """How a game is shown and announced."""
+    """Return the options for language, speech, theme and plain output."""
     from glyphwall.messages import locales
 
     return [
@@ -109,14 +109,14 @@ def look_options() -> list[Callable[[Any], Any]]:
             type=click.Choice(["auto", "light", "dark"]),
             default="auto",
             show_default=True,
-            help="Ground of the full screen.",
+            help="Colours of the full screen.",
         ),
-        click.option("--plain", is_flag=True, help="Line by line, for screen readers and pipes."),
+        click.option("--plain", is_flag=True, help="Play line by line, for screen readers and pipes."),
     ]
 
 
 def with_options(run: Any, options: Sequence[Callable[[Any], Any]]) -> Any:
-    """The function with these options, in their order."""
+    """Add options to a function, in order."""
     for option in reversed(options):
         run = option(run)
     return run
@@ -143,11 +143,11 @@ def _play(
     from glyphwall.cli.tui.console import Console
     from glyphwall.messages import text
 
-    language = language_of(locale)
+    language = choose_language(locale)
     if not plain:
         check_screen(f"glyphwall play {game_id}")
         click.echo(text("terminal-preparing", language))
-    session = _loaded(game_id, rules, file, setup) if file else _fresh(game_id, rules, seed, setup)
+    session = _load_session(game_id, rules, file, setup) if file else _start_session(game_id, rules, seed, setup)
     console = Console(session, language, speech, warns=sys.stdin.isatty())
     console.file = file
     if plain:
@@ -157,7 +157,7 @@ def _play(
 
 
 def check_screen(called: str) -> None:
-    """Says what is missing for the full screen, if anything is; ``called`` as in ``glyphwall play nim``."""
+    """Raise ClickException if the full screen can't run; ``called`` is the command to suggest --plain for."""
     instead = f"'{called} --plain' plays line by line."
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException(f"the full screen needs a terminal on standard input and output. {instead}")
@@ -167,7 +167,7 @@ def check_screen(called: str) -> None:
         raise click.ClickException(f"{explain_missing_library('the full screen', 'textual', 'tui')}. {instead}")
 
 
-def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
+def _start_session(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
     from glyphwall.core.registry import get_game
     from glyphwall.core.streams import new_seed, stream
     from glyphwall.players.levels import levels
@@ -188,7 +188,7 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
     return Session.new(game, options, seats, seed, start)
 
 
-def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
+def _load_session(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
     from glyphwall.cli.tui import files
     from glyphwall.terminal.seating import occupant_of, person, persons
 
@@ -209,7 +209,7 @@ def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, st
 
 
 def run_plain(console: Console, *, interactive: bool) -> None:
-    """Plays line by line on standard input and output."""
+    """Play line by line on standard input and output."""
     from glyphwall.cli.tui.plain import PlainPlay
 
     PlainPlay(console, sys.stdin, sys.stdout, interactive=interactive).run()

@@ -1,7 +1,7 @@
-"""The command line of a game at the terminal: one language for the full screen and for plain lines.
+"""The command line of a game in the terminal, shared by the full screen and plain lines.
 
-A line is a move (``Rhc3+Ya``) or a command (``/hand``). Whatever can be answered at once is answered
-here; what needs the surface (a search in the background, leaving) is asked for in `Reply.request`.
+A line is a move (``Rhc3+Ya``) or a command (``/hand``). The console answers at once; for a background search or for
+leaving it sets `Reply.request`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300
-"""Characters of a line that are read; the longest move and most paths are far shorter."""
+"""The most characters read from a line."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,10 @@ class Reply:
     """The answer to one line.
 
     Attributes:
-        lines: what to tell.
-        tone: ``warn`` for refusals, ``good`` for what was done, else ``info``.
-        changed: whether the game, or what is shown of it, is another now.
-        request: what the surface has to do.
-        explanation: of an illegal move.
+        tone: ``warn`` for refusals, ``good`` for successes, else ``info``.
+        changed: the game, or the part of it on the screen, changed.
+        request: an action for the screen.
+        explanation: why a move is illegal.
     """
 
     lines: tuple[str, ...] = ()
@@ -50,7 +49,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class TypedCommand:
-    """A command: how it is typed, the message id of its line of help, and what it does with the rest of the line."""
+    """A command: its usage, the message id of its help, and its function."""
 
     usage: str
     about: str
@@ -58,14 +57,11 @@ class TypedCommand:
 
 
 class Console(Telling):
-    """Reads lines, changes the session, answers in the player's language.
+    """Executes lines in a session and answers in the player's language.
 
     Args:
-        session: the game.
-        locale: language of the answers.
-        speech: how moves are told.
-        folder: where file names without a folder are meant.
-        warns: whether a move that loses at once is asked for twice, in games that know such moves.
+        folder: base of relative file names.
+        warns: ask again before a move that loses at once, in games that know such moves.
     """
 
     def __init__(
@@ -88,20 +84,20 @@ class Console(Telling):
 
     # -- reading lines ----------------------------------------------------------------------------
     def execute(self, line: str) -> Reply:
-        """Answers one line. Never raises for what a person typed."""
+        """Execute one line; a wrong line gets an answer, never an exception."""
         line = line.strip()[:MAX_LINE]
         if not line:
             return Reply()
         word, _, rest = line.removeprefix("/").partition(" ")
         word, rest = word.lower(), rest.strip()
         try:
-            if any(line.startswith(ply) for ply in self.view.legal if ply.startswith("/")):  # in some games a ply does
+            if any(line.startswith(ply) for ply in self.view.legal if ply.startswith("/")):  # plies of some games do
                 return self._move(line)
             if self._typed.asks_for_help(line) and self.cursor is None:
                 return self._command("help", "")
-            said = self._in_words(line)
-            if said is not None:
-                return self._move(said)
+            move = self._in_words(line)
+            if move is not None:
+                return self._move(move)
             if line.startswith("/") or word in self._commands or word in self._readouts:
                 return self._command(word, rest)
             return self._move(line)
@@ -109,7 +105,7 @@ class Console(Telling):
             return Reply((self._refusal(error),), "warn")
 
     def _in_words(self, line: str) -> str | None:
-        """The move that a line says in words; in a review nothing is played, and words are commands."""
+        """Return the move that a line says in words; in a review, words are commands."""
         return None if line.startswith("/") or self.cursor is not None else self.table.in_words(line, self.view)
 
     def _command(self, word: str, rest: str) -> Reply:
@@ -145,19 +141,19 @@ class Console(Telling):
             explanation = self.session.explain(text)
             return Reply((self.table.explain(explanation),), "warn", explanation=explanation)
         events = [event for ply in plies for event in ply.events]
-        # Several persons at one screen: the next one must not read what the mover alone may know.
+        # Several people share the screen: the next one must not read what only the mover may know.
         shown = [event for event in events if event.audience is None or not self.session.hands_round]
         return Reply((self.table.announce(shown, before),), "good", changed=True)
 
     def _warning(self, text: str) -> Reply | None:
-        """What speaks against a move, told before it is played for the first time."""
-        asked = (self.session, self.session.version, text)
-        if not self.warns or self._warned == asked or self.session.result is not None:
+        """Return a warning before a move is played for the first time, if there is a reason for one."""
+        attempt = (self.session, self.session.version, text)
+        if not self.warns or self._warned == attempt or self.session.result is not None:
             return None
         reason = self.session.warning(text)
         if reason is None:
             return None
-        self._warned = asked
+        self._warned = attempt
         return Reply((self.table.reason(reason), self.table.say("terminal-warned")), "warn")
 
     def _refusal(self, error: GlyphwallError) -> str:
@@ -203,11 +199,11 @@ class Console(Telling):
         }
 
     def command_names(self) -> list[str]:
-        """Every command as it is typed, ``/hand``."""
+        """Return every command as typed: ``/hand``."""
         return [f"/{name}" for name in (*self._readouts, *self._commands)]
 
     def help_lines(self) -> list[str]:
-        """All commands, one to a line, the moves first."""
+        """Return the help: moves first, then one line per command."""
         say = self.table.say
         entries = [(readout.usage, readout.about) for readout in self._readouts.values()]
         entries += [(command.usage, command.about) for command in self._commands.values()]
@@ -242,9 +238,9 @@ class Console(Telling):
         return Reply(request=request)
 
     def _undo(self, rest: str) -> Reply:
-        taken = self.session.undo()
+        count = self.session.undo()
         self.cursor = None
-        return Reply((self.table.say("terminal-undone", count=taken),), "good", changed=True)
+        return Reply((self.table.say("terminal-undone", count=count),), "good", changed=True)
 
     def _resign(self, rest: str) -> Reply:
         self.session.resign()
@@ -270,7 +266,7 @@ class Console(Telling):
         path = files.resolve_path(rest, self.folder)
         session = files.load(path)
         if not persons(session.seats):
-            # A record of two computer players: whoever loads it takes over from here.
+            # A record of computer players only: the current players take over.
             session = files.load(path, self.session.seats)
         if session.game.id != self.table.game_id:
             return Reply((self.table.say("terminal-other-game", game=session.game.title),), "warn")
@@ -278,7 +274,7 @@ class Console(Telling):
         return Reply((self.table.say("terminal-loaded", file=str(path)),), "good", changed=True)
 
     def replace(self, session: Session, path: Path | None = None) -> None:
-        """Takes another game to the table."""
+        """Switch to another game."""
         self.session, self.file, self.cursor = session, path, None
 
     def _new(self, rest: str) -> Reply:
@@ -312,7 +308,7 @@ class Console(Telling):
 
     # -- review -----------------------------------------------------------------------------------
     def _stops(self) -> list[int]:
-        """The ply counts at which a review stops: after each turn, and at the start."""
+        """Return the ply counts where a review stops: the start and after each turn."""
         turns = self.session.turns()
         return [turn.first_ply for turn in turns] + [len(self.session.plies)] if turns else [0]
 
@@ -325,7 +321,7 @@ class Console(Telling):
         return self._step_to(stops[0] if stops else len(self.session.plies))
 
     def review_at(self, plies: int) -> Reply:
-        """Shows the game after so many plies."""
+        """Show the game after a number of plies."""
         return self._step_to(max(0, min(plies, len(self.session.plies))))
 
     def _step_to(self, cursor: int) -> Reply:

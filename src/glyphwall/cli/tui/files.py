@@ -1,4 +1,4 @@
-"""A session as a file: written as a game record, whole or not at all, and read back."""
+"""Sessions as record files: saved atomically and loaded again."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 SUFFIX = ".gwn"
 MAX_BYTES = 1_000_000
-"""A record of one game has a few hundred bytes; what is larger is no such file."""
+"""The largest record file accepted; a game takes a few hundred bytes."""
 
 _PERSON = "person"
 _BOT = "bot:"
 
 
 def resolve_path(name: str, folder: Path) -> Path:
-    """The file that a typed name means: ``~`` is the home folder, no suffix means ``.gwn``."""
+    """Return the file for a typed name: ``~`` is the home folder, the default suffix ``.gwn``."""
     try:
         path = folder / Path(name).expanduser()
     except RuntimeError as error:
@@ -37,7 +37,7 @@ def resolve_path(name: str, folder: Path) -> Path:
 
 
 def free_path(folder: Path, game_id: str) -> Path:
-    """A name that no file has yet, of the game's id and the day."""
+    """Return an unused file name from the game's id and the date."""
     stem = f"{game_id}-{datetime.now(UTC).astimezone():%Y-%m-%d}"
     path, number = folder / f"{stem}{SUFFIX}", 2
     while path.exists():
@@ -46,7 +46,7 @@ def free_path(folder: Path, game_id: str) -> Path:
 
 
 def record_of(session: Session) -> GameRecord:
-    """The session as a record; who sits where is kept in the tags ``Player1``, ``Player2``, ..."""
+    """Return the session as a record; the tags ``Player1``, ``Player2``, … store the seats."""
     tags = {
         "Event": "At a table" if session.by_hand else "At a terminal",
         "Date": f"{datetime.now(UTC).astimezone():%Y.%m.%d}",
@@ -59,16 +59,15 @@ def record_of(session: Session) -> GameRecord:
 
 
 def session_of(record: GameRecord, seats: Sequence[StoredSeat] | None) -> Session:
-    """A session that goes on where the record stops.
+    """Return a session that continues a record.
 
-    A game that was resigned is over. One that ended by a clock or by a referee can be played on.
+    A game that ended by resignation is over; one that ended on time or by a referee can be continued.
 
     Args:
-        record: any record.
-        seats: who sits where, whatever the record says; None: as the record says.
+        seats: the players, instead of those in the record.
 
     Raises:
-        RecordError: a move that is illegal, or a tag that means nothing.
+        RecordError: for an illegal move or an invalid tag.
     """
     played = replay.game_in_progress(record)
     if seats is None:
@@ -84,35 +83,36 @@ def _occupant(record: GameRecord, seat: int) -> StoredSeat:
         try:
             return occupant_of(name.removeprefix(_BOT), record.game(), record.options())
         except GlyphwallError:
-            # Written by another program, or a player that is gone: somebody here takes the seat.
+            # An unknown player of another program: a person takes the seat.
             return person(name)
     return person(None if name == _PERSON else name)
 
 
 def save(session: Session, path: Path) -> None:
-    """Writes the session's record: a file of that name is replaced as a whole, or stays as it is.
+    """Save the session's record atomically.
 
     Raises:
-        GlyphwallError: the file cannot be written; why.
+        GlyphwallError: if the file can't be written.
     """
     data = write_record(record_of(session)).encode()
     try:
-        with atomic_file(path) as beside:
-            beside.write_bytes(data)
+        with atomic_file(path) as temporary:
+            temporary.write_bytes(data)
     except OSError as error:
         raise GlyphwallError(f"{path}: {error.strerror or error}") from None
 
 
 def load(path: Path, seats: Sequence[StoredSeat] | None = None) -> Session:
-    """Reads a record and sits down at it; `session_of` says who plays. Raises what `read` and `session_of` raise."""
+    """Load a session from a record file, as `read` and `session_of` do."""
     return session_of(read(path), seats)
 
 
 def read(path: Path) -> GameRecord:
-    """The record of a file.
+    """Read a record file.
 
     Raises:
-        GlyphwallError: the file cannot be read. RecordError: it is no record of one game.
+        GlyphwallError: if the file can't be read.
+        RecordError: if it isn't the record of one game.
     """
     try:
         text = read_text(path, MAX_BYTES)

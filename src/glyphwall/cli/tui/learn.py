@@ -1,4 +1,4 @@
-"""``glyphwall learn``: a game's lessons in the terminal."""
+"""The command ``learn``: a game's lessons in the terminal."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from glyphwall.cli.language import language_of
-from glyphwall.cli.options import format_examples
+from glyphwall.cli.output import choose_language
 from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
+from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import get_plugin
 from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.cli.tui.screens import ThemeName
     from glyphwall.terminal.names import Speech
 
 
 def list_taught_games() -> tuple[str, ...]:
-    """The games that have lessons."""
+    """Return the ids of games with lessons."""
     return tuple(game_id for game_id in table_ids() if get_plugin(game_id).tutorial is not None)
 
 
@@ -41,7 +41,7 @@ class LessonsGroup(click.Group):
     ),
 )
 def learn() -> None:
-    """Learn a game by playing: short lessons on its own table, on a full screen or line by line (--plain)."""
+    """Learn a game by playing short lessons: full screen, or line by line (--plain)."""
 
 
 def _lessons_command(game_id: str) -> click.Command:
@@ -55,7 +55,7 @@ def _lessons_command(game_id: str) -> click.Command:
 
     options = [
         click.option(
-            "--lesson", type=click.IntRange(1, count), help="Begin with this one.  [default: where you left off]"
+            "--lesson", type=click.IntRange(1, count), help="Start with this lesson.  [default: where you left off]"
         ),
         *look_options(),
     ]
@@ -77,7 +77,7 @@ def _learn(
     tutorial = plugin.tutorial
     assert tutorial is not None
     number = progress.at(game_id, tutorial) if lesson is None else lesson - 1
-    console = LessonConsole(plugin.game, tutorial, number, language_of(locale), speech, progress)
+    console = LessonConsole(plugin.game, tutorial, number, choose_language(locale), speech, progress)
     if plain:
         run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
         return 0

@@ -1,4 +1,4 @@
-"""A game's lessons at a terminal: the same table and the same command line, with a task beside them."""
+"""Lessons in the terminal: the game's table and command line, with a task."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.terminal.names import Speech
     from glyphwall.terminal.plies import ToldResult
 
-_KEPT = (
+_SHARED_COMMANDS = (
     "last",
     "log",
     "turn",
@@ -37,43 +37,39 @@ _KEPT = (
     "help",
     "quit",
 )
-"""Commands of a game that a lesson has as well."""
+"""The commands of a game that lessons have, too."""
 
 
 class LessonProgress:
-    """How far somebody has come in the lessons of each game; kept in the user's data folder.
-
-    Args:
-        path: of the file, where it is another one.
-    """
+    """The next lesson of each game, stored in the user's data folder."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or Path(platformdirs.user_data_dir("glyphwall", appauthor=False)) / "lessons.json"
 
     def at(self, game_id: str, tutorial: Tutorial) -> int:
-        """The number, from 0, of the lesson that comes next."""
+        """Return the number, from 0, of the next lesson."""
         name = self._read().get(game_id)
         return tutorial.ids.index(name) if name in tutorial.ids else 0
 
-    def keep(self, game_id: str, lesson: str) -> None:
-        """Remembers the lesson that comes next; where nothing can be written, nothing is remembered."""
-        kept = self._read() | {game_id: lesson}
+    def store(self, game_id: str, lesson: str) -> None:
+        """Store the next lesson; do nothing if the file can't be written."""
+        lessons = self._read() | {game_id: lesson}
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_text(json.dumps(kept), encoding="utf-8")
+            self._path.write_text(json.dumps(lessons), encoding="utf-8")
         except OSError:
             return
 
     def _read(self) -> dict[str, Any]:
         try:
-            kept = json.loads(self._path.read_text(encoding="utf-8"))
+            lessons = json.loads(self._path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return kept if isinstance(kept, dict) else {}
+        return lessons if isinstance(lessons, dict) else {}
 
 
 class LessonSession(Session):
-    """A lesson as a game in which only what it teaches can be played, and the others play what it says."""
+    """A session where only the lesson's plies are legal and the other seats play its replies."""
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.practice = Practice(game, lesson)
@@ -81,7 +77,7 @@ class LessonSession(Session):
 
     @property
     def result(self) -> ToldResult | None:
-        """None: a lesson is learnt, not won."""
+        """None: lessons have no result."""
         return None
 
     @property
@@ -89,17 +85,18 @@ class LessonSession(Session):
         return "over" if self.practice.done else "person"
 
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Plays a ply of the learner's, or a joined turn, and what follows; whole or not at all.
+        """Play a ply or a joined turn of the learner and the replies, completely or not at all.
 
         Raises:
-            NotationError, IllegalAction: of the rules. NotInLesson: the lesson asks for something else.
+            NotationError, IllegalAction: if the rules refuse it.
+            NotInLesson: if the lesson asks for something else.
         """
         before = len(self.plies)
         self.practice.play(text)
         return tuple(self.plies[before:])
 
     def undo(self) -> int:
-        """Takes back the learner's last ply, and what followed it."""
+        """Take back the learner's last ply and the replies."""
         if not self.practice.plies:
             raise UndoRefused("nothing")
         before = len(self.plies)
@@ -108,13 +105,7 @@ class LessonSession(Session):
 
 
 class LessonConsole(Console):
-    """The command line of a lesson.
-
-    Args:
-        game: with a tutorial.
-        number: of the lesson, from 0.
-        progress: where it is kept how far one has come.
-    """
+    """The command line of a lesson; ``number`` counts lessons from 0."""
 
     session: LessonSession
 
@@ -159,7 +150,7 @@ class LessonConsole(Console):
         return Closing(self._words(""), [self._words("done")], choices)
 
     def _words(self, name: str) -> str:
-        """A text of the lesson; its title for no name."""
+        """Return a text of the lesson, or its title for an empty name."""
         lesson = self.tutorial.lessons[self.number]
         message = f"learn-{self.table.game_id}-{lesson.id}"
         return self.table.say(f"{message}.{name}" if name else message, **lesson.arguments(name))
@@ -170,23 +161,23 @@ class LessonConsole(Console):
         if self.session.practice.done:
             return self.task()
         step = self.session.practice.step
-        told = step is not None and error.text in step.wrong.values()
-        return self._words(error.text) if told else self.table.say("terminal-lesson-other")
+        is_explained = step is not None and error.text in step.wrong.values()
+        return self._words(error.text) if is_explained else self.table.say("terminal-lesson-other")
 
     # -- commands ---------------------------------------------------------------------------------
     def _make_commands(self) -> dict[str, TypedCommand]:
-        house = super()._make_commands()
+        commands = super()._make_commands()
         return {
             "hint": TypedCommand("/hint", "terminal-help-task", lambda rest: Reply((self.task(),))),
             "next": TypedCommand("/next", "terminal-help-next", lambda rest: self._next()),
             "again": TypedCommand("/again", "terminal-help-again", lambda rest: self._go_to(self.number)),
             "lesson": TypedCommand("/lesson 2", "terminal-help-lesson", self._lesson),
-        } | {name: house[name] for name in _KEPT}
+        } | {name: commands[name] for name in _SHARED_COMMANDS}
 
     def _next(self) -> Reply:
         if self.number + 1 < len(self.tutorial.lessons):
             return self._go_to(self.number + 1)
-        self.progress.keep(self.table.game_id, self.tutorial.ids[0])
+        self.progress.store(self.table.game_id, self.tutorial.ids[0])
         return Reply((self.table.say("terminal-lessons-end", game=self.table.game_id),), "good")
 
     def _lesson(self, rest: str) -> Reply:
@@ -197,6 +188,6 @@ class LessonConsole(Console):
 
     def _go_to(self, number: int) -> Reply:
         self.number = number
-        self.progress.keep(self.table.game_id, self.tutorial.ids[number])
+        self.progress.store(self.table.game_id, self.tutorial.ids[number])
         self.replace(LessonSession(self.session.game, self.tutorial.lessons[number]))
         return Reply(changed=True, request="new")

@@ -1,4 +1,4 @@
-"""Line-based play: for screen readers, pipes and small terminals. Reads lines, writes lines, draws nothing."""
+"""Line-based play, for screen readers, pipes and small terminals."""
 
 from __future__ import annotations
 
@@ -19,28 +19,24 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class PlainPlay:
-    """One run of the line-based play.
+    """A game played line by line.
 
     Args:
-        console: the game and its commands.
-        lines: where commands come from.
-        out: where answers go.
-        interactive: whether a person sits at a terminal: then there is a prompt, and the screen is cleared
-            before it is handed to somebody who must not read what stands there.
+        interactive: a person sits at a terminal: show a prompt, and clear the screen before the next player looks.
     """
 
     def __init__(self, console: Console, lines: TextIO, out: TextIO, *, interactive: bool) -> None:
         self.console = console
         self.lines = lines
         if isinstance(lines, TextIOWrapper):
-            lines.reconfigure(errors="replace")  # bytes that are no text are a wrong command, and end nothing
+            lines.reconfigure(errors="replace")  # undecodable bytes are just a wrong command
         self.out = out
         self.interactive = interactive
         self._blocked = -1
-        self._told: tuple[object, int] = (None, -1)
+        self._announced: tuple[object, int] = (None, -1)
 
     def run(self) -> None:
-        """Plays until ``/quit`` or the end of the input."""
+        """Play until ``/quit`` or the end of the input."""
         say = self.console.table.say
         self._tell(self.console.players_line(), say("terminal-plain-welcome"))
         while True:
@@ -52,7 +48,7 @@ class PlainPlay:
 
     # -- one line ---------------------------------------------------------------------------------
     def _answer(self, line: str) -> bool:
-        """Answers a line; False to leave."""
+        """Answer a line; return False to leave."""
         console, viewer = self.console, self.console.session.viewer
         if not line.strip():
             self._tell(*console.table.overview(console.view, console.cast), console.situation())
@@ -70,7 +66,7 @@ class PlainPlay:
         return reply.request != "quit"
 
     def _settle(self) -> None:
-        """Lets computer players act, and says where the game stands then."""
+        """Let computer players act, then describe the situation."""
         console = self.console
         while console.session.waiting_for == "computer" and console.session.version != self._blocked:
             try:
@@ -82,8 +78,8 @@ class PlainPlay:
             console.session.play_action(decision.action)
             if not console.session.state.in_turn:
                 self._tell(console.last_line())
-        if (console.session, console.session.version) != self._told:
-            self._told = (console.session, console.session.version)
+        if (console.session, console.session.version) != self._announced:
+            self._announced = (console.session, console.session.version)
             self._tell(*(console.ending() or [console.situation()]), console.task())
 
     def _hint(self) -> None:
@@ -93,7 +89,7 @@ class PlainPlay:
             self._tell(str(error))
 
     def _search(self, search: Callable[[Flag], Decision]) -> Decision:
-        """Runs a search in a thread; Ctrl-C ends it with the best found so far."""
+        """Run a search in a thread; Ctrl-C ends it with the best decision so far."""
         stop = Flag()
         with ThreadPoolExecutor(1) as pool:
             future = pool.submit(search, stop)
@@ -112,7 +108,7 @@ class PlainPlay:
 
     # -- reading and writing ----------------------------------------------------------------------
     def _read(self) -> str | None:
-        """The next line; None at the end of the input, and for Ctrl-C."""
+        """Return the next line; None at the end of the input or on Ctrl-C."""
         if self.interactive:
             self.out.write("> ")
             self.out.flush()

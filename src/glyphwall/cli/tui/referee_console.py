@@ -1,7 +1,7 @@
-"""A game that lies on a real table: people play there, and what they do is typed here.
+"""A game on a real table: people play there and type what they do here.
 
-Chance is what happened on the table, so it is typed as well; everybody at the table sees the screen, so it shows what a
-spectator may know in games with secrets; and after every move the record is on disk.
+Chance is typed, too. Everyone sees the screen, so it shows only what a spectator may know. The record is saved after
+every move.
 """
 
 from __future__ import annotations
@@ -27,12 +27,11 @@ if TYPE_CHECKING:
     from glyphwall.record import GameRecord
     from glyphwall.terminal.names import Speech
 
-_MOST_OUTCOMES = 12
-"""Outcomes of chance that are listed; where there are more, their notation is known from the first."""
+_MAX_LISTED_OUTCOMES = 12
 
 
 class TableSession(Session):
-    """A session in which nothing happens by itself."""
+    """A session without computer players and automatic draws."""
 
     by_hand: ClassVar[bool] = True
 
@@ -49,11 +48,11 @@ class TableSession(Session):
         return Here((CHANCE, *persons(self.seats)))
 
     def undo(self) -> int:
-        """Takes back what was typed last: a turn, as far as it has come, or a draw."""
+        """Take back the last turn, complete or not, or the last draw."""
         return self._take_back(self._last_turn)
 
     def _last_turn(self) -> int:
-        """How many plies came before it."""
+        """Return the number of plies before the last turn."""
         turns = self.table.log.progress.turns()
         if not turns:
             raise UndoRefused("nothing")
@@ -65,10 +64,10 @@ class TableSession(Session):
 
 
 def session_of(record: GameRecord) -> TableSession:
-    """A game that goes on where a record stops.
+    """Return a session that continues a record.
 
     Raises:
-        RecordError: it cannot be played.
+        RecordError: if the record can't be played.
     """
     played = replay.game_in_progress(record)
     named = [record.tags.get(f"Player{seat + 1}", "") for seat in range(played.seats)]
@@ -77,12 +76,7 @@ def session_of(record: GameRecord) -> TableSession:
 
 
 class RefereeConsole(Console):
-    """Answers lines, and after each that changes the game draws it and saves its record.
-
-    Args:
-        file: where the record is kept.
-        colour: whether drawings have colours.
-    """
+    """A console that draws the position and saves the record after every change."""
 
     def __init__(
         self,
@@ -103,17 +97,16 @@ class RefereeConsole(Console):
         reply = super().execute(line)
         if (self.session, self.session.version) == before:
             return reply
-        return replace(reply, lines=(*reply.lines, "", *self._drawn(), *self._saved()))
+        return replace(reply, lines=(*reply.lines, "", *self._draw_position(), *self._save_record()))
 
     def situation(self) -> str:
         if self.cursor is not None or self.session.result is not None or self.session.state.actor != CHANCE:
             return super().situation()
         outcomes = [self._text(action) for action, _ in self.session.state.chance_outcomes]
-        more = ", …" if len(outcomes) > _MOST_OUTCOMES else ""
-        return self.table.say("referee-chance", outcomes=", ".join(outcomes[:_MOST_OUTCOMES]) + more)
+        more = ", …" if len(outcomes) > _MAX_LISTED_OUTCOMES else ""
+        return self.table.say("referee-chance", outcomes=", ".join(outcomes[:_MAX_LISTED_OUTCOMES]) + more)
 
-    def _drawn(self) -> list[str]:
-        """The position, with what was done last marked."""
+    def _draw_position(self) -> list[str]:
         return render.text(
             self.view, colour=self.colour, events=self.last_events, locale=self.table.locale
         ).splitlines()
@@ -121,8 +114,8 @@ class RefereeConsole(Console):
     def _text(self, action: int) -> str:
         return str(self.session.game.action_to_text(action, self.session.options))
 
-    def _saved(self) -> list[str]:
-        """Nothing, or why the record is not on disk: the game goes on all the same."""
+    def _save_record(self) -> list[str]:
+        """Save the record; return the reason if that fails, and let the game go on."""
         if self.file is None:
             self.file = files.free_path(self.folder, self.session.game.id)
         try:

@@ -24,8 +24,7 @@ def make(**rules: object) -> Session:
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [{}, {"size": 4, "hand": 2}, {"begins": "random"}, {"draft": "random"}, {"size": 7, "swap": "after-draft"}],
+    "rules", [{}, {"size": 4, "hand": 2}, {"begins": "random"}, {"draft": "random"}, {"size": 7, "swap": "after-draft"}]
 )
 def test_a_session_comes_back_as_it_was(tmp_path: Path, rules: dict[str, object]) -> None:
     session = make(**rules)

@@ -1,4 +1,4 @@
-"""No tracked file has what a merge leaves where it could not decide."""
+"""Rules for every file: no merge conflict markers, and no fixed names in the shared temporary folder."""
 
 from __future__ import annotations
 
@@ -29,3 +29,13 @@ def test_no_tracked_file_has_markers() -> None:
     ]
     found = {str(path): lines for path in paths if path.is_file() and (lines := marked_lines(path.read_bytes()))}
     assert found == {}
+
+
+NAMED_AFTER_THE_USER = [ROOT / "src/glyphwall/compiled/cache.py"]
+
+
+def test_temporary_files_have_unique_names() -> None:
+    files = [path for folder in ("src", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+    call = "tempfile." + "gettempdir"  # in two parts, as this file is scanned, too
+    assert len(files) > 500
+    assert [path for path in files if call in path.read_text(encoding="utf-8")] == NAMED_AFTER_THE_USER

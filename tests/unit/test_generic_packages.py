@@ -1,7 +1,6 @@
-"""No generic room names a game: only the game's own folder does, and the registry's list of built-in games.
+"""Generic packages name no game; only a game's own folder and the registry's list of built-in games do.
 
-Examples may: lines of docstrings that begin with ``>>>`` or are set in as a literal block, and what ``examples(...)``
-shows in the help of a command.
+Exceptions: doctest lines and literal blocks in docstrings, and arguments of ``format_examples(...)``.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def excused_lines(source: str) -> set[int]:
     """Numbers of the lines that are examples, or the registry's list."""
     excused: set[int] = set()
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "examples":
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "format_examples":
             excused |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
         if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["_BUILT_IN"]:
             excused |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
@@ -67,7 +66,7 @@ def names_in(path: Path) -> list[str]:
     return [f"{path.relative_to(ROOT)}: in the name of the file", *found] if NAME.search(path.name) else found
 
 
-def test_no_generic_room_names_a_game() -> None:
+def test_no_generic_package_names_a_game() -> None:
     named = [line for path in generic_files() for line in names_in(path)]
     print(f"game names outside the game folders: {len(named)}")
     assert not named, "\n".join(named)
@@ -75,7 +74,7 @@ def test_no_generic_room_names_a_game() -> None:
 
 def test_what_counts_as_a_name(tmp_path: Path) -> None:
     game = built_in_ids()[0]
-    examples = f'"""A room.\n\n    play {game}\n"""\nshown = examples("{game}")\n'
+    examples = f'"""A package.\n\n    play {game}\n"""\nshown = format_examples("{game}")\n'
     assert excused_lines(examples) == {3, 5}
     for text in (f"# {game}\n", f'"""Knows {game}."""\n', f'def f():\n    """Of\n    {game}."""\n', f'x = "{game}"\n'):
         number = next(number for number, line in enumerate(text.splitlines(), 1) if game in line)
