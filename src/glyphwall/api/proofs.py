@@ -13,7 +13,7 @@ from glyphwall.core.registry import plugin_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 MOST_WAYS: Final = 60

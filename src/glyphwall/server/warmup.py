@@ -12,8 +12,6 @@ from glyphwall.server.catalogue.catalogue import catalogue
 if TYPE_CHECKING:
     from litestar import Litestar
 
-    from glyphwall.server.openapi import WrittenOnce
-
 
 def warm_up(app: Litestar) -> None:
     """Takes a tenth of a second, most of it for the interface's description."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.message import Explanation
     from glyphwall.core.values import Event, View
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 Tone = Literal["info", "good", "warn"]
 

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.core.narration import Narration
     from glyphwall.core.values import Event, View
     from glyphwall.terminal.board import GameBoard
-    from glyphwall.terminal.names import Cast, Speech
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,7 @@ class TerminalTable(ABC):
         return MessageFormatter(get_plugin(self.game_id).texts, self.locale, self.speech, names, in_sentences)
 
     @abstractmethod
-    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: FinalResult, cast: Cast) -> list[str]:
         """Who won, and why, for the end of a game."""
 
     @abstractmethod

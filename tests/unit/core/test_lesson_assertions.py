@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser, ast
 from glyphwall.core.lesson_assertions import Assertion, LessonPosition, find_faults
 from glyphwall.core.registry import get_plugin
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, untrue
+from glyphwall.play.practice import Practice, find_false_claims
 from tests.unit.core.lessons import each_lesson
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def colours(plugin: GamePlugin, locale: str) -> dict[str, str]:
 @each_lesson
 def test_what_a_lesson_says_is_so_by_the_rules(plugin: GamePlugin, lesson: Lesson) -> None:
     assert plugin.tutorial is not None
-    assert list(untrue(plugin.game, plugin.tutorial, lesson)) == []
+    assert list(find_false_claims(plugin.game, plugin.tutorial, lesson)) == []
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -174,7 +174,7 @@ def test_an_assertion_that_says_something_else_is_found(plugin: GamePlugin, less
         for name, assertion in assertions.items():
             false = msgspec.structs.replace(assertion, value=changed(assertion.value))
             lying = msgspec.structs.replace(lesson, assertions=lesson.assertions | {text: assertions | {name: false}})
-            found = list(untrue(plugin.game, tutorial, lying))
+            found = list(find_false_claims(plugin.game, tutorial, lying))
             assert found, f"{text}.{name}"
             assert all(fault.startswith(f"{text}: {name}: ") for fault in found)
 
@@ -198,7 +198,7 @@ def test_a_position_in_which_it_is_not_so_is_found() -> None:
         "points": {"less": Assertion("scores-less", value=True, of=("*", "B3"))},
     }
     wrong = msgspec.structs.replace(lesson, position=position, steps=steps, assertions=assertions)
-    found = list(untrue(plugin.game, plugin.tutorial, wrong))
+    found = list(find_false_claims(plugin.game, plugin.tutorial, wrong))
     assert found == [
         "segment: most: best of () is ('G2',), not ('B3',)",
         "points: less: scores-less of ('@G2', 'B3') is False, not True",
@@ -221,4 +221,6 @@ def test_what_cannot_be_measured_is_a_fault() -> None:
     assert "columns-after" in found(Assertion("columns-after", 5, of=("Zz9",)))[0]
     assert found(Assertion("hand", value=True)) == ["it: hand of () is 4, not True"]
     unread = msgspec.structs.replace(lesson, assertions={"nothing": {"it": Assertion("hand", 4)}})
-    assert list(untrue(plugin.game, replace(tutorial), unread)) == ["nothing: claims of a text that nobody reads"]
+    assert list(find_false_claims(plugin.game, replace(tutorial), unread)) == [
+        "nothing: claims of a text that nobody reads"
+    ]

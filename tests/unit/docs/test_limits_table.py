@@ -11,9 +11,9 @@ import pytest
 from glyphwall.play.proposals import MAX_TAKEBACKS
 from glyphwall.server import service
 from glyphwall.server.net import capacity, connections, load_shedding
-from glyphwall.server.net.budget import AT_ONCE, PATIENCE
+from glyphwall.server.net.budget import MAX_WAIT_SECONDS
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.turns import TURN_SECONDS
+from glyphwall.server.net.loop_turns import TURN_SECONDS
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
 from glyphwall.server.settings import ADDRESS_SHARE, Settings
@@ -78,7 +78,7 @@ def test_what_the_guide_says_in_its_sentences() -> None:
     assert opening == 1000 * TURN_SECONDS == 2, "one opening of a socket, 2 ms, say the guide and the threat model"
     assert TURN_SECONDS / connection_reader.BEGINNING_SECONDS == 4, "four messages"
     assert ADDRESS_SHARE == 0.25, "a quarter, say the guide and the threat model"
-    assert PATIENCE == 4, "four seconds"
+    assert MAX_WAIT_SECONDS == 4, "four seconds"
     assert f"({1000 * load_shedding.REFUSING_SECONDS:g} ms of the event loop" in " ".join(GUIDE.split())
     assert load_shedding.HELD_SECONDS == 1, "a second late"
     assert SET.request_seconds == SET.hello_seconds == 10, "ten seconds, says the threat model"

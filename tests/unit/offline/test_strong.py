@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tools.build.site import site_levels
 
-from glyphwall.api.searching import Level
+from glyphwall.api.searching import SearchLevel
 from glyphwall.core.registry import get_game, get_plugin
 from glyphwall.offline import strong
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["node"]
 
 SIMS = 100
-STRONG = Level(
+STRONG = SearchLevel(
     spec=f"strong:sims={SIMS}",
     search="strong",
     sims=SIMS,

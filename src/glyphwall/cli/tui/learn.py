@@ -11,11 +11,11 @@ from glyphwall.cli.output import choose_language
 from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
 from glyphwall.core.extension_points import format_examples
 from glyphwall.core.registry import get_plugin
-from glyphwall.terminal.tables import table_ids
+from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.screens import ThemeName
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 def list_taught_games() -> tuple[str, ...]:

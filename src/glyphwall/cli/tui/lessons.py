@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
-    from glyphwall.terminal.names import Speech
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import FinalResult, Speech
 
 _SHARED_COMMANDS = (
     "last",
@@ -76,7 +75,7 @@ class LessonSession(Session):
         super().__init__(self.practice.table)
 
     @property
-    def result(self) -> ToldResult | None:
+    def result(self) -> FinalResult | None:
         """None: lessons have no result."""
         return None
 

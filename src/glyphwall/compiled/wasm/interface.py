@@ -81,7 +81,7 @@ class Data(msgspec.Struct, frozen=True):
     base64: str
 
 
-class Search(msgspec.Struct, frozen=True):
+class SearchPlan(msgspec.Struct, frozen=True):
     """A search: its functions by purpose, the memory that it needs, and its default settings."""
 
     begin: str
@@ -118,7 +118,7 @@ class Interface(msgspec.Struct, frozen=True):
     sizes: dict[str, int]
     record: RecordLayout
     functions: dict[str, Function]
-    searches: dict[str, Search]
+    searches: dict[str, SearchPlan]
     data: dict[str, Data]
 
 

@@ -15,7 +15,7 @@ from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
 from glyphwall.server.catalogue.services import services_of
 from glyphwall.server.computers.computers import LAST_RESORT
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[s
 async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
     await services_of(request).compilation.rules(game)
-    return await beside(practised, game, data)
+    return await offload(practised, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:

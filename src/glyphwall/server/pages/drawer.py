@@ -15,7 +15,7 @@ import msgspec
 from glyphwall.core.compiler import disable_compiler
 from glyphwall.core.registry import game_ids
 from glyphwall.server.net.answering import answer_requests
-from glyphwall.server.net.packing import packed
+from glyphwall.server.net.content_coding import packed
 
 if TYPE_CHECKING:
     from glyphwall.render.order import DrawingOrder

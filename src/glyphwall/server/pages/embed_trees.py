@@ -18,8 +18,7 @@ from glyphwall.messages import BUILT_IN_TEXTS
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
@@ -49,7 +48,7 @@ async def embedded_tree(
     services.new_pictures.take(address_of(request))
     language = language_of(request, locale)
     try:
-        opened = await beside(lambda: services.trees.read(unpacked(packed)))
+        opened = await offload(lambda: services.trees.read(unpacked(packed)))
         node = opened.node(at or 0)
         state = opened.tree[node].after
         drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
