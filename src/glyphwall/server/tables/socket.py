@@ -54,7 +54,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     await socket.accept()
     try:
         with limits.sockets.one(address):
-            connection = connection_of(socket, settings.outbox)
+            connection = connection_of(socket)
             hello = await _hello(connection, settings)
             PAYER.set(account)
             await limits.turns.wait(address, _OPENING_SECONDS)
@@ -87,7 +87,6 @@ async def _stay(room: Room, client: Client, since: int | None, listener: Listene
         raise
     finally:
         room.leave(client)
-        await _flushed(listener.connection)
 
 
 async def _hello(connection: Connection, settings: Settings) -> Hello:
@@ -111,13 +110,6 @@ async def _first(connection: Connection, settings: Settings) -> bytes:
     frame: bytes = event["bytes"]
     check_length(frame, settings)
     return frame
-
-
-async def _flushed(connection: Connection) -> None:
-    """Waits until the client has what was written for it, so that a last word comes last; a while."""
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(_CLOSE_SECONDS):
-            await connection.flushed()
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:

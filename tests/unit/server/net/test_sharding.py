@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from glyphwall.server.net.bus import Bus
@@ -122,7 +121,7 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
 ) -> None:
     """It would be lost with the descriptor."""
     stayed: list[Any] = []
-    monkeypatch.setattr(H11Protocol, "handle_websocket_upgrade", lambda connection, event: stayed.append(event))
+    monkeypatch.setattr(HttpConnection, "_become_socket", lambda connection, request: stayed.append(request))
     settings = make_settings(tmp_path)
     config = uvicorn_config(None, settings)
     sharding: Any = Taking()
