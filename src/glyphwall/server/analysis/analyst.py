@@ -23,8 +23,8 @@ from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.endgames import played_on
 from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.shared import SharedAnalyses
-from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import payer_address
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Analyst:
     def __init__(self, compilation: Compilation) -> None:
         self._compilation = compilation
         self._threads = ThreadPoolExecutor(3, thread_name_prefix="analyst")
-        self._queue = TurnQueue(1)  # which has two places more
+        self._queue = FairQueue("analyses", each=math.inf, together=math.inf, has_quick_place=True)
         self._loaded: set[tuple[str, str]] = set()
 
     async def lines(self, state: State, simulations: int) -> Lines:
@@ -129,8 +129,7 @@ class Analyst:
 
     async def _in_turn(self, game: Game[Any, Any], kind: str, work: Callable[..., T], *given: Any) -> T:
         stop = threading.Event()
-        address = payer_address()
-        async with self._queue.place((game.id, kind), address, kind, stop):
+        async with self._queue.place(payer_address(), kind=(game.id, kind)):
             doing = asyncio.ensure_future(beside(work, *given, stop, threads=self._threads, most=MOST_PAID))
             try:
                 return await asyncio.shield(doing)

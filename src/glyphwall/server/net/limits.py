@@ -110,7 +110,7 @@ class OpenCounts:
         """Return the count of one account."""
         return self._open.get(key, 0)
 
-    def has_room(self, address: str, limit: int) -> bool:
+    def has_room(self, address: str, limit: float) -> bool:
         """Return whether an address may have one more, when one address may have ``limit``."""
         return all(self.at(key) < limit * multiple for key, multiple in accounts_of(address))
 
