@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.turns import Chooser
+    from glyphwall.server.computers.choices import Chooser
     from glyphwall.server.net.peers import Peers
     from glyphwall.server.settings import Settings
 

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
+from glyphwall.server.computers.choices import Choice, GettingReady, OpenChoice
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.custom_players import close_players, make_any_player
-from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import beside
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.turns import Chooser, Chosen
+    from glyphwall.server.computers.choices import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)

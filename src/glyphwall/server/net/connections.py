@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from glyphwall.server.net.addresses import AddressAccount
+    from glyphwall.server.net.loop_turns import LoopTurns
     from glyphwall.server.net.sharding import Sharding
-    from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ def uvicorn_config(
     sharding: Sharding | None = None,
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
-    opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
+    opened = AddressBuckets(NEW_CONNECTIONS_AT_ONCE, NEW_CONNECTIONS_AT_ONCE / NEW_CONNECTIONS_PER_SECOND)
     bounds: dict[str, Any] = {
         "settings": settings,
         "most": most_connections(settings),
@@ -143,7 +143,7 @@ class HttpConnection(H11Protocol):
         most: int,
         opened: AddressBuckets,
         capacity: Callable[[], Capacity],
-        turns: Callable[[], Turns],
+        turns: Callable[[], LoopTurns],
         sharding: Sharding | None = None,
         request: bytes = b"",
         **named: Any,

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from glyphwall.record import GameInProgress
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.net.limits import PerAddress
+    from glyphwall.server.net.limits import AddressBuckets
 
 logger = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class Reviews:
         simulations: of each search and rollout; None: by the game's length.
     """
 
-    def __init__(self, compilation: Compilation, begun: PerAddress, simulations: int | None = None) -> None:
+    def __init__(self, compilation: Compilation, begun: AddressBuckets, simulations: int | None = None) -> None:
         self._compilation = compilation
         self._begun = begun
         self._simulations = simulations

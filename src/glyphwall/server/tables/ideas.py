@@ -9,7 +9,7 @@ from glyphwall.api.module_levels import for_ideas
 from glyphwall.api.searching import decision_of, search_of
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
-from glyphwall.server.computers.turns import GettingReady, OpenChoice
+from glyphwall.server.computers.choices import GettingReady, OpenChoice
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
