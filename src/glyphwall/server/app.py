@@ -22,10 +22,10 @@ from glyphwall.server.catalogue.previews import catalogue_lifespan
 from glyphwall.server.computers.computers import computers_lifespan
 from glyphwall.server.computers.custom_players import make_any_player
 from glyphwall.server.errors import TooManyRequests, code_of_status
+from glyphwall.server.net.budget import RequestCost
 from glyphwall.server.net.connections import network_lifespan
-from glyphwall.server.net.headers import add_security_headers
 from glyphwall.server.net.origins import Origins
-from glyphwall.server.net.request_cost import Paying
+from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages.static_files import pages_lifespan
 from glyphwall.server.reviews.reviews import reviews_lifespan
@@ -90,7 +90,7 @@ def make_app(
             Exception: _failed,
         },
         before_request=_check_body,
-        middleware=[Paying()],
+        middleware=[RequestCost()],
         before_send=[add_security_headers],
         compression_config=CompressionConfig(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"

@@ -25,7 +25,7 @@ from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -130,7 +130,7 @@ class Analyst:
     async def _in_turn(self, game: Game[Any, Any], kind: str, work: Callable[..., T], *given: Any) -> T:
         stop = threading.Event()
         async with self._queue.place(payer_address(), kind=(game.id, kind)):
-            doing = asyncio.ensure_future(beside(work, *given, stop, threads=self._threads, most=MOST_PAID))
+            doing = asyncio.ensure_future(offload(work, *given, stop, threads=self._threads, most=MOST_PAID))
             try:
                 return await asyncio.shield(doing)
             except asyncio.CancelledError:

@@ -33,8 +33,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.computers.compiling import Compilation
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ async def analyse(
     """A tree of variations after a change of it, or a new one."""
     if data.game is not None:
         await compilation.rules(get_game(data.game).id)
-    return await beside(analysed, trees, data)
+    return await offload(analysed, trees, data)
 
 
 @post(
@@ -77,7 +76,7 @@ async def analyse(
 )
 async def look_at(trees: NamedDependency[Trees], data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
-    return await beside(lambda: seen_at(trees.read(data.record), data))
+    return await offload(lambda: seen_at(trees.read(data.record), data))
 
 
 @post(
@@ -89,7 +88,7 @@ async def look_at(trees: NamedDependency[Trees], data: JSONBody[LookAt]) -> Seen
 async def check_position(data: JSONBody[CheckPosition], compilation: NamedDependency[Compilation]) -> CheckedPosition:
     """What is wrong with a position that somebody has typed, each fault with its place."""
     await compilation.rules(get_game(data.game).id)
-    return await beside(checked, data)
+    return await offload(checked, data)
 
 
 @post(
@@ -100,7 +99,7 @@ async def check_position(data: JSONBody[CheckPosition], compilation: NamedDepend
 )
 async def get_overlays(trees: NamedDependency[Trees], data: JSONBody[AskOverlays]) -> Marked:
     """What the game marks in a node for people who study it: what fits where, whose points come from what."""
-    return await beside(lambda: marked_at(trees.read(data.record), data))
+    return await offload(lambda: marked_at(trees.read(data.record), data))
 
 
 @post(
@@ -118,7 +117,7 @@ async def get_lines(
     """What a search makes of a node, from what the seat that acts may know."""
     state = await _state(trees.read, data)
     if data.here:
-        return Response(await beside(_lines_here, state, data))
+        return Response(await offload(_lines_here, state, data))
     found = await while_connected(request, analyst.lines(state, data.simulations))
     if found.preparing is None:
         return Response(found)
@@ -147,7 +146,7 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
 async def tell_engine(data: JSONBody[AskEngine], trees: NamedDependency[Trees]) -> EngineTold:
     """What an engine of one's own is told of a node, in lines of the engine protocol."""
     state = await _state(trees.read, data)
-    return await beside(told_of, state)
+    return await offload(told_of, state)
 
 
 @post(
@@ -218,7 +217,7 @@ async def _state(read: Callable[[str], OpenTree], asked: AskEngine | AskLines | 
         opened = read(asked.record)
         return opened.tree[opened.node(asked.at)].after
 
-    return await beside(found)
+    return await offload(found)
 
 
 ROUTES = (

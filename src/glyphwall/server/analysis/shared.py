@@ -20,7 +20,7 @@ from glyphwall.play.protocol.opening import CreationId
 from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import digest, id_of, new_secret, secret_of
 from glyphwall.server.analysis.errors import NoSuchAnalysis, NotDriving
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict
 
@@ -199,7 +199,7 @@ class SharedAnalyses:
             opened.node(asked.at)
             return opened.text
 
-        return await beside(read)
+        return await offload(read)
 
     def _tell(self, analysis_id: str) -> None:
         for news in self._news.get(analysis_id, ()):

@@ -11,16 +11,15 @@ from glyphwall.api import puzzles
 from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.core.registry import get_pack
 from glyphwall.server.computers.compiling import Compilation
-from glyphwall.server.net.compression import Constants
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.net.offload import offload
+from glyphwall.server.net.responses import JSON, AnyRequest, CachedAnswers, answers, errors_of
 
 _MISSING = "unknown-game, unknown-puzzle: no such game, or no such puzzle of it."
 
 
 @get("/api/puzzles/{game:str}", precompressed=True, responses=answers(PuzzleList) | errors_of(missing=_MISSING))
 async def list_puzzles(
-    request: AnyRequest, game: FromPath[str], constants: NamedDependency[Constants]
+    request: AnyRequest, game: FromPath[str], constants: NamedDependency[CachedAnswers]
 ) -> Response[bytes]:
     """The puzzles that come with a game."""
     known = get_pack(game).id
@@ -50,7 +49,7 @@ async def try_puzzle(
 ) -> PuzzleTried:
     """Goes on in a puzzle. Nothing is kept: the plies that were right come each time."""
     await compilation.rules(game)
-    return await beside(puzzles.tried, game, puzzle, data)
+    return await offload(puzzles.tried, game, puzzle, data)
 
 
 @post(

@@ -17,9 +17,8 @@ from glyphwall.server.catalogue.catalogue import catalogue, game_levels
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.computers import LAST_RESORT
-from glyphwall.server.net.compression import Constants
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
+from glyphwall.server.net.offload import offload
+from glyphwall.server.net.responses import TEXT, AnyRequest, CachedAnswers, answers, errors_of
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
@@ -51,7 +50,7 @@ def get_preview(game: FromPath[str], previews: NamedDependency[Previews]) -> lis
     responses=answers(str) | errors_of(missing="unknown-game: no game of this name."),
 )
 async def get_texts(
-    request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[Constants]
+    request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[CachedAnswers]
 ) -> Response[bytes]:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_pack(game).texts
@@ -74,7 +73,7 @@ async def practise_lesson(
 ) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
     await compilation.rules(game)
-    return await beside(practised, game, data)
+    return await offload(practised, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:

@@ -22,7 +22,7 @@ from glyphwall.server.computers.choices import Choice, GettingReady, OpenChoice
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.custom_players import close_players, make_any_player
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -117,7 +117,7 @@ class Computers:
             stop = threading.Event()
             try:
                 async with self._queue.place(turn.address, kind=(turn.game.id, spec, "hint")):
-                    choosing = beside(self._choose, turn, spec, stop, threads=self._hinting, most=_MOST_CHARGED)
+                    choosing = offload(self._choose, turn, spec, stop, threads=self._hinting, most=_MOST_CHARGED)
                     thinking = asyncio.ensure_future(choosing)
                     patience = self._settings.hint_seconds
                     loop.call_later(patience, stop.set)

@@ -22,7 +22,7 @@ from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
 from glyphwall.server.net.capacity import Capacity
 from glyphwall.server.net.limits import AddressBuckets, Limits
-from glyphwall.server.net.load_shedding import Admission
+from glyphwall.server.net.load_shedding import LoadShedder
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.prefix import Prefixed
 from glyphwall.server.net.sockets import Connection
@@ -95,7 +95,7 @@ def uvicorn_config(
         capacity=lambda: app.state.capacity,
     )
     return uvicorn.Config(
-        Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
+        Prefixed(LoadShedder(app), settings.prefix) if settings.prefix else LoadShedder(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
         ws="websockets-sansio",  # `HttpConnection` puts a connection of ours in its place

@@ -14,7 +14,7 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
+from glyphwall.play.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,6 +30,27 @@ _FOR_OTHER_SITES = re.compile(r"/(?:embed|pictures|icons)/|/favicon\.ico$")
 
 SOURCE_HEADERS = frozenset(("host", "origin", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"))
 """Headers that say where a request comes from. Pages can't change them."""
+
+
+class UnknownHost(Refusal):
+    """The request is for a name that this server doesn't have."""
+
+    code = "unknown-host"
+    status = 421
+
+
+class ForeignOrigin(Refusal):
+    """A page of another site asks for a change."""
+
+    code = "foreign-origin"
+    status = 403
+
+
+class UnsupportedMediaType(Refusal):
+    """The body isn't declared as JSON."""
+
+    code = "unsupported-media-type"
+    status = 415
 
 
 class Origins:

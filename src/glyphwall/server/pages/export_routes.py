@@ -7,9 +7,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.extension_points import Theme
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
+from glyphwall.server.net.offload import while_connected
+from glyphwall.server.net.responses import TEXT, AnyRequest, answers, compress_response, errors_of
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.exports import diagram, record_text
 from glyphwall.server.tables.rooms import Rooms
@@ -45,7 +44,7 @@ async def get_diagram(
         seats = await room.recognise(tokens_of(authorization))
         plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
         drawn = await while_connected(request, diagram(drawings, room, seats, plies, theme, locale))
-    return await compressed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
+    return await compress_response(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
 
 @get(
@@ -58,7 +57,7 @@ async def get_record(request: AnyRequest, game_id: FromPath[str], rooms: NamedDe
     """The game's record in GWN; of a game with secrets only once it is over."""
     async with rooms.use(game_id) as room:
         text = await record_text(room)
-    return await compressed(request, text.encode(), TEXT)
+    return await compress_response(request, text.encode(), TEXT)
 
 
 ROUTES = (

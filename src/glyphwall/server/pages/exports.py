@@ -10,7 +10,7 @@ from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import NotOver
 from glyphwall.play.visibility import viewer
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -33,7 +33,7 @@ async def record_text(room: Room) -> str:
     if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
     tags = _tags(room) | (room.table.chance.tags if log.over else {})
-    return await beside(_written, log.progress.copy(), tags, _stand_ins(room))
+    return await offload(_written, log.progress.copy(), tags, _stand_ins(room))
 
 
 def _written(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Remarks]) -> str:

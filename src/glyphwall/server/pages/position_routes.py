@@ -12,10 +12,9 @@ from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import Limits
-from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.net.offload import while_connected
+from glyphwall.server.net.responses import JSON, AnyRequest, answers, compress_response, errors_of
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.picture_routes import shown
 from glyphwall.server.pages.pictures import Pictures, social
@@ -46,7 +45,7 @@ async def get_position(
     limits.pictures.take(address_of(request))
     state = await read_position(compilation, position, request.query_params)
     info = position_info(drawings, state, theme, closest_locale(locale))
-    return await compressed(request, msgspec.json.encode(await while_connected(request, info)), JSON)
+    return await compress_response(request, msgspec.json.encode(await while_connected(request, info)), JSON)
 
 
 @get("/pictures/position.png", include_in_schema=False, precompressed=True)

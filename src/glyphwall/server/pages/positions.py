@@ -11,7 +11,7 @@ from glyphwall.api.addresses import PositionInfo, asked_in, info_of
 from glyphwall.api.drawings import of_position
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.record.addresses import likeliest
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,7 +37,7 @@ async def read_position(compilation: Compilation, text: str, query: Mapping[str,
     for game_id in asked.games:
         await compilation.rules(game_id)
         try:
-            return await beside(asked.read, game_id)
+            return await offload(asked.read, game_id)
         except GlyphwallError as error:
             refusals.append(error)
     raise likeliest(refusals)

@@ -10,8 +10,7 @@ from litestar.params import FromPath
 
 from glyphwall.api.reviews import Reviewed
 from glyphwall.play.refusals import NotOver
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.net.responses import JSON, AnyRequest, answers, compress_response, errors_of
 from glyphwall.server.reviews.reviews import Reviews
 from glyphwall.server.tables.rooms import Rooms
 
@@ -42,7 +41,7 @@ async def get_review(
             raise NotOver("a game is reviewed once it is over")
         found = await reviews.of((room.id, room.table.revision), log.progress.copy)
     if isinstance(found, bytes):
-        return await compressed(request, found, JSON)
+        return await compress_response(request, found, JSON)
     waiting = msgspec.json.encode(Reviewed(preparing=found))
     return Response(waiting, status_code=202, media_type=JSON, headers={"retry-after": "1"})
 

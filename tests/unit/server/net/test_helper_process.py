@@ -12,7 +12,7 @@ import pytest
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net import helper_process
-from glyphwall.server.net.helper_process import HelperProcess, begun
+from glyphwall.server.net.helper_process import HelperProcess, start_helper
 
 HELPER = """
 import sys
@@ -91,8 +91,8 @@ async def test_whoever_asks_for_what_fails_pays_for_it(
     """A piece that ended its process, or was never made, was free, and whoever knew one could ask again and again."""
     (tmp_path / "failing.py").write_text(FAILING, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setattr(helper_process, "_LONGEST", 0.5)
-    monkeypatch.setattr(helper_process, "ONCE", 0.0)  # which is for those whose drawing was made
+    monkeypatch.setattr(helper_process, "_MAX_SECONDS", 0.5)
+    monkeypatch.setattr(helper_process, "MAX_LOOP_SECONDS", 0.0)  # which is for those whose drawing was made
     paid: list[float] = []
     monkeypatch.setattr(helper_process, "charge", paid.append)
     helper = HelperProcess("failing", "picture")
@@ -121,7 +121,7 @@ def _autogroup(process: str) -> list[str]:
 
 
 def test_a_process_beside_gives_way() -> None:
-    with begun("glyphwall.server.pages.raster") as process:
+    with start_helper("glyphwall.server.pages.raster") as process:
         assert os.getpriority(os.PRIO_PROCESS, process.pid) >= 10
         assert os.getsid(process.pid) == process.pid
         ours, theirs = (_autogroup(which) for which in ("self", str(process.pid)))

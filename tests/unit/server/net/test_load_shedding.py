@@ -14,7 +14,7 @@ from litestar.routes import HTTPRoute
 from websockets.exceptions import InvalidStatus
 
 from glyphwall.server.net import load_shedding
-from glyphwall.server.net.headers import SECURITY_HEADERS
+from glyphwall.server.net.responses import SECURITY_HEADERS
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, make_settings, serving
 
@@ -91,7 +91,7 @@ async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
 
 async def test_so_many_are_held_back_for_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a proxy an address could else take all its connections."""
-    monkeypatch.setattr(load_shedding, "HELD", 2)
+    monkeypatch.setattr(load_shedding, "MAX_HELD", 2)
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.5)
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.limits.budgets.charge("198.51.100.66", 100.0)

@@ -16,9 +16,9 @@ from litestar.routes import HTTPRoute
 
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.net.addresses import address_of_host
-from glyphwall.server.net.load_shedding import BEGINNING_SECONDS
+from glyphwall.server.net.budget import UNMEASURED_SECONDS
+from glyphwall.server.net.load_shedding import FIRST_STEP_SECONDS
 from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
-from glyphwall.server.net.request_cost import BESIDE
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store import transactions, writer
 from glyphwall.server.tables.room import Room
@@ -126,7 +126,7 @@ async def test_who_goes_or_fails_leaves_the_turn_to_the_next(caplog: pytest.LogC
     assert loop.all == ["next", "last"]
     assert [record.message for record in caplog.records] == ["what had waited for its turn failed"]
     assert not turns._waiting
-    assert turns._following is None, "nothing goes on where nothing is begun"
+    assert turns._next_turn is None, "nothing goes on where nothing is begun"
 
 
 # -- a server -------------------------------------------------------------------------------------------
@@ -235,5 +235,5 @@ async def test_requests_that_come_together_begin_in_turn(tmp_path: Path, monkeyp
             each.close()
         counting[-1].cancel()
     assert begun.total() == SOCKETS
-    let_in, paid = math.ceil(TURN_SECONDS / BEGINNING_SECONDS), math.ceil(TURN_SECONDS / BESIDE)
+    let_in, paid = math.ceil(TURN_SECONDS / FIRST_STEP_SECONDS), math.ceil(TURN_SECONDS / UNMEASURED_SECONDS)
     assert max(begun.values()) <= let_in + paid < SOCKETS // 6
