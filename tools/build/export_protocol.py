@@ -49,7 +49,7 @@ from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
-from glyphwall.server.computers.bodies import Readiness
+from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.store.bodies import Health
 

@@ -1,4 +1,4 @@
-"""All addresses of the server, room by room."""
+"""All routes of the server, package by package."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from glyphwall.server.analysis import routes as analysis
 from glyphwall.server.analysis import shared_routes
 from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
-from glyphwall.server.computers import routes as computers
+from glyphwall.server.computers.compiling import readiness
 from glyphwall.server.pages import (
     embed_routes,
     embed_trees,
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 def all_routes() -> list[ControllerRouterHandler]:
-    """Those of every room, and of the games that there are."""
+    """Return the routes of every package and game."""
     return [
         *store.ROUTES,
-        *computers.ROUTES,
+        readiness,
         *catalogue.ROUTES,
         *catalogue.requests_of_games(),
         *puzzle_routes.ROUTES,

@@ -1,11 +1,11 @@
-"""What an address may cost: one budget of processor time for everything it asks over HTTP and over sockets.
+"""The budget of an address: processor time for everything it asks over HTTP and over sockets.
 
 An address has a share of one processor. A request is charged what its kind has cost lately, then what it really took.
-Up to `BURST_SECONDS` nobody waits. Beyond that, each request waits until the ones before it are paid for; if it would
-wait longer than `MAX_WAIT_SECONDS`, it is refused and told when to come back. So an address gets its share of the
+Up to `BURST_SECONDS`, no request waits. Beyond that, each request waits until the ones before it are paid for; if it
+would wait longer than `MAX_WAIT_SECONDS`, it is refused and told when to come back. So an address gets its share of the
 server's time at most, however it asks.
 
-Nobody pays for what is loaded or compiled once for everybody (`MAX_LOOP_SECONDS`).
+Code that is loaded or compiled once for everybody is free (`MAX_LOOP_SECONDS`).
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ if TYPE_CHECKING:
     from glyphwall.server.net.loop_turns import LoopTurns
 
 BURST_SECONDS: Final = 0.15
-"""Processor time for which nobody waits: five people who open the page at the same moment."""
+"""Processor time before anybody waits: five people who open the page at the same moment."""
 SHORT_SHARE: Final = 0.5
 """The share of one processor at any moment: between two requests of one address there is room for others."""
 SHORT_BURST_SECONDS: Final = 0.005
 """Processor time before that share applies."""
 MAX_WAIT_SECONDS: Final = 4.0
-"""How long a request may have to wait before it is refused instead."""
+"""The longest wait of a request; one that would wait longer is refused."""
 MAX_LOOP_SECONDS: Final = 0.1
 """The most that is charged for one request's work in the event loop, which takes far less unless something is loaded
 for it, and for the first call of each function in a thread."""
 _MAX_DEBTORS: Final = 10_000
-"""How many addresses in debt are remembered; those that have paid are forgotten first, then the oldest."""
+"""Addresses in debt that are remembered; those that have paid are forgotten first, then the oldest."""
 _REPORT_SECONDS: Final = 0.02
-"""Processor time that is gathered before other processes are told."""
+"""Processor time that is gathered before it is reported to other processes."""
 _FADING: Final = 0.9
 """The weight of earlier requests in the expected cost of the next one."""
 UNMEASURED_SECONDS: Final = 0.0003
-"""What a request costs besides what can be measured: reading it, finding its route, writing the answer."""
+"""The part of a request's cost that can't be measured: reading it, finding its route, writing the answer."""
 _FIRST_SECONDS: Final = 0.001
 
 
@@ -78,6 +78,7 @@ class Budgets:
         """Pay for something in advance.
 
         Args:
+            address: who asks for it.
             seconds: the processor time that it is expected to take.
 
         Returns:
@@ -179,6 +180,7 @@ class Account:
         """Wait as long as `ask` said, then for a turn; return at once if there is nothing to wait for.
 
         Args:
+            wait: as `ask` returned it.
             seconds: as for `LoopTurns.begin`.
         """
         if wait > 0:
@@ -209,7 +211,7 @@ def payer_address() -> str:
 
 
 class ExpectedCost:
-    """What each kind of request has cost lately, in seconds.
+    """The recent cost of each kind of request, in seconds.
 
     Args:
         first: the cost of a kind that is new.

@@ -1,4 +1,4 @@
-"""What a client accepts: content codings and languages, by the quality that its headers give them."""
+"""Content negotiation: the coding and the language that a client's headers prefer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def best_coding(accepted: str, available: Container[str] = _CODINGS) -> str:
 
 
 def best_locale(accepted: str | None) -> str:
-    """Return the locale that an ``Accept-Language`` header prefers; the default one if there is none of these."""
+    """Return the locale that an ``Accept-Language`` header prefers; the default one if it names no other."""
     qualities = _qualities(accepted or "")
     for tag in sorted(qualities, key=lambda tag: -qualities[tag]):
         language = tag.partition("-")[0]

@@ -25,11 +25,11 @@ logger = logging.getLogger(__name__)
 
 _NICE: Final = 10
 _MAX_SECONDS: Final = 20.0
-"""How long one piece may take."""
+"""The longest time of one piece."""
 _START_SECONDS: Final = 60.0
-"""How much longer the first piece may take, for which the process starts and imports the rules on a busy machine."""
+"""Extra time for the first piece, while the process starts and imports the rules on a busy machine."""
 _IDLE_SECONDS: Final = 300.0
-"""How long the process waits for work before it ends; the next piece starts another one."""
+"""Time without work after which the process ends; the next piece starts another one."""
 
 
 def start_helper(module: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
@@ -40,6 +40,7 @@ def start_helper(module: str, stderr: int | None = None) -> subprocess.Popen[byt
     programs, such as a proxy.
 
     Args:
+        module: the module's name.
         stderr: as for `subprocess.Popen`.
     """
     pipe = subprocess.PIPE

@@ -70,7 +70,7 @@ class TokenBucket:
         return True
 
     def spend(self) -> None:
-        """Take a token even if there is none: the event has happened."""
+        """Take a token even from an empty bucket: the event has happened."""
         self._refill()
         self._level -= 1
 
@@ -87,7 +87,7 @@ class TokenBucket:
 
     @property
     def is_full(self) -> bool:
-        """Whether the whole burst may pass now."""
+        """True if the whole burst may pass now."""
         self._refill()
         return self._level >= self._burst
 
@@ -158,7 +158,7 @@ class AddressBuckets:
 
 
 class OpenCounts:
-    """How many of something each account has open or waiting."""
+    """The number of things that each account has open or waiting."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from glyphwall.server.net.limits import Limits
 
 HELD_SECONDS: Final = 1.0
-"""How long a refusal is held back."""
+"""The time that a refusal is held back."""
 MAX_HELD: Final = 32
 """Refusals that are held back for one address. Others are sent at once, and their connections end."""
 REFUSAL_SECONDS: Final = 0.0002

@@ -1,8 +1,8 @@
-"""What starts in one turn of the event loop: a little for each address, and the rest in later turns.
+"""Turns of the event loop: each address starts a little in one turn, and the rest in later ones.
 
 A budget (`budget`) limits what an address takes in a second. But when the event loop is late, everything that had to
 wait is due at once, and so is everything that arrived meanwhile: ninety sockets that opened together delayed others by
-350 ms. So whatever starts something (bytes of a request, a request, the opening of a socket, a message) asks here too.
+350 ms. So bytes of a request, requests, openings of sockets and messages wait for a turn here too.
 However much an address has waiting, the event loop looks between two turns for what others sent.
 """
 
@@ -42,6 +42,7 @@ class LoopTurns:
         """Start something if it may start now. Nothing starts before what waits already.
 
         Args:
+            address: who asks for it.
             seconds: the processor time that it is expected to take.
             waited: it has waited longest.
 

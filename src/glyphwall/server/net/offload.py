@@ -41,9 +41,11 @@ _called: set[Any] = set()
 async def offload(
     function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf
 ) -> T:
-    """Call a function in another thread. Whoever asked pays for its processor time, even after disconnecting.
+    """Call a function in another thread. The current payer pays for its processor time.
 
     Args:
+        function: what to call.
+        given: its arguments.
         threads: the threads for this function, if it has its own.
         most: the most seconds that are charged.
     """
@@ -81,7 +83,7 @@ async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, 
     The client's address pays for it, as for the rest of the request (`budget.Metered` doesn't count other tasks).
 
     Raises:
-        ClientException: the client has gone, so nobody reads the answer.
+        ClientException: the client has gone.
     """
     payer = PAYER.get()
     working = asyncio.ensure_future(work if payer is None else pay_for(payer, work))
@@ -110,16 +112,17 @@ class _Flight(Generic[T]):
 
 
 class SingleFlight(Generic[T]):
-    """Work under way, by key: whatever is asked for several times while it is being made is made once."""
+    """Work under way, by key: a result that several ask for while it is being made is made once."""
 
     def __init__(self) -> None:
         self._flights: dict[Hashable, _Flight[T]] = {}
 
     async def make(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what ``make`` returns, or raise what it raises. It is cancelled once nobody waits for it any more.
+        """Return what ``make`` returns, or raise what it raises. It is cancelled when the last caller has gone.
 
         Args:
-            key: includes the address, so that nobody waits in somebody else's queue.
+            key: includes the address, so that no address waits in the queue of another.
+            make: starts the work.
         """
         flight = self._flights.get(key)
         if flight is None:

@@ -97,8 +97,7 @@ async def compress_response(
 
     Brotli takes milliseconds for long answers, so it runs in a thread. The route has to be ``precompressed``.
 
-    Args:
-        ready: the compressed form, if there is one already.
+    If there is a compressed form already, ``ready`` is it.
     """
     sent = dict(headers or {})
     vary = {each.strip() for each in sent.get("vary", "").split(",") if each.strip()} | {"accept-encoding"}
@@ -119,10 +118,9 @@ class CachedAnswers:
     async def answer(
         self, request: AnyRequest, key: Hashable, make: Callable[[], bytes], media_type: str
     ) -> Response[bytes]:
-        """Return the answer for a key. The route has to be ``precompressed``.
+        """Return the answer for a key, which is never something that a client made up.
 
-        Args:
-            key: one of a few that there are, never something that a client made up.
+        The route has to be ``precompressed``.
         """
         if key not in self._cache:
             self._cache[key] = await offload(_make_both, make)

@@ -124,7 +124,7 @@ async def test_who_goes_or_fails_leaves_the_turn_to_the_next(caplog: pytest.LogC
     for _ in range(5):
         await loop.turn()
     assert loop.all == ["next", "last"]
-    assert [record.message for record in caplog.records] == ["what had waited for its turn failed"]
+    assert [record.message for record in caplog.records] == ["work that had waited for its turn failed"]
     assert not turns._waiting
     assert turns._next_turn is None, "nothing goes on where nothing is begun"
 
