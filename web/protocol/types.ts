@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 bf8471677f0104ff2406b03a950071ba0171d9c8e10663a4beecd4619b57c364). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1000,7 +1000,7 @@ export interface Level {
   outside: boolean;
 }
 /**
- * How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled.
+ * The compilation of one game: whether it can be started, the levels that play, the share that is compiled.
  */
 export interface GameReadiness {
   id: string;
@@ -1729,9 +1729,10 @@ export interface RatePuzzle {
   solved: boolean;
 }
 /**
- * `GET /api/readiness`: after the first start, machine code is made while the server runs.
+ * The compilation of all games (`GET /api/readiness`).
  *
- * What is asked for too early waits for it: a game that begins, a computer that moves.
+ * After the first start, machine code is compiled while the server runs. A game that starts too early waits for it,
+ * and so does a computer that moves.
  */
 export interface Readiness {
   ready: boolean;

@@ -73,7 +73,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
     module = f"own_players_{abs(hash(request.node.nodeid))}"
     (tmp_path / f"{module}.py").write_text(OWN, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(custom_players, "_given", {})
+    monkeypatch.setattr(custom_players, "_added", {})
     monkeypatch.setattr(custom_players, "levels", lambda _: (Level("writer", "random"),))
     offered.catalogue.cache_clear()
     yield module

@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 
 from glyphwall.server.net import connections, load_shedding
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.connections import uvicorn_config
+from glyphwall.server.net.connections import connection_limit, uvicorn_config
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
