@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from litestar.types import ASGIApp, Receive, Scope, Send
 
-    from glyphwall.server.net.limits import Limits
     from glyphwall.server.net.loop_turns import LoopTurns
 
 BURST_SECONDS: Final = 0.15
@@ -279,9 +278,9 @@ class RequestCost(ASGIMiddleware):
         self._expected = ExpectedCost(_FIRST_SECONDS)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        limits: Limits = scope["litestar_app"].state.limits
         client = scope.get("client")
-        account = limits.account(address_of_host(client[0] if client else None))
+        address = address_of_host(client[0] if client else None)
+        account: Account = scope["litestar_app"].state.limits.account(address)
         kind = (scope.get("method"), scope["path_template"])
         expected = self._expected.of(kind) + UNMEASURED_SECONDS
         wait = account.ask(expected)
