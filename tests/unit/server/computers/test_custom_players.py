@@ -1,4 +1,4 @@
-"""Players of the operator's own (``glyphwall serve --player``): offered, played, refused; others see names alone."""
+"""Players that the operator adds (``glyphwall serve --player``): offered, played, refused; others only see names."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ closed = []
 
 
 class Last(Player):
-    """The last legal action, on small grids alone."""
+    """A player that takes the last legal action, on small grids only."""
 
     def __init__(self, spec, game, options, weights=None):
         super().__init__(spec, game, options)
@@ -69,7 +69,7 @@ class Late(Player):
 
 @pytest.fixture(autouse=True)
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The module of players, by its name; nobody is given but by the test."""
+    """The name of a module of players; only the test adds some."""
     module = f"own_players_{abs(hash(request.node.nodeid))}"
     (tmp_path / f"{module}.py").write_text(OWN, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""One budget for each address: what it has asked for is paid, it waits or is refused, and others never wait for it."""
+"""The budget of an address: it pays for its requests, waits or is refused, and never delays others."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def budgets() -> tuple[Budgets, Clock]:
 
 
 def served(budget: Budgets, clock: Clock, address: str, cost: float, seconds: float, loops: int) -> tuple[float, int]:
-    """Processor time that an address gets in so many seconds when it asks in so many loops; and refusals."""
+    """Return the processor time and the refusals of an address that asks in several loops for some seconds."""
     used, refused, end = 0.0, 0, clock.now + seconds
     due = [clock.now] * loops
     while (soonest := min(due)) < end:
@@ -164,7 +164,7 @@ def test_what_things_cost_is_learned() -> None:
 
 
 async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
-    """What sockets have used up is missing over HTTP, and the other way round; another address does not feel it."""
+    """Sockets and HTTP share a budget; other addresses have theirs."""
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         there, here = {"x-forwarded-for": THERE}, {"x-forwarded-for": HERE}
         created = await server.create("here", "here")
@@ -229,7 +229,7 @@ def test_a_customer_with_a_whole_network_gets_three_shares_at_most() -> None:
 
 
 async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:
-    """Other processes are told by the loop's own sockets: from another thread they may fail."""
+    """Other processes hear of charges through sockets of the event loop, which may fail in another thread."""
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(threading.get_ident())

@@ -1,4 +1,4 @@
-"""What a client accepts, as its headers say."""
+"""Content negotiation by the qualities in a client's headers."""
 
 from __future__ import annotations
 

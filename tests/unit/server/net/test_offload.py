@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def test_short_work_is_done_by_one_thread() -> None:
-    """However much is asked at once, the loop shares the interpreter with one thread."""
+    """The event loop shares the interpreter with one thread, however much is requested at once."""
     working, most = 0, 0
 
     def short() -> None:
@@ -96,7 +96,7 @@ async def test_a_failure_is_everybodys_and_not_kept() -> None:
 
 
 async def test_a_family_that_opens_a_page_together_waits_for_one_icon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There was a place in line for each who asked, and the eleventh was refused."""
+    """Each request had its own place in the queue, and the eleventh was refused."""
     drawn: list[str] = []
 
     async def draw(_: Pictures, drawing: str) -> bytes:
