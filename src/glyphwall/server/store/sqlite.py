@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import JSON, Delete, Update, create_engine, event
 from sqlalchemy.dialects.sqlite import dialect
-from sqlalchemy.exc import DBAPIError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sqlalchemy import Connection, Engine, Executable
     from sqlalchemy.engine import URL
+    from sqlalchemy.exc import DBAPIError
 
 _OWNER_ONLY = 0o600
 BUSY_MILLISECONDS = 10_000
@@ -55,7 +55,7 @@ def set_up(engine: Engine) -> None:
 
 def writing_engine(url: URL) -> Engine:
     """Another engine for the same file, for whoever writes."""
-    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True, connect_args={"isolation_level": None})
     set_up(engine)
     return engine
 
@@ -67,43 +67,23 @@ def _set_up(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def wait_for_no_lock(driver: Any) -> None:
-    """A driver's connection that gives up at once where somebody else writes."""
-    driver.execute("PRAGMA busy_timeout=0")
-
-
 def is_locked(error: DBAPIError) -> bool:
     """Whether somebody else was writing, or had locked the whole file."""
     return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def execute(driver: Any, statement: Executable, rows: list[dict[str, Any]]) -> int:
-    """A statement for many rows, straight to the driver: a third of the processor time that it takes through
-    SQLAlchemy, whose transaction it is a part of.
-
-    Args:
-        driver: `driver_of` SQLAlchemy's connection.
+def execute(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> int:
+    """Execute a statement for many rows, in SQL that was compiled once: SQLAlchemy's cache takes 10 us longer.
 
     Returns:
         How many rows it found.
-
-    Raises:
-        sqlalchemy.exc.DBAPIError: what SQLAlchemy would raise.
     """
-    sql, places, fixed, written = _compiled(statement, tuple(rows[0]))
+    sql, values, fixed, written = _compiled(statement, tuple(rows[0]))
     if fixed:
         rows = [row | fixed for row in rows]
     if written:
         rows = [row | {name: write(row[name]) for name, write in written} for row in rows]
-    try:
-        return int(driver.executemany(sql, map(places, rows)).rowcount)
-    except sqlite3.Error as error:
-        raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
-
-
-def driver_of(connection: Connection) -> Any:
-    """The driver's own connection of one of SQLAlchemy's; None where that is no driver that waits."""
-    return connection.connection.driver_connection if connection.dialect.driver == "pysqlite" else None
+    return connection.exec_driver_sql(sql, list(map(values, rows))).rowcount
 
 
 class _Compiled(NamedTuple):

@@ -93,24 +93,26 @@ def execute(connection: Connection, writes: Iterable[Write]) -> None:
             rows.setdefault(write.kind, []).append(write.row)
         elif write.own is not None:
             alone.append(write)
-    driver = sqlite.driver_of(connection)
     advanced = rows.pop(_REVISION, None)
     if advanced is not None:
-        _advance(connection, driver, advanced)
+        _advance(connection, advanced)
     for write in alone:
         if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
             raise WriteConflict
     news = rows.pop(_NEWS, None)
     for kind in sorted(rows):
-        if driver is not None:
-            sqlite.execute(driver, TOGETHER[kind], rows[kind])
-        else:
-            connection.execute(TOGETHER[kind], rows[kind])
+        _execute(connection, TOGETHER[kind], rows[kind])
     if news is not None:
         connection.execute(NOTIFY, {"channel": CHANNEL, "told": [row["told"] for row in news]})
 
 
-def _advance(connection: Connection, driver: Any, rows: list[dict[str, Any]]) -> None:
+def _execute(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> int:
+    if connection.dialect.name == "sqlite":
+        return sqlite.execute(connection, statement, rows)
+    return connection.execute(statement, rows).rowcount
+
+
+def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """First of all, so that nobody else can change these games until the end of the transaction; in one order for all
     processes, so that no two wait for each other."""
     if len(rows) > 1:
@@ -118,10 +120,8 @@ def _advance(connection: Connection, driver: Any, rows: list[dict[str, Any]]) ->
     if connection.dialect.name == "postgresql":
         games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
         found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
-    elif driver is not None:
-        found = sqlite.execute(driver, _ADVANCE, rows)
     else:
-        found = connection.execute(_ADVANCE, rows).rowcount
+        found = _execute(connection, _ADVANCE, rows)
     if found != len(rows):
         raise WriteConflict
 

@@ -17,7 +17,6 @@ import threading
 import time
 import uuid
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.records import Change, Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.writer import Kept, Written
+    from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +69,8 @@ class Store:
     ) -> None:
         self._engine = engine
         self.writer = GroupWriter(
-            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
+            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds),
+            self._report,
         )
         self.analyses = StoredAnalyses(self._write, self._all)
         self.leases = StoredLeases(self._write, self._all, engine.dialect.name)
@@ -140,9 +140,9 @@ class Store:
             logger.error("%d games were %s", len(self.damaged), HARMED)
 
     @property
-    def written(self) -> Written:
-        """What was written so far."""
-        return self.writer.written
+    def written(self) -> WriteFigures:
+        """The figures of the writer."""
+        return self.writer.figures
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""
@@ -317,19 +317,26 @@ class Store:
                 await connection.exec_driver_sql("BEGIN")
             yield connection
 
-    async def commit(self, change: Change) -> None:
-        """Writes a change; when this returns, it is on disk.
+    def commit(self, change: Change) -> asyncio.Future[None]:
+        """Write a change, even if nobody waits for it.
 
-        Raises:
-            WriteConflict: another writer was first; nothing of the change is kept.
-            Unavailable: it could not be written; nothing of the change is kept.
-            OutcomeUnknown: it may be kept or not: `settle`, then look.
+        Returns:
+            A future that is done once the change is on disk. It fails with `WriteConflict` if another writer was first,
+            with `Unavailable` if the change could not be written (nothing of it is stored), and with `OutcomeUnknown`
+            if it may be stored or not: call `settle`, then look.
         """
-        await _done(partial(self.begin_commit, change))
+        writes = statements.of_change(change)
+        if self._teller is not None:
+            writes.append(statements.of_news(postgres.told_change(self._teller, change)))
+        return self.writer.write(writes, change.game_id)
 
-    def begin_commit(self, change: Change, kept: Kept) -> None:
-        """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
-        self._begin(change.game_id, self._writes(change), kept)
+    def begin_commit(self, change: Change, kept: Callable[[Exception | None], None]) -> None:
+        """Call ``kept`` with the outcome of `commit`, for callers that are still to await it."""
+        stored = self.commit(change)
+        if stored.done():
+            kept(stored.exception())  # type: ignore[arg-type]
+        else:
+            stored.add_done_callback(lambda done: kept(done.exception()))  # type: ignore[arg-type]
 
     async def restart_chance(self, game: StoredGame) -> None:
         """Store that the seats of a game are asked for commitments anew, unless another process was first.
@@ -354,59 +361,28 @@ class Store:
             logger.error("the database cannot be written: %s", reason_of(error))
             raise Unavailable("the database cannot be written") from error
 
-    def _writes(self, change: Change) -> list[statements.Write]:
-        writes = statements.of_change(change)
-        if self._teller is not None:
-            writes.append(statements.of_news(postgres.told_change(self._teller, change)))
-        return writes
+    def _write(self, game_id: str, writes: Iterable[statements.Write]) -> asyncio.Future[None]:
+        return self.writer.write(tuple(writes), game_id)
 
-    async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
-        await _done(partial(self._begin, game_id, tuple(writes)))
-
-    def _begin(self, game_id: str, writes: Sequence[statements.Write], kept: Kept) -> None:
-        self.writer.begin(writes, partial(self._ended, game_id, kept))
-
-    def _ended(self, game_id: str, kept: Kept, error: Exception | None) -> None:
-        """A change was written, or was not."""
+    def _report(self, game_id: str, error: Exception | None) -> Exception | None:
+        """Log a change that failed, and return the error for its caller."""
         if error is None:
             self._unsaved = None
-            kept(None)
-        else:
-            kept(self._told(game_id, error))
-
-    def _told(self, game_id: str, error: Exception) -> Exception:
-        """What is told of a change that was not written."""
+            return None
         if isinstance(error, WriteConflict | IntegrityError):
-            told: Exception = WriteConflict(game_id)
+            refusal: Exception = WriteConflict(game_id)
         elif isinstance(error, CommitUnknown):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s: whether a change was saved is not known: %s", game_id, reason_of(error))
-            told = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
+            refusal = OutcomeUnknown("whether this was saved is not known; send it again with the same id")
         elif isinstance(error, SQLAlchemyError) or is_unreachable(error):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s could not be written: %s", game_id, reason_of(error))
-            told = Unavailable("the game could not be saved; nothing has changed, try again")
+            refusal = Unavailable("the game could not be saved; nothing has changed, try again")
         else:
             return error
-        told.__cause__ = error
-        return told
-
-
-async def _done(begin: Callable[[Kept], None]) -> None:
-    """Waits for what is begun. It goes on when its caller is gone."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def kept(error: Exception | None) -> None:
-        if done.done():
-            return
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
-            done.exception()  # somebody may have gone away; what went wrong is in the log
-
-    begin(kept)
-    await done
+        refusal.__cause__ = error
+        return refusal
 
 
 def reason_of(error: Exception) -> str:

@@ -13,6 +13,7 @@ from sqlalchemy import select, text
 
 from glyphwall.server.store import health, models, store
 from tests.unit.server.kit import Created, Server, make_settings, serving
+from tests.unit.server.store.disk import transact
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,8 +24,9 @@ BODY = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}, {"kind"
 
 async def allow_pages(server: Server, number: int) -> None:
     """So many pages of the database, or as many as there are now; by the connection that writes."""
-    await server.service.store.writer.database.transact(
-        lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={number}").close()
+    await transact(
+        server.service.store.writer.database,
+        lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={number}").close(),
     )
 
 

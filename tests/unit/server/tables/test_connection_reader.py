@@ -21,19 +21,18 @@ class HeldUp:
     """A store that writes nothing until it may."""
 
     def __init__(self, server: Server) -> None:
-        self._begin = server.service.store.begin_commit
-        self._held: list[tuple[Any, Any]] | None = []
+        self._commit = server.service.store.commit
+        self._go_on = asyncio.Event()
 
-    def begin(self, change: Any, kept: Any) -> None:
-        if self._held is None:
-            self._begin(change, kept)
-        else:
-            self._held.append((change, kept))
+    def commit(self, change: Any) -> asyncio.Future[None]:
+        return asyncio.ensure_future(self._later(change))
+
+    async def _later(self, change: Any) -> None:
+        await self._go_on.wait()
+        await self._commit(change)
 
     def go_on(self) -> None:
-        held, self._held = self._held or [], None
-        for change, kept in held:
-            self._begin(change, kept)
+        self._go_on.set()
 
 
 async def eventually(holds: Any) -> None:
@@ -47,7 +46,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
 ) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
     async with (
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
         server.service.rooms.use(game.game_id) as room,
@@ -73,7 +72,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
 async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra", id="waits")
         await peer.send({"type": "ping", "sent": 7})
@@ -85,7 +84,7 @@ async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypa
 async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
     async with (
         server.peer(game.game_id) as watcher,
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,

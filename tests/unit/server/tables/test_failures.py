@@ -22,21 +22,22 @@ class FullDisk:
     """A store that cannot be written ``times`` times, once it has been written ``after`` times."""
 
     def __init__(self, server: Server, times: int, after: int = 0) -> None:
-        self._begin = server.service.store.begin_commit
+        self._commit = server.service.store.commit
         self.left, self.after = times, after
 
-    def begin(self, change: Any, kept: Any) -> None:
+    def commit(self, change: Any) -> asyncio.Future[None]:
         self.after -= 1
-        if self.after < 0 and self.left:
-            self.left -= 1
-            kept(Unavailable("the disk is full"))
-        else:
-            self._begin(change, kept)
+        if self.after >= 0 or not self.left:
+            return self._commit(change)
+        self.left -= 1
+        refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        refused.set_exception(Unavailable("the disk is full"))
+        return refused
 
 
 async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    monkeypatch.setattr(server.service.store, "begin_commit", FullDisk(server, 1).begin)
+    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
     async with (
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
         server.peer(game.game_id) as watcher,
@@ -51,7 +52,7 @@ async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: 
 
 async def test_an_invitation_is_not_used_up_by_a_failure(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "link")
-    monkeypatch.setattr(server.service.store, "begin_commit", FullDisk(server, 1).begin)
+    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
     url, body = f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)}
     failed = await server.http.post(url, json=body)
     assert (failed.status_code, failed.json()["code"]) == (503, "unavailable")
@@ -63,7 +64,7 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
     game = await server.create("here", "lowest", options=SMALL)
     async with server.peer(game.game_id, game.token(0)) as peer:
         disk = FullDisk(server, 2, after=1)
-        monkeypatch.setattr(server.service.store, "begin_commit", disk.begin)
+        monkeypatch.setattr(server.service.store, "commit", disk.commit)
         await peer.play("+Rh")
         while peer.table["plies"] < 2:
             await peer.next()
@@ -79,7 +80,7 @@ async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytes
         await commit(peer, ONE, TWO)
         await tell(peer, 0, ONE)
         disk = FullDisk(server, 3, after=1)
-        monkeypatch.setattr(server.service.store, "begin_commit", disk.begin)
+        monkeypatch.setattr(server.service.store, "commit", disk.commit)
         await tell(peer, 1, TWO)
         while not peer.entries:
             await peer.next()
@@ -91,19 +92,15 @@ async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytes
 
 async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    begin, committing = server.service.store.begin_commit, asyncio.Event()
-
+    commit, committing = server.service.store.commit, asyncio.Event()
     written: list[Any] = []
 
-    def begin_slowly(change: Any, kept: Any) -> None:
-        def told(error: Exception | None) -> None:
-            written.append(error)
-            kept(error)
-
+    async def commit_slowly(change: Any) -> None:
         committing.set()
-        asyncio.get_running_loop().call_later(0.3, begin, change, told)
+        await asyncio.sleep(0.3)
+        written.append(await commit(change))
 
-    monkeypatch.setattr(server.service.store, "begin_commit", begin_slowly)
+    monkeypatch.setattr(server.service.store, "commit", lambda change: asyncio.ensure_future(commit_slowly(change)))
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra")
         await committing.wait()

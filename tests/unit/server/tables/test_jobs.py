@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.server.store.writer import GroupWriter
 from glyphwall.server.tables.errors import Overtaken
 from glyphwall.server.tables.jobs import Jobs, NotQuick
 
@@ -156,27 +155,3 @@ async def test_one_that_fails_after_it_has_told_its_end_does_not_end_twice(caplo
     assert log.said == ["a: 0.5", "next begins", "next: 0.5"]
     assert "failed after it had told its end" in caplog.text
     await log.jobs.close()
-
-
-async def test_whoever_fails_after_a_change_was_written_keeps_it_from_nobody_else(caplog: Any) -> None:
-    class Disk:
-        def transact_now(self, work: Any) -> bool:
-            return True
-
-        async def transact(self, work: Any) -> None: ...
-
-        async def settle(self) -> None: ...
-
-        async def close(self) -> None: ...
-
-    told: list[str] = []
-
-    def fail(error: Exception | None) -> None:
-        raise ValueError("a mistake")
-
-    writer = GroupWriter(Disk())
-    writer.begin((), fail)
-    writer.begin((), lambda error: told.append(str(error)))
-    await writer.close()
-    assert told == ["None"]
-    assert "what follows from a change failed" in caplog.text
