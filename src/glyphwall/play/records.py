@@ -147,6 +147,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         rematch: the next game, which is on disk already: for whoever hears of the change.
         open: whether nothing in it is a secret.
         due: the complete set of due work of the game after the change.
+        news: what other packages learn from it, as topics and payloads of the outbox.
     """
 
     game_id: str
@@ -161,3 +162,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     open: bool = False
     due: tuple[Due, ...] = ()
+    news: tuple[tuple[str, bytes], ...] = ()

@@ -13,7 +13,7 @@ from glyphwall.server.store.statements import Write
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-    from sqlalchemy import Row, Select
+    from sqlalchemy import Executable, Row
 
 _KNOWN = models.analyses.c
 
@@ -46,7 +46,7 @@ class StoredAnalyses:
     def __init__(
         self,
         write: Callable[[str, Iterable[Write]], Awaitable[None]],
-        read: Callable[[Select[Any]], Awaitable[Sequence[Row[Any]]]],
+        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
     ) -> None:
         self._write = write
         self._read = read

@@ -40,7 +40,7 @@ def load(connection: Connection, game_id: str, after: int | None = None) -> Stor
     next_game = select(models.games.c.id).where(models.games.c.rematch_of == game_id)
     return StoredGame(
         **found._asdict(),
-        seats=_rows(connection, models.seats, game_id, StoredSeat),
+        seats=_seats(connection, game_id),
         entries=_rows(connection, models.entries, game_id, StoredEntry, new),
         requests=_rows(connection, models.requests, game_id, StoredRequest, asked),
         proposals=_rows(connection, models.proposals, game_id, StoredProposal),
@@ -55,8 +55,7 @@ def glance(connection: Connection, game_id: str) -> Glance | None:
         return None
     entry = models.entries.c
     last = select(entry.plies).where(entry.game_id == game_id).order_by(entry.version.desc()).limit(1)
-    seats = _rows(connection, models.seats, game_id, StoredSeat)
-    return Glance(game=game, seats=seats, plies=connection.execute(last).scalar() or 0)
+    return Glance(game=game, seats=_seats(connection, game_id), plies=connection.execute(last).scalar() or 0)
 
 
 def ending(connection: Connection, game_id: str) -> StoredEnding | None:
@@ -67,6 +66,16 @@ def ending(connection: Connection, game_id: str) -> StoredEnding | None:
         return None
     results = _rows(connection, models.results, game_id, StoredResult)
     return StoredEnding(**found._asdict(), results=tuple(results))
+
+
+def _seats(connection: Connection, game_id: str) -> list[StoredSeat]:
+    """Return a game's seats, with the names of the people at them."""
+    seats, people, fields = models.seats, models.people, StoredSeat.__struct_fields__
+    columns = [people.c.name if name == "name" else seats.c[name] for name in fields]
+    named = seats.outerjoin(people, people.c.id == seats.c.person)
+    query = select(*columns).select_from(named).where(seats.c.game_id == game_id).order_by(seats.c.seat)
+    rows = connection.execute(query)
+    return [msgspec.convert(dict(zip(fields, row, strict=True)), ready(StoredSeat)) for row in rows]
 
 
 def _rows(

@@ -20,7 +20,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import func, literal, select
+from sqlalchemy import func, literal, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -30,8 +30,10 @@ from glyphwall.play.tokens import digest
 from glyphwall.server.errors import DatabaseDamaged, OutcomeUnknown, Unavailable
 from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.analyses import StoredAnalyses
+from glyphwall.server.store.due import DueWork, SharedDueWork
 from glyphwall.server.store.idempotency import Retention
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
+from glyphwall.server.store.outbox import Outbox
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
@@ -43,10 +45,11 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import URL, Connection, Row, Select
+    from sqlalchemy import URL, Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.records import Change, Glance, StoredEnding, StoredGame
+    from glyphwall.play.records import Change, Due, Glance, StoredEnding, StoredGame
+    from glyphwall.server.store.outbox import Message
     from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
@@ -73,6 +76,8 @@ class Store:
             self._report,
         )
         self.analyses = StoredAnalyses(self._write, self._all)
+        self.outbox = Outbox(self._write, self._all)
+        self._due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
         self.leases = StoredLeases(self._write, self._all, engine.dialect.name)
         self._file = file
         self._teller = teller
@@ -127,6 +132,7 @@ class Store:
         store = cls(engine, file, teller, lock_seconds)
         try:
             await store._look_for_harmed()
+            await store._due.open()
         except BaseException:
             await store.close()
             raise
@@ -273,10 +279,12 @@ class Store:
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
         return {row.id: row.revision for row in await self._all(query)}
 
-    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def _all(self, query: Executable) -> Sequence[Row[Any]]:
+        """Return the rows of a query, or of a statement that changes and returns rows."""
         try:
             async with self._engine.connect() as connection:
                 rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                await connection.commit()
                 return rows
         except Exception as error:
             raise self._cannot_read(error) from error
@@ -326,9 +334,10 @@ class Store:
             if it may be stored or not: call `settle`, then look.
         """
         writes = statements.of_change(change)
+        writes += self._due.writes_of(change)
         if self._teller is not None:
             writes.append(statements.of_news(postgres.told_change(self._teller, change)))
-        return self.writer.write(writes, change.game_id)
+        return self.writer.write(writes, change)
 
     def begin_commit(self, change: Change, kept: Callable[[Exception | None], None]) -> None:
         """Call ``kept`` with the outcome of `commit`, for callers that are still to await it."""
@@ -337,6 +346,54 @@ class Store:
             kept(stored.exception())  # type: ignore[arg-type]
         else:
             stored.add_done_callback(lambda done: kept(done.exception()))  # type: ignore[arg-type]
+
+    async def take_due(self, now: float, limit: int) -> list[Due]:
+        """Take work of games that is due; no other process gets it for a while.
+
+        Args:
+            now: seconds since 1970.
+
+        Raises:
+            Unavailable: the store can't be used.
+        """
+        return await self._due.take(now, limit)
+
+    async def finish_due(self, due: Due) -> None:
+        """Delete due work that turned out to be done, or impossible. A change of its game does the same.
+
+        Raises:
+            Unavailable: the store can't be written.
+        """
+        await self._due.finish(due)
+
+    async def read_outbox(self, after: int, limit: int) -> list[Message]:
+        """Return the outbox's messages after a number, in order.
+
+        Raises:
+            Unavailable: the store can't be read.
+        """
+        return await self.outbox.read(after, limit)
+
+    async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
+        """Erase the name of the person at a seat, in all of that person's games. The games stay.
+
+        Returns:
+            The name and the number of games; None if nobody with a name sits there.
+
+        Raises:
+            Unavailable: the store can't be used.
+        """
+        seats, people = models.seats.c, models.people.c
+        named = select(people.id, people.name).where(
+            (seats.game_id == game_id) & (seats.seat == seat) & (people.id == seats.person) & people.name.is_not(None)
+        )
+        found = await self._all(named)
+        if not found:
+            return None
+        games = await self._all(select(seats.game_id).where(seats.person == found[0].id))
+        erased = update(models.people).where(people.id == found[0].id).values(name=None)
+        await self._write(game_id, [statements.Write(None, {}, erased)])
+        return found[0].name, len(games)
 
     async def restart_chance(self, game: StoredGame) -> None:
         """Store that the seats of a game are asked for commitments anew, unless another process was first.
@@ -364,11 +421,14 @@ class Store:
     def _write(self, game_id: str, writes: Iterable[statements.Write]) -> asyncio.Future[None]:
         return self.writer.write(tuple(writes), game_id)
 
-    def _report(self, game_id: str, error: Exception | None) -> Exception | None:
+    def _report(self, change: Change | str, error: Exception | None) -> Exception | None:
         """Log a change that failed, and return the error for its caller."""
         if error is None:
             self._unsaved = None
+            if not isinstance(change, str):
+                self._due.remember(change)
             return None
+        game_id = change if isinstance(change, str) else change.game_id
         if isinstance(error, WriteConflict | IntegrityError):
             refusal: Exception = WriteConflict(game_id)
         elif isinstance(error, CommitUnknown):

@@ -13,7 +13,7 @@ from glyphwall.server.store.statements import Write, WriteConflict
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-    from sqlalchemy import ColumnElement, Row, Select
+    from sqlalchemy import ColumnElement, Executable, Row
 
 
 class StoredLeases:
@@ -27,7 +27,7 @@ class StoredLeases:
     def __init__(
         self,
         write: Callable[[str, Iterable[Write]], Awaitable[None]],
-        read: Callable[[Select[Any]], Awaitable[Sequence[Row[Any]]]],
+        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
         dialect: str,
     ) -> None:
         self._write = write

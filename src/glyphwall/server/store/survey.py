@@ -112,18 +112,27 @@ def _look(connection: Connection, tables: Columns, now: Columns, game_id: str) -
     rows = {}
     for name, names in tables.items():
         digest, number = hashlib.sha256(), 0
-        for row in _rows(connection, name, names, game_id):
+        for row in _rows(connection, now, name, names, game_id):
             digest.update(repr(tuple(row)).encode())
             number += 1
         rows[name] = number, digest.hexdigest()
     return GameDigest(rows, _end(connection, now, game_id))
 
 
-def _rows(connection: Connection, name: str, names: Sequence[str], game_id: str) -> Sequence[Any]:
+def _rows(connection: Connection, now: Columns, name: str, names: Sequence[str], game_id: str) -> Sequence[Any]:
     key = "id" if name == "games" else "game_id"
-    source = table(name, *map(column, {*names, *_KEPT[name]}))
-    chosen = select(*(source.c[each] for each in names)).where(source.c[key] == bindparam("game"))
+    source = table(name, *map(column, {*names, *_KEPT[name], *now[name]}))
+    chosen = select(*(_name(source) if (each, name) == ("name", "seats") else source.c[each] for each in names))
+    chosen = chosen.where(source.c[key] == bindparam("game"))
     return connection.execute(chosen.order_by(*(source.c[each] for each in _KEPT[name])), {"game": game_id}).all()
+
+
+def _name(seats: Any) -> Any:
+    """Return a seat's name; since revision 0010 it is in the row of a person."""
+    if "person" not in seats.c:
+        return seats.c.name
+    people = models.people.c
+    return func.coalesce(select(people.name).where(people.id == seats.c.person).scalar_subquery(), seats.c.name)
 
 
 def _end(connection: Connection, now: Columns, game_id: str) -> str | None:

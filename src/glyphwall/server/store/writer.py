@@ -29,7 +29,7 @@ ALONE_SECONDS = 0.0003
 
 class _Waiting(NamedTuple):
     writes: Sequence[Write]
-    name: str
+    change: Any
     stored: asyncio.Future[None]
 
 
@@ -48,14 +48,13 @@ class GroupWriter:
 
     Args:
         database: carries out the transactions.
-        report: is called with the name of each change and its error, None if it is on disk; returns the error that the
-            caller gets.
+        report: is called with each change and its error, None if it is on disk; returns the error for the caller.
     """
 
     def __init__(
         self,
         database: Database,
-        report: Callable[[str, Exception | None], Exception | None] = lambda name, error: error,
+        report: Callable[[Any, Exception | None], Exception | None] = lambda change, error: error,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.database = database
@@ -70,18 +69,18 @@ class GroupWriter:
         self._is_busy = False
         self._task: asyncio.Task[None] | None = None
 
-    def write(self, writes: Sequence[Write], name: str = "") -> asyncio.Future[None]:
+    def write(self, writes: Sequence[Write], change: Any = None) -> asyncio.Future[None]:
         """Write one change, even if nobody waits for it any more.
 
         Args:
-            name: the game's id, for `report`.
+            change: passed to ``report``.
 
         Returns:
             A future that is done once the change is on disk, often at once. It fails with `WriteConflict` or
             IntegrityError if another writer was first, and with SQLAlchemy's error if the change can't be written.
         """
         stored: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.append(_Waiting(writes, name, stored))
+        self._waiting.append(_Waiting(writes, change, stored))
         now = self._clock()
         is_alone, self._last_write = self._batch_size == 1 and now - self._last_write > ALONE_SECONDS, now
         if not self._is_busy:
@@ -174,7 +173,7 @@ class GroupWriter:
         else:
             self.figures.failed += len(batch)
         for waiting in batch:
-            refusal = self._report(waiting.name, error)
+            refusal = self._report(waiting.change, error)
             if waiting.stored.done():  # its caller was cancelled
                 continue
             if refusal is None:

@@ -28,7 +28,8 @@ class FullDisk:
     def commit(self, change: Any) -> asyncio.Future[None]:
         self.after -= 1
         if self.after >= 0 or not self.left:
-            return self._commit(change)
+            stored: asyncio.Future[None] = self._commit(change)
+            return stored
         self.left -= 1
         refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         refused.set_exception(Unavailable("the disk is full"))
