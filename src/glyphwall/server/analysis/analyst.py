@@ -6,6 +6,7 @@ import asyncio
 import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -15,21 +16,25 @@ from glyphwall.api.lines import Lines
 from glyphwall.api.openings import Openings, explored
 from glyphwall.api.proofs import ProofAnswer, WrittenProof
 from glyphwall.api.refusals import NoEngine, NothingProved
+from glyphwall.api.trees import Trees
 from glyphwall.core.streams import stream
 from glyphwall.players.lines import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
 from glyphwall.server.analysis.endgames import played_on
+from glyphwall.server.analysis.explorer import Explorer
+from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.analysis.proving import Proof
     from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.core.contract import Game, State
-    from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 
 SECONDS: Final = 1.5
@@ -136,6 +141,20 @@ class Analyst:
     def close(self) -> None:
         """Takes no more questions."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+@asynccontextmanager
+async def analysis_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Answer questions about positions. Provide `trees`, `analyst`, `explorer` and `shared`."""
+    state = app.state
+    trees, analyst, explorer = Trees(), Analyst(state.compilation), Explorer(state.store)
+    shared = SharedAnalyses(state.store, trees, alone=state.peers.alone)
+    state.update({"trees": trees, "analyst": analyst, "explorer": explorer, "shared": shared})
+    try:
+        yield
+    finally:
+        analyst.close()
+        await explorer.close()
 
 
 # -- in the threads -------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from litestar import Response, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
@@ -27,9 +28,11 @@ from glyphwall.api.tree_bodies import (
     Marked,
     SeenAt,
 )
-from glyphwall.api.trees import analysed, checked
+from glyphwall.api.trees import Trees, analysed, checked
 from glyphwall.core.registry import get_game
-from glyphwall.server.analysis.services import services_of
+from glyphwall.server.analysis.analyst import Analyst
+from glyphwall.server.analysis.explorer import Explorer
+from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import AnyRequest, answers, errors_of
@@ -57,12 +60,13 @@ _OFTEN = "too-many-requests: from this address; try again after Retry-After seco
         often=_OFTEN,
     ),
 )
-async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
+async def analyse(
+    data: JSONBody[Analyse], compilation: NamedDependency[Compilation], trees: NamedDependency[Trees]
+) -> Analysed:
     """A tree of variations after a change of it, or a new one."""
-    services = services_of(request)
     if data.game is not None:
-        await services.compilation.rules(get_game(data.game).id)
-    return await beside(analysed, services.trees, data)
+        await compilation.rules(get_game(data.game).id)
+    return await beside(analysed, trees, data)
 
 
 @post(
@@ -71,9 +75,8 @@ async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
 )
-async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
+async def look_at(trees: NamedDependency[Trees], data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
-    trees = services_of(request).trees
     return await beside(lambda: seen_at(trees.read(data.record), data))
 
 
@@ -83,9 +86,9 @@ async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
 )
-async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> CheckedPosition:
+async def check_position(data: JSONBody[CheckPosition], compilation: NamedDependency[Compilation]) -> CheckedPosition:
     """What is wrong with a position that somebody has typed, each fault with its place."""
-    await services_of(request).compilation.rules(get_game(data.game).id)
+    await compilation.rules(get_game(data.game).id)
     return await beside(checked, data)
 
 
@@ -95,9 +98,8 @@ async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> 
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
 )
-async def get_overlays(request: AnyRequest, data: JSONBody[AskOverlays]) -> Marked:
+async def get_overlays(trees: NamedDependency[Trees], data: JSONBody[AskOverlays]) -> Marked:
     """What the game marks in a node for people who study it: what fits where, whose points come from what."""
-    trees = services_of(request).trees
     return await beside(lambda: marked_at(trees.read(data.record), data))
 
 
@@ -110,13 +112,14 @@ async def get_overlays(request: AnyRequest, data: JSONBody[AskOverlays]) -> Mark
         bad=_BAD, missing=_MISSING, late="no-engine: nobody can be asked here.", large="body-too-large.", often=_OFTEN
     ),
 )
-async def get_lines(request: AnyRequest, data: JSONBody[AskLines]) -> Response[Lines]:
+async def get_lines(
+    request: AnyRequest, data: JSONBody[AskLines], trees: NamedDependency[Trees], analyst: NamedDependency[Analyst]
+) -> Response[Lines]:
     """What a search makes of a node, from what the seat that acts may know."""
-    services = services_of(request)
-    state = await _state(services.trees.read, data)
+    state = await _state(trees.read, data)
     if data.here:
         return Response(await beside(_lines_here, state, data))
-    found = await while_connected(request, services.analyst.lines(state, data.simulations))
+    found = await while_connected(request, analyst.lines(state, data.simulations))
     if found.preparing is None:
         return Response(found)
     return Response(found, status_code=202, headers={"retry-after": "2"})
@@ -141,9 +144,9 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
         bad=_BAD, missing=_MISSING, late="no-engine: nobody acts here.", large="body-too-large.", often=_OFTEN
     ),
 )
-async def tell_engine(request: AnyRequest, data: JSONBody[AskEngine]) -> EngineTold:
+async def tell_engine(data: JSONBody[AskEngine], trees: NamedDependency[Trees]) -> EngineTold:
     """What an engine of one's own is told of a node, in lines of the engine protocol."""
-    state = await _state(services_of(request).trees.read, data)
+    state = await _state(trees.read, data)
     return await beside(told_of, state)
 
 
@@ -153,11 +156,16 @@ async def tell_engine(request: AnyRequest, data: JSONBody[AskEngine]) -> EngineT
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
 )
-async def get_openings(request: AnyRequest, data: JSONBody[AskOpenings]) -> Openings:
+async def get_openings(
+    request: AnyRequest,
+    data: JSONBody[AskOpenings],
+    trees: NamedDependency[Trees],
+    analyst: NamedDependency[Analyst],
+    explorer: NamedDependency[Explorer],
+) -> Openings:
     """What was played from a node in finished games of this server and in self-play, symmetric plies together."""
-    services = services_of(request)
-    state = await _state(services.trees.read, data)
-    return await while_connected(request, services.analyst.openings(state, services.explorer, data.level))
+    state = await _state(trees.read, data)
+    return await while_connected(request, analyst.openings(state, explorer, data.level))
 
 
 @post(
@@ -166,10 +174,11 @@ async def get_openings(request: AnyRequest, data: JSONBody[AskOpenings]) -> Open
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN),
 )
-async def get_proof(request: AnyRequest, data: JSONBody[AskProof]) -> ProofAnswer:
+async def get_proof(
+    request: AnyRequest, data: JSONBody[AskProof], trees: NamedDependency[Trees], analyst: NamedDependency[Analyst]
+) -> ProofAnswer:
     """Who wins a node, if that can be proved in the time that there is, and what keeps the win."""
-    services = services_of(request)
-    return await while_connected(request, services.analyst.proof(await _state(services.trees.read, data)))
+    return await while_connected(request, analyst.proof(await _state(trees.read, data)))
 
 
 @post(
@@ -180,10 +189,11 @@ async def get_proof(request: AnyRequest, data: JSONBody[AskProof]) -> ProofAnswe
         bad=_BAD, missing=_MISSING, late="nothing-proved: not in this time.", large="body-too-large.", often=_OFTEN
     ),
 )
-async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> WrittenProof:
+async def get_certificate(
+    request: AnyRequest, data: JSONBody[AskProof], trees: NamedDependency[Trees], analyst: NamedDependency[Analyst]
+) -> WrittenProof:
     """The proof of who wins a node, as ``glyphwall verify`` checks it."""
-    services = services_of(request)
-    return await while_connected(request, services.analyst.certificate(await _state(services.trees.read, data)))
+    return await while_connected(request, analyst.certificate(await _state(trees.read, data)))
 
 
 @post(
@@ -196,10 +206,11 @@ async def get_certificate(request: AnyRequest, data: JSONBody[AskProof]) -> Writ
         often=_OFTEN,
     ),
 )
-async def play_endgame(request: AnyRequest, game: FromPath[str], data: JSONBody[PlayEndgame]) -> PlayedEndgame:
+async def play_endgame(
+    request: AnyRequest, game: FromPath[str], data: JSONBody[PlayEndgame], analyst: NamedDependency[Analyst]
+) -> PlayedEndgame:
     """Goes on in a position that is won by proof, against the longest defence. Nothing is kept."""
-    services = services_of(request)
-    return await while_connected(request, services.analyst.endgame(get_game(game), data))
+    return await while_connected(request, analyst.endgame(get_game(game), data))
 
 
 async def _state(read: Callable[[str], OpenTree], asked: AskEngine | AskLines | AskOpenings | AskProof) -> State:

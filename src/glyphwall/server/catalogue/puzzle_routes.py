@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.api import puzzles
 from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
 from glyphwall.core.registry import get_pack
-from glyphwall.server.catalogue.services import services_of
+from glyphwall.server.computers.compiling import Compilation
+from glyphwall.server.net.compression import Constants
 from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 
@@ -17,9 +19,10 @@ _MISSING = "unknown-game, unknown-puzzle: no such game, or no such puzzle of it.
 
 
 @get("/api/puzzles/{game:str}", precompressed=True, responses=answers(PuzzleList) | errors_of(missing=_MISSING))
-async def list_puzzles(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+async def list_puzzles(
+    request: AnyRequest, game: FromPath[str], constants: NamedDependency[Constants]
+) -> Response[bytes]:
     """The puzzles that come with a game."""
-    constants = services_of(request).constants
     known = get_pack(game).id
     return await constants.answer(request, ("puzzles", known), lambda: msgspec.json.encode(puzzles.listed(known)), JSON)
 
@@ -40,10 +43,13 @@ def get_puzzle_of_day(game: FromPath[str]) -> PuzzleOfDay:
     ),
 )
 async def try_puzzle(
-    request: AnyRequest, game: FromPath[str], puzzle: FromPath[str], data: JSONBody[TryPuzzle]
+    game: FromPath[str],
+    puzzle: FromPath[str],
+    data: JSONBody[TryPuzzle],
+    compilation: NamedDependency[Compilation],
 ) -> PuzzleTried:
     """Goes on in a puzzle. Nothing is kept: the plies that were right come each time."""
-    await services_of(request).compilation.rules(game)
+    await compilation.rules(game)
     return await beside(puzzles.tried, game, puzzle, data)
 
 

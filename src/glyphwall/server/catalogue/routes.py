@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from glyphwall.api.lessons import Practise, Practised, practised
@@ -13,8 +14,10 @@ from glyphwall.messages import HOUSE, locales
 from glyphwall.play.protocol import AnyView
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
-from glyphwall.server.catalogue.services import services_of
+from glyphwall.server.catalogue.previews import Previews
+from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.computers.computers import LAST_RESORT
+from glyphwall.server.net.compression import Constants
 from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
@@ -35,10 +38,10 @@ def list_games() -> list[GameInfo]:
     sync_to_thread=False,
     responses=errors_of(missing="unknown-game: no game of this name."),
 )
-def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
+def get_preview(game: FromPath[str], previews: NamedDependency[Previews]) -> list[AnyView]:
     """Positions of a game that the server plays by itself, as a spectator sees them; none until it has done so."""
     spec = next((level.spec for level in game_levels(game)), LAST_RESORT)
-    return services_of(request).previews.of(game, spec)
+    return previews.of(game, spec)
 
 
 @get(
@@ -47,12 +50,13 @@ def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
     precompressed=True,
     responses=answers(str) | errors_of(missing="unknown-game: no game of this name."),
 )
-async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[str]) -> Response[bytes]:
+async def get_texts(
+    request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[Constants]
+) -> Response[bytes]:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_pack(game).texts
     if texts is HOUSE or locale not in locales():
         return Response(b"", media_type=MediaType.TEXT)
-    constants = services_of(request).constants
     return await constants.answer(request, ("texts", game, locale), lambda: texts.source(locale).encode(), TEXT)
 
 
@@ -65,9 +69,11 @@ async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[s
         late="illegal-action, not-in-lesson: plies that are none of this lesson's.",
     ),
 )
-async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
+async def practise_lesson(
+    game: FromPath[str], data: JSONBody[Practise], compilation: NamedDependency[Compilation]
+) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
-    await services_of(request).compilation.rules(game)
+    await compilation.rules(game)
     return await beside(practised, game, data)
 
 

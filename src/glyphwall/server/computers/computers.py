@@ -11,20 +11,24 @@ import asyncio
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
+from glyphwall.server.computers.compiling import Compilation
+from glyphwall.server.computers.custom_players import close_players, make_any_player
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.turns import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
@@ -151,3 +155,25 @@ class Computers:
             thought.cancel()
         for threads in (self._threads, self._hinting):
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+@asynccontextmanager
+async def computers_lifespan(
+    app: Litestar, make_player: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player
+) -> AsyncIterator[None]:
+    """Compile ahead and let computers think. Provide `compilation` and `computers`.
+
+    Args:
+        make_player: makes a player from (spec, game, options).
+    """
+    settings: Settings = app.state.settings
+    compilation = Compilation(compile_ahead=settings.compile_ahead, peers=app.state.peers, follows=settings.follows)
+    computers = Computers(settings, make_player, compilation)
+    app.state.update({"compilation": compilation, "computers": computers})
+    try:
+        compilation.start()
+        yield
+    finally:
+        await compilation.close()
+        computers.close()
+        await asyncio.to_thread(close_players)

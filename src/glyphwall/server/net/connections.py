@@ -11,7 +11,7 @@ import ipaddress
 import json
 import logging
 from collections import Counter
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -21,16 +21,19 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
-from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.capacity import Capacity
+from glyphwall.server.net.limits import AddressBuckets, Limits
 from glyphwall.server.net.load_shedding import Admission
+from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.prefix import Prefixed
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.server.net.addresses import AddressAccount
-    from glyphwall.server.net.capacity import Capacity
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
@@ -58,6 +61,17 @@ _KEEP_ALIVE_SECONDS = 150
 Those that wait go all the same when connections run short."""
 
 
+@asynccontextmanager
+async def network_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Bound what addresses and connections may do. Provide `limits`, `capacity` and `origins`."""
+    settings: Settings = app.state.settings
+    limits = Limits(settings)
+    limits.count_together(app.state.peers)
+    capacity, origins = Capacity(most_connections(settings)), Origins(settings.allowed_hosts)
+    app.state.update({"limits": limits, "capacity": capacity, "origins": origins})
+    yield
+
+
 def uvicorn_config(
     app: Any,
     settings: Settings,
@@ -77,8 +91,8 @@ def uvicorn_config(
     http = partial(
         HttpConnection,
         **bounds,
-        turns=lambda: app.state.service.turns,
-        capacity=lambda: app.state.service.capacity,
+        turns=lambda: app.state.limits.turns,
+        capacity=lambda: app.state.capacity,
     )
     return uvicorn.Config(
         Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),

@@ -9,16 +9,33 @@ import math
 import time
 from collections import Counter, deque
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of
+from glyphwall.server.net.budget import Account, Budgets
+from glyphwall.server.net.peers import Counted, Gone
+from glyphwall.server.net.turns import TURN_SECONDS, Turns
+from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from glyphwall.server.net.peers import News, Peers
+    from glyphwall.server.settings import Settings
+
 _FORGET_AT = 10_000
 """Accounts remembered before those are dropped whose time is up."""
+PICTURES_PER_MINUTE = 60
+"""Pictures that an address may ask for; each takes a processor half a second."""
+PRINTS_PER_MINUTE = 30
+"""Prints, and pictures of them, that an address may ask for."""
+REVIEWS_PER_MINUTE = 6
+"""Reviews that an address may start; each takes a processor some seconds."""
+_DAY_SECONDS = 86_400
+SPARE_SOCKETS = 20
+"""Sockets that an address may open at once beyond those that it may have open, since pages replace theirs."""
 
 
 class Bound(Protocol):
@@ -296,3 +313,63 @@ class NewGameLimits:
         finally:
             if attempt.is_free:
                 self._games.give_back(address)
+
+
+class Limits:
+    """Every limit on what one address may do.
+
+    Attributes:
+        budgets: processor time.
+        turns: what starts in one iteration of the event loop.
+        new_games: games created, joined, or shared analyses.
+        new_sockets: game sockets opened.
+        sockets: game sockets open.
+        pictures: pictures and embedded pages.
+        prints: prints and pictures of them.
+        reviews: reviews started.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.budgets = Budgets(settings.address_share)
+        self.turns = Turns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
+        per_minute = PerAddress(settings.new_games_per_minute)
+        per_day = AddressBuckets(settings.new_games_per_day / _DAY_SECONDS, settings.new_games_per_day)
+        self.new_games = NewGameLimits(per_minute, per_day)
+        at_once = settings.sockets_per_address + SPARE_SOCKETS
+        self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
+        self.sockets = OpenSockets(settings.sockets_per_address)
+        self.pictures = PerAddress(PICTURES_PER_MINUTE)
+        self.prints = PerAddress(PRINTS_PER_MINUTE)
+        self.reviews = PerAddress(REVIEWS_PER_MINUTE)
+        self._bounds: dict[str, Bound] = {
+            "budget": self.budgets,
+            "games": per_minute,
+            "games of a day": per_day,
+            "new sockets": self.new_sockets,
+            "sockets": self.sockets,
+            "pictures": self.pictures,
+            "prints": self.prints,
+            "reviews": self.reviews,
+        }
+
+    def account(self, address: str) -> Account:
+        """Return the account that an address pays from."""
+        return Account(self.budgets, self.turns, address)
+
+    def count_together(self, peers: Peers) -> None:
+        """Count with the other processes of this server: each reports its events to the others."""
+        if peers.alone:
+            return
+        for name, bound in self._bounds.items():
+            bound.tell = partial(_report, peers, name)
+        peers.listen(self._hear)
+
+    def _hear(self, worker: str, news: News) -> None:
+        if isinstance(news, Counted) and news.what in self._bounds:
+            self._bounds[news.what].count(news.address, news.by, worker)
+        elif isinstance(news, Gone):
+            self.sockets.forget(worker)
+
+
+def _report(peers: Peers, name: str, address: str, by: int) -> None:
+    peers.tell(Counted(name, address, by))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from litestar import MediaType, Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.extension_points import Theme
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
+from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.exports import diagram, record_text
-from glyphwall.server.pages.services import services_of
+from glyphwall.server.tables.rooms import Rooms
 from glyphwall.server.tables.routes import Bearer, checked_ply, tokens_of
 
 _NO_GAME = "unknown-game: no game has this id."
@@ -31,17 +33,18 @@ _NO_GAME = "unknown-game: no game has this id."
 async def get_diagram(
     request: AnyRequest,
     game_id: FromPath[str],
+    rooms: NamedDependency[Rooms],
+    drawings: NamedDependency[Drawings],
     ply: FromQuery[int | None] = None,
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str] = "en",
     authorization: Bearer = None,
 ) -> Response[bytes]:
     """A drawing of the position after so many plies (default: now)."""
-    services = services_of(request)
-    async with services.rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
         plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
-        drawn = await while_connected(request, diagram(services.drawings, room, seats, plies, theme, locale))
+        drawn = await while_connected(request, diagram(drawings, room, seats, plies, theme, locale))
     return await compressed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
 
@@ -51,9 +54,9 @@ async def get_diagram(
     precompressed=True,
     responses=answers(str) | errors_of(missing=_NO_GAME, late="not-over: the game has secrets and goes on."),
 )
-async def get_record(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+async def get_record(request: AnyRequest, game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Response[bytes]:
     """The game's record in GWN; of a game with secrets only once it is over."""
-    async with services_of(request).rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         text = await record_text(room)
     return await compressed(request, text.encode(), TEXT)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
@@ -11,7 +12,8 @@ from glyphwall.api.reviews import Reviewed
 from glyphwall.play.refusals import NotOver
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
-from glyphwall.server.reviews.services import services_of
+from glyphwall.server.reviews.reviews import Reviews
+from glyphwall.server.tables.rooms import Rooms
 
 
 @get(
@@ -30,14 +32,15 @@ from glyphwall.server.reviews.services import services_of
         down="unavailable: too many wait, or it could not be made.",
     ),
 )
-async def get_review(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+async def get_review(
+    request: AnyRequest, game_id: FromPath[str], rooms: NamedDependency[Rooms], reviews: NamedDependency[Reviews]
+) -> Response[bytes]:
     """What each ply of a finished game lost, where it turned, and what was luck. Anybody who knows the game may ask."""
-    services = services_of(request)
-    async with services.rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         log = room.table.log
         if not log.over:
             raise NotOver("a game is reviewed once it is over")
-        found = await services.reviews.of((room.id, room.table.revision), log.progress.copy)
+        found = await reviews.of((room.id, room.table.revision), log.progress.copy)
     if isinstance(found, bytes):
         return await compressed(request, found, JSON)
     waiting = msgspec.json.encode(Reviewed(preparing=found))

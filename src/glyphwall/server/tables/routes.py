@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
@@ -13,11 +14,14 @@ from glyphwall.api.ideas import AskIdeas, Ideas
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
+from glyphwall.server.computers.computers import Computers
 from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.tables.errors import NoSuchPly
 from glyphwall.server.tables.ideas import ideas_for
-from glyphwall.server.tables.services import services_of
+from glyphwall.server.tables.new_games import NewGames
+from glyphwall.server.tables.rooms import Rooms
 
 if TYPE_CHECKING:
     from glyphwall.server.tables.room import Room
@@ -44,11 +48,15 @@ _NO_GAME = "unknown-game: no game has this id."
         down="unavailable: it could not be saved; nothing of it is kept.",
     ),
 )
-async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Created:
+async def create_game(
+    request: AnyRequest,
+    data: JSONBody[CreateGame],
+    limits: NamedDependency[Limits],
+    games: NamedDependency[NewGames],
+) -> Created:
     """Begins a game: a token for each seat of this device, an invitation for each seat by link."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        return await services.games.create(data, attempt)
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        return await games.create(data, attempt)
 
 
 @post(
@@ -62,11 +70,16 @@ async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Create
         often="too-many-requests: from this address; try again after Retry-After seconds.",
     ),
 )
-async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
+async def join_game(
+    request: AnyRequest,
+    game_id: FromPath[str],
+    data: JSONBody[JoinGame],
+    limits: NamedDependency[Limits],
+    rooms: NamedDependency[Rooms],
+) -> Joined:
     """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        async with services.rooms.use(game_id) as room:
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        async with rooms.use(game_id) as room:
             return await room.jobs.do(partial(room.join, data, attempt))
 
 
@@ -74,9 +87,11 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
     "/api/games/{game_id:str}/invitation",
     responses=errors_of(seat="bad-invitation: it is none of this game's.", missing=_NO_GAME),
 )
-async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
+async def get_invitation(
+    game_id: FromPath[str], rooms: NamedDependency[Rooms], authorization: Invited = None
+) -> Invitation:
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
-    async with services_of(request).rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         return look_at(room.table, "".join(tokens_of(authorization)))
 
 
@@ -97,21 +112,24 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
     ),
 )
 async def get_ideas(
-    request: AnyRequest, game_id: FromPath[str], data: JSONBody[AskIdeas], authorization: Bearer = None
+    game_id: FromPath[str],
+    data: JSONBody[AskIdeas],
+    rooms: NamedDependency[Rooms],
+    computers: NamedDependency[Computers],
+    authorization: Bearer = None,
 ) -> Response[Ideas]:
     """What whoever is to move could do, and why; or what speaks against a move."""
-    services = services_of(request)
-    async with services.rooms.use(game_id) as room:
-        found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, services.computers)
+    async with rooms.use(game_id) as room:
+        found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, computers)
     if found.preparing is not None:
         return Response(found, status_code=202, headers={"retry-after": "2"})
     return Response(found)
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
-async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
+async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
     """What everybody may know of a game."""
-    async with services_of(request).rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         return room.shown()
 
 
@@ -123,10 +141,10 @@ async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     ),
 )
 async def get_view(
-    request: AnyRequest, game_id: FromPath[str], ply: FromPath[int], authorization: Bearer = None
+    game_id: FromPath[str], ply: FromPath[int], rooms: NamedDependency[Rooms], authorization: Bearer = None
 ) -> AnyView:
     """The position after so many plies in force, for stepping through a game."""
-    async with services_of(request).rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
         return view_for(room.table.log, seats, checked_ply(room, ply))
 
@@ -140,11 +158,15 @@ async def get_view(
         down="unavailable: it could not be saved; nothing of it is kept.",
     ),
 )
-async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Created:
+async def open_a_record(
+    request: AnyRequest,
+    data: JSONBody[OpenRecord],
+    limits: NamedDependency[Limits],
+    games: NamedDependency[NewGames],
+) -> Created:
     """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        return await services.games.open_record(data, attempt)
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        return await games.open_record(data, attempt)
 
 
 def checked_ply(room: Room, ply: int) -> int:

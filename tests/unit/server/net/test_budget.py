@@ -172,7 +172,7 @@ async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
             server.peer(created.game_id, created.token(0), headers=there) as other,
             server.peer(created.game_id, created.token(1), headers=here) as own,
         ):
-            server.service.budgets.charge(THERE, 100.0)
+            server.service.limits.budgets.charge(THERE, 100.0)
             answer = await server.http.get(f"/api/games/{created.game_id}", headers=there)
             assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")
             assert int(answer.headers["retry-after"]) > 300
@@ -189,7 +189,7 @@ async def test_messages_pay_and_wait_in_their_order(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         created = await server.create("here", "here")
         async with server.peer(created.game_id, created.token(0), created.token(1)) as peer:
-            budgets: Any = server.service.budgets
+            budgets: Any = server.service.limits.budgets
             budgets.charge("127.0.0.1", AT_ONCE + 0.1 * ADDRESS_SHARE)  # what comes next waits for a tenth of a second
             asked = [await peer.ask("explain", move=peer.view["legal"][0]) for _ in range(10)]
             assert [(await peer.expect("explained"))["id"] for _ in asked] == asked
@@ -204,7 +204,7 @@ async def _one_move(peer: Peer) -> None:
 
 async def test_networks_of_ipv6_share_a_budget(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("2001:db8::/64", 100.0)
+        server.service.limits.budgets.charge("2001:db8::/64", 100.0)
         statuses = [
             (await server.http.get("/api/catalogue", headers={"x-forwarded-for": address})).status_code
             for address in ("2001:db8::1", "2001:db8::ffff:2", "2001:db8:1::1")

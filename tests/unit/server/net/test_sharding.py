@@ -84,7 +84,7 @@ async def test_a_connection_that_has_asked_for_other_things_before_is_handed_on_
                 writer.write(part.encode())
                 await asyncio.sleep(0.02)
             assert b" 101 " in await reader.readline()
-        assert [len(each.service.sockets) for each in (one, two)] == [0, 1]
+        assert [len(each.service.limits.sockets) for each in (one, two)] == [0, 1]
         writer.close()
 
 

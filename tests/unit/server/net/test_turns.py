@@ -181,7 +181,7 @@ async def test_a_move_comes_between_sixty_openings(
 
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, hello_seconds=WAIT)) as server:
         if not bounded:
-            monkeypatch.setattr(server.service.turns, "_seconds", 1e9)
+            monkeypatch.setattr(server.service.limits.turns, "_seconds", 1e9)
         game = await server.create("here", "here", options={"size": 3, "hand": 2})
         async with _attacked(server, game) as (peer, opened), server.service.rooms.use(game.game_id) as room:
             (player,) = room.clients
