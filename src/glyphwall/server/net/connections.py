@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from glyphwall.server.net.addresses import AddressAccount
-    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
 
@@ -78,7 +77,6 @@ def uvicorn_config(
     *,
     log_level: str = "warning",
     access_log: bool = False,
-    sharding: Sharding | None = None,
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
     opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
@@ -86,7 +84,6 @@ def uvicorn_config(
         "settings": settings,
         "most": most_connections(settings),
         "opened": opened,
-        "sharding": sharding,
     }
     http = partial(
         HttpConnection,
@@ -144,14 +141,12 @@ def most_connections(settings: Settings) -> int:
 
 
 class HttpConnection(H11Protocol):
-    """A connection until it becomes a socket, ends, or is handed to another worker.
+    """A connection until it becomes a socket, or ends.
 
     Args:
         most: connections that may be open. opened: what each address has opened lately.
         capacity: returns the sockets' places, from which some are dropped for newcomers.
         turns: gives what says in which turn of the event loop something that was read is looked at.
-        sharding: where those go that ask for a game's socket.
-        request: what was read of it already, by the worker that it comes from.
     """
 
     def __init__(
@@ -162,8 +157,6 @@ class HttpConnection(H11Protocol):
         opened: AddressBuckets,
         capacity: Callable[[], Capacity],
         turns: Callable[[], Turns],
-        sharding: Sharding | None = None,
-        request: bytes = b"",
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
@@ -173,8 +166,6 @@ class HttpConnection(H11Protocol):
         self._turns = turns
         self._capacity = capacity
         self._health_only = False
-        self._sharding = sharding
-        self._request = request
         self._upgraded = False
         self._made = self.loop.time()
         self._arriving: asyncio.TimerHandle | None = None
@@ -186,12 +177,10 @@ class HttpConnection(H11Protocol):
         if self.client is not None:
             with suppress(ValueError):  # else a proxy at 127.0.0.1 is not recognised as ::ffff:127.0.0.1
                 self.client = plain_host(self.client[0]), self.client[1]
-        if not self._request and self._too_quick():
+        if self._too_quick():
             transport.abort()
         elif self._too_many():
             self._refuse()
-        elif self._request:
-            self.data_received(self._request)
         else:
             self._await_request()
 
@@ -219,20 +208,7 @@ class HttpConnection(H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._upgraded = True
         self._stop_clocks()
-        if self._handed_on(event):
-            self.connections.discard(self)
-            self.transport.abort()
-        else:
-            super().handle_websocket_upgrade(event)
-
-    def _handed_on(self, event: Any) -> bool:
-        """Whether another worker goes on with it. Not while an answer to an earlier request is on its way."""
-        if self._sharding is None or self.transport.get_write_buffer_size():
-            return False
-        head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
-        head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
-        descriptor = self.transport.get_extra_info("socket").fileno()
-        return self._sharding.hand_on(descriptor, event.target, b"".join((*head, b"\r\n")))
+        super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
         super().pause_writing()

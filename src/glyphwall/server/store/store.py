@@ -67,7 +67,7 @@ class Store:
         self,
         engine: AsyncEngine,
         file: Path | None = None,
-        teller: str | None = None,
+        worker: str = "",
         lock_seconds: float = LOCK_SECONDS,
     ) -> None:
         self._engine = engine
@@ -80,7 +80,7 @@ class Store:
         self._due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
         self.leases = StoredLeases(self._write, self._all, engine.dialect.name)
         self._file = file
-        self._teller = teller
+        self._worker = worker
         self.damaged: set[str] = set()
         """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
         self._unsaved: tuple[float, str] | None = None
@@ -90,14 +90,14 @@ class Store:
 
     @classmethod
     async def open(
-        cls, url: str | URL, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+        cls, url: str | URL, *, upgrade: bool = True, worker: str = "", lock_seconds: float = LOCK_SECONDS
     ) -> Store:
         """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
             upgrade: whether older tables may be changed.
-            teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
+            worker: this process' name in the messages about changes (PostgreSQL); empty to send none.
             lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
 
         Raises:
@@ -129,7 +129,7 @@ class Store:
             if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
                 raise ConnectionError(str(error)) from error
             raise
-        store = cls(engine, file, teller, lock_seconds)
+        store = cls(engine, file, worker, lock_seconds)
         try:
             await store._look_for_harmed()
             await store._due.open()
@@ -335,8 +335,8 @@ class Store:
         """
         writes = statements.of_change(change)
         writes += self._due.writes_of(change)
-        if self._teller is not None:
-            writes.append(statements.of_news(postgres.told_change(self._teller, change)))
+        if self._worker:
+            writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
         return self.writer.write(writes, change)
 
     def begin_commit(self, change: Change, kept: Callable[[Exception | None], None]) -> None:
