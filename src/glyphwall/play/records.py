@@ -115,6 +115,22 @@ class Glance(msgspec.Struct, frozen=True, kw_only=True):
     plies: int
 
 
+class Due(msgspec.Struct, frozen=True):
+    """Work that a game needs although nobody asks for it.
+
+    Attributes:
+        kind: "chance" or "computer".
+        key: the game's id.
+        at: when it is due, in seconds since 1970.
+        revision: the game's revision that makes it due.
+    """
+
+    kind: str
+    key: str
+    at: float
+    revision: int
+
+
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What one transaction adds to a game: all of it, or nothing.
 
@@ -130,6 +146,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         ending: how the game ends with this change.
         rematch: the next game, which is on disk already: for whoever hears of the change.
         open: whether nothing in it is a secret.
+        due: the complete set of due work of the game after the change.
     """
 
     game_id: str
@@ -143,3 +160,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     ending: StoredEnding | None = None
     rematch: str | None = None
     open: bool = False
+    due: tuple[Due, ...] = ()
