@@ -22,7 +22,7 @@ from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
 from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import checked_ply
+from glyphwall.server.tables.routes import check_ply
 
 _SIGNS = "/@:"
 
@@ -47,7 +47,7 @@ async def embedded_game(
             log = room.table.log
             plies = len(log.plies)
             over = log.over
-            at = plies if ply is None else checked_ply(room, ply)
+            at = plies if ply is None else check_ply(room, ply)
             drawn = await while_connected(request, diagram(services.drawings, room, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(

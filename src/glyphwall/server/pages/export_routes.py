@@ -11,7 +11,7 @@ from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 from glyphwall.server.pages.exports import diagram, record_text
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import Bearer, checked_ply, tokens_of
+from glyphwall.server.tables.routes import Bearer, check_ply, tokens_of
 
 _NO_GAME = "unknown-game: no game has this id."
 
@@ -40,7 +40,7 @@ async def get_diagram(
     services = services_of(request)
     async with services.rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else check_ply(room, ply)
         drawn = await while_connected(request, diagram(services.drawings, room, seats, plies, theme, locale))
     return await compressed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 

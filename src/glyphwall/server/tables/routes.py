@@ -10,12 +10,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.api.ideas import AskIdeas, Ideas
+from glyphwall.play import visibility
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
+from glyphwall.server import clock
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.tables.errors import NoSuchPly
 from glyphwall.server.tables.ideas import ideas_for
 from glyphwall.server.tables.services import services_of
 
@@ -67,7 +68,10 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
     services = services_of(request)
     with services.new_games.attempt(address_of(request)) as attempt:
         async with services.rooms.use(game_id) as room:
-            return await room.jobs.do(partial(room.join, data, attempt))
+            joined, is_new = await room.controller.run(partial(room.controller.join, data, clock.now()))
+            if not is_new:
+                attempt.changed_nothing()
+            return joined
 
 
 @get(
@@ -112,7 +116,7 @@ async def get_ideas(
 async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     """What everybody may know of a game."""
     async with services_of(request).rooms.use(game_id) as room:
-        return room.shown()
+        return room.snapshot()
 
 
 @get(
@@ -128,7 +132,7 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with services_of(request).rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return view_for(room.table.log, seats, checked_ply(room, ply))
+        return view_for(room.table.log, seats, ply)
 
 
 @post(
@@ -147,11 +151,9 @@ async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Crea
         return await services.games.open_record(data, attempt)
 
 
-def checked_ply(room: Room, ply: int) -> int:
-    """The ply, when the game has so many. Raises NoSuchPly."""
-    if not 0 <= ply <= len(room.table.log.plies):
-        raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.table.log.plies)}")
-    return ply
+def check_ply(room: Room, ply: int) -> int:
+    """Return the number of plies if the room's game has so many; raise `UnknownPly` otherwise."""
+    return visibility.check_ply(room.table.log, ply)
 
 
 def tokens_of(authorization: str | None) -> list[str]:
