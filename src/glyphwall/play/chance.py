@@ -74,7 +74,11 @@ class FairChance:
     @property
     def stage(self) -> Stage:
         """What chance waits for: everybody to join, commitments, secrets, or nothing more."""
-        seats = self._sitting
+        return self.stage_after(None)
+
+    def stage_after(self, changed: StoredSeat | None) -> Stage:
+        """Return the stage once a seat has changed; None: now."""
+        seats = [changed if changed is not None and changed.seat == seat.seat else seat for seat in self._sitting]
         if self._drew or not self._is_current:
             return "ready"
         if not all(seat.joined for seat in seats):

@@ -161,7 +161,7 @@ class Draft:
 
     def __init__(self, log: GameLog, now: float) -> None:
         self._log = log
-        self._now = now
+        self.now = now
         self.happened: list[Happened] = []
         self.progress = log.progress.copy()
 
@@ -228,7 +228,7 @@ class Draft:
 
     def repeat(self, entry: StoredEntry) -> None:
         """The same entry as in a stored game."""
-        self._now = entry.at
+        self.now = entry.at
         match entry.kind:
             case "moved":
                 (action,) = self.state.parse(self._log.rules.read_move(self.state, entry.action or ""))
@@ -245,7 +245,7 @@ class Draft:
         return happened
 
     def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
-        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)
+        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self.now, **rest)
 
 
 def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:

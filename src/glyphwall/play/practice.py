@@ -14,7 +14,7 @@ from glyphwall.core.lesson_assertions import Asked, faults
 from glyphwall.play.draws import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
-from glyphwall.play.snapshot import Presence, shown
+from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.table import GameTable
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import update_for
@@ -61,7 +61,7 @@ def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat:
 
 def update_of_nobody(table: GameTable, seat: int) -> Update:
     """All of such a table, as its person may know it: nobody agrees to a turn taken back, nobody is asked for ideas."""
-    now = msgspec.structs.replace(shown(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
+    now = msgspec.structs.replace(describe_table(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
     return update_for(table.log, seat, None, now)
 
 

@@ -115,6 +115,10 @@ class Glance(msgspec.Struct, frozen=True, kw_only=True):
     plies: int
 
 
+DUE_SECONDS = 15.0
+"""How long the process that has a game open may take for its due work before any process takes it."""
+
+
 class Due(msgspec.Struct, frozen=True):
     """Work that a game needs although nobody asks for it.
 

@@ -76,6 +76,29 @@ class StaleVersion(Refusal):
     status = 409
 
 
+class Overtaken(StaleVersion):
+    """Another writer has stored a change first; nothing has changed."""
+
+
+class NotStored(Refusal):
+    """A change could not be stored; nothing has changed.
+
+    Attributes:
+        is_outcome_known: False if the change may be stored all the same.
+    """
+
+    code = "unavailable"
+    status = 503
+    is_outcome_known = True
+
+
+class UnknownPly(Refusal):
+    """The game has no such ply."""
+
+    code = "unknown-ply"
+    status = 404
+
+
 class NotOver(Refusal):
     """Only a finished game allows this."""
 

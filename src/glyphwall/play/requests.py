@@ -63,7 +63,7 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _contribute(table, asker, request, now)
 
 
-def chosen(table: GameTable, action: int, player: str | None, now: float) -> Step:
+def handle_choice(table: GameTable, action: int, player: str | None, now: float) -> Step:
     """A ply that a computer has chosen for the seat that acts, and what chance decides then.
 
     Args:

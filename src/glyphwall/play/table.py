@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import FairChance
 from glyphwall.play.idempotency import Remembered
 from glyphwall.play.log import Draft
 from glyphwall.play.proposals import lasting
-from glyphwall.play.records import Change, StoredRequest
+from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
 from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import digest
 
@@ -86,7 +87,8 @@ class GameTable:
             joined=step.joined,
             contributed=step.contributed,
             ending=draft.ending,
-            rematch=self.rematch,
+            rematch=self.rematch if step.opens is None else step.opens.id,
+            due=self._list_due(step, draft),
             open=step.joined is None and step.contributed is None and not self.log.hidden,
         )
 
@@ -99,7 +101,19 @@ class GameTable:
         for seat in (change.joined, change.contributed):
             if seat is not None:
                 self.seats[seat.seat] = seat
+        self.rematch = change.rematch or self.rematch
         self.revision = change.revision + 1
+
+    def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
+        """Return the work that nobody asks for after a step: a draw, or a computer's turn where people play."""
+        actor = draft.progress.actor
+        if actor == CHANCE:
+            kind = "chance" if self.chance.stage_after(step.joined or step.contributed) == "ready" else None
+        elif actor >= 0 and self.seats[actor].kind == "computer":
+            kind = "computer" if any(seat.kind != "computer" for seat in self.seats.values()) else None
+        else:
+            return ()
+        return () if kind is None else (Due(kind, self.id, draft.now + DUE_SECONDS, self.revision + 1),)
 
     def do(self, step: Step) -> None:
         """A step of a game that is kept nowhere else."""
@@ -118,7 +132,7 @@ class GameTable:
         Args:
             stored: the game as it is kept, with the entries after this table's version.
         """
-        if stored.revision == self.revision:
+        if stored.revision == self.revision and stored.rematch in (None, self.rematch):
             return False
         self.log.extend(self._repeated(stored.entries))
         self.seats.update((seat.seat, seat) for seat in stored.seats)

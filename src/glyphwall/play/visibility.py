@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from glyphwall.play.protocol import Entry, Update
+from glyphwall.play.refusals import UnknownPly
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -39,8 +40,20 @@ def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> 
     """The position after ``plies`` plies in force (None: now) for the holder of ``seats``."""
     if plies is None:
         return log.view(viewer(seats, log.state.actor))
+    check_ply(log, plies)
     state = log.states[plies]
     return state.view(viewer(seats, state.actor))
+
+
+def check_ply(log: GameLog, plies: int) -> int:
+    """Return the number of plies if the game has so many.
+
+    Raises:
+        UnknownPly: it has fewer.
+    """
+    if not 0 <= plies <= len(log.progress.plies):
+        raise UnknownPly(f"ply {plies}: this game has 0 to {len(log.progress.plies)}")
+    return plies
 
 
 def update_for(log: GameLog, seat: int | None, since: int | None, table: Table) -> Update:

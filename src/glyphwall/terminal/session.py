@@ -7,7 +7,7 @@ Knows no screen and no game. The full-screen board and the line-based play are t
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
@@ -17,14 +17,17 @@ from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.play.controller import TableController
 from glyphwall.play.draws import Draws, SeededDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import begun_elsewhere
+from glyphwall.play.port import Port
 from glyphwall.play.protocol import Move, Resign
-from glyphwall.play.requests import chosen, handle
+from glyphwall.play.requests import handle_choice
 from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.play.transition import Step
+from glyphwall.play.work_queue import run_now
 from glyphwall.players.advice import advice_spec
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.seating import numbered, persons
@@ -57,6 +60,13 @@ class UndoRefused(GlyphwallError):
         self.reason = reason
 
 
+class TerminalPort(Port):
+    """The port of a game that lives in this process only."""
+
+    def now(self) -> float:
+        return time.time()
+
+
 class Session(Watching):
     """A terminal at a table. Changed only by its methods; ``version`` counts the changes.
 
@@ -71,10 +81,10 @@ class Session(Watching):
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
         super().__init__(table)
         self.make_player = make_player
+        self.controller = TableController(table, TerminalPort())
         self._players: dict[tuple[str, int, str], Player] = {}
         self._asking = Lock()
-        draft = table.drawn(self._now())
-        self._do(Step(draft=draft if draft.happened else None))
+        self._run(self.controller.draw_due())
 
     @classmethod
     def new(
@@ -109,19 +119,14 @@ class Session(Watching):
         if len(seats) != progress.seats:
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
-        seed, now = new_seed() if seed is None else seed, cls._now()
-        stored = begun_elsewhere(progress, numbered(seats), game_id=new_game_id(), seed=seed, now=now)
+        seed = new_seed() if seed is None else seed
+        stored = begun_elsewhere(progress, numbered(seats), game_id=new_game_id(), seed=seed, now=time.time())
         return cls(GameTable(stored, GameLog(stored), cls._draws(seed)), make_player)
 
     @staticmethod
     def _draws(seed: int) -> Draws:
         """How chance draws."""
         return SeededDraws(seed)
-
-    @staticmethod
-    def _now() -> float:
-        """The time, seconds since 1970."""
-        return time.time()
 
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
@@ -142,7 +147,7 @@ class Session(Watching):
             IllegalAction: with the explanation. Nothing has changed. GameOver: the game has ended.
         """
         before = len(self.plies)
-        self._do(chosen(self.table, action, None, self._now()))
+        self._do(handle_choice(self.table, action, None, time.time()))
         return tuple(self.plies[before:])
 
     def resign(self, seat: int | None = None) -> int:
@@ -280,10 +285,10 @@ class Session(Watching):
             raise NotYourTurn(f"seat {self.state.actor + 1} is to move")
 
     def _draft(self) -> Draft:
-        return self.table.draft(self._now())
+        return self.table.draft(time.time())
 
     def _ask(self, request: Request) -> None:
-        self._do(handle(self.table, self._here, request, self._now()))
+        self._run(self.controller.perform(self._here, request, time.time()))
 
     def _take_back(self, kept: Callable[[], int]) -> int:
         """Back to the first ``kept()`` plies, or from a resignation; returns how many plies that took back."""
@@ -294,8 +299,11 @@ class Session(Watching):
         return before - len(self.plies)
 
     def _do(self, step: Step) -> None:
-        """What a step comes to, and who looks at the screen then."""
-        self.table.do(step)
+        self._run(self.controller.do(step))
+
+    def _run(self, change: Coroutine[Any, Any, None]) -> None:
+        """Make a change, then hand the screen to the person who acts."""
+        run_now(change)
         actor = self.state.actor
         if actor in persons(self.seats):
             self._viewer = actor

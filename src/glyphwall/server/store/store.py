@@ -339,14 +339,6 @@ class Store:
             writes.append(statements.of_news(postgres.describe_change(self._worker, change)))
         return self.writer.write(writes, change)
 
-    def begin_commit(self, change: Change, kept: Callable[[Exception | None], None]) -> None:
-        """Call ``kept`` with the outcome of `commit`, for callers that are still to await it."""
-        stored = self.commit(change)
-        if stored.done():
-            kept(stored.exception())  # type: ignore[arg-type]
-        else:
-            stored.add_done_callback(lambda done: kept(done.exception()))  # type: ignore[arg-type]
-
     async def take_due(self, now: float, limit: int) -> list[Due]:
         """Take work of games that is due; no other process gets it for a while.
 

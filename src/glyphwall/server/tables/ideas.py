@@ -9,8 +9,9 @@ from glyphwall.api.module_levels import for_ideas
 from glyphwall.api.searching import decision_of, search_of
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
-from glyphwall.server.computers.turns import GettingReady, OpenChoice
+from glyphwall.server.computers.turns import GettingReady
 from glyphwall.server.net.offload import beside
+from glyphwall.server.tables.computer_turns import describe_choice
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -45,19 +46,8 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     state = await beside(possible, log.game, view, log.seed, version)
     if asked.move is not None:
         return await beside(warned, state, asked.move)
-    turn = OpenChoice(
-        game_id=room.id,
-        address=room.address,
-        spec=spec,
-        game=log.game,
-        options=log.options,
-        view=view,
-        legal=log.state.legal_actions,
-        seed=log.seed,
-        version=version,
-    )
     try:
-        decision = await computers.hint(turn)
+        decision = await computers.hint(describe_choice(room, spec, version))
     except GettingReady as error:
         return Ideas(preparing=error.share)
     return await beside(told, state, decision)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import cache
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.play.opening import new_game
+from glyphwall.server import clock
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
@@ -65,9 +65,9 @@ class NewGames:
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):
-            stored, created = await beside(new_game, request, levels, time.time())
+            stored, created = await beside(new_game, request, levels, clock.now())
         else:
-            stored, created = new_game(request, levels, time.time())
+            stored, created = new_game(request, levels, clock.now())
         await self._check_outside(request)
         told = await self._keep(request, stored, created)
         if told is created:
@@ -87,7 +87,7 @@ class NewGames:
         """
         told = await self._created_before(request)
         if told is None:
-            stored, created = await beside(open_record, request, time.time())
+            stored, created = await beside(open_record, request, clock.now())
             told = await self._keep(request, stored, created, await beside(replayed, stored))
             if told is created:
                 return told

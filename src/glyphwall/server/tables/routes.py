@@ -11,14 +11,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.api.ideas import AskIdeas, Ideas
+from glyphwall.play import visibility
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
+from glyphwall.server import clock
 from glyphwall.server.computers.computers import Computers
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.tables.errors import NoSuchPly
 from glyphwall.server.tables.ideas import ideas_for
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.rooms import Rooms
@@ -80,7 +81,10 @@ async def join_game(
     """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
     with limits.new_games.attempt(address_of(request)) as attempt:
         async with rooms.use(game_id) as room:
-            return await room.jobs.do(partial(room.join, data, attempt))
+            joined, is_new = await room.controller.run(partial(room.controller.join, data, clock.now()))
+            if not is_new:
+                attempt.changed_nothing()
+            return joined
 
 
 @get(
@@ -130,7 +134,7 @@ async def get_ideas(
 async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
     """What everybody may know of a game."""
     async with rooms.use(game_id) as room:
-        return room.shown()
+        return room.snapshot()
 
 
 @get(
@@ -146,7 +150,7 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return view_for(room.table.log, seats, checked_ply(room, ply))
+        return view_for(room.table.log, seats, ply)
 
 
 @post(
@@ -169,11 +173,9 @@ async def open_a_record(
         return await games.open_record(data, attempt)
 
 
-def checked_ply(room: Room, ply: int) -> int:
-    """The ply, when the game has so many. Raises NoSuchPly."""
-    if not 0 <= ply <= len(room.table.log.plies):
-        raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.table.log.plies)}")
-    return ply
+def check_ply(room: Room, ply: int) -> int:
+    """Return the number of plies if the room's game has so many; raise `UnknownPly` otherwise."""
+    return visibility.check_ply(room.table.log, ply)
 
 
 def tokens_of(authorization: str | None) -> list[str]:

@@ -22,17 +22,14 @@ class HeldUp:
 
     def __init__(self, server: Server) -> None:
         self._commit = server.service.store.commit
-        self._go_on = asyncio.Event()
+        self._may_write = asyncio.Event()
 
-    def commit(self, change: Any) -> asyncio.Future[None]:
-        return asyncio.ensure_future(self._later(change))
-
-    async def _later(self, change: Any) -> None:
-        await self._go_on.wait()
+    async def commit(self, change: Any) -> None:
+        await self._may_write.wait()
         await self._commit(change)
 
     def go_on(self) -> None:
-        self._go_on.set()
+        self._may_write.set()
 
 
 async def eventually(holds: Any) -> None:
@@ -56,7 +53,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
         for number in range(MANY):
             await peer.move("+Ra", id=f"late {number}")
             if number == 2 * MESSAGES_READ_AHEAD:
-                await eventually(lambda: client._connection.read_paused)
+                await eventually(lambda: client.connection.read_paused)
         held.go_on()
         assert (await peer.expect("ack"))["id"] == "first"
         await peer.expect("update")
@@ -66,7 +63,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
             if message["type"] == "refused":
                 refused.append(message["id"])
         assert refused == [f"late {number}" for number in range(MANY)]
-        assert not client._connection.read_paused
+        assert not client.connection.read_paused
 
 
 async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +105,7 @@ async def test_a_connection_that_is_gone_leaves_memory_at_once(server: Server) -
         async with server.service.rooms.use(game.game_id) as room:
             async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
                 await peer.play("+Ra")
-                (connection,) = [weakref.ref(client._connection) for client in room.clients]
+                (connection,) = [weakref.ref(client.connection) for client in room.clients]
                 assert connection() is not None
             await eventually(lambda: connection() is None)
     finally:

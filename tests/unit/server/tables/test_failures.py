@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.play import controller
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.tables import chance, computer_turns
+from glyphwall.server.tables import computer_turns
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 from tests.unit.server.tables.test_fair import ONE, TWO, commit, create, here, tell
 
@@ -25,15 +26,12 @@ class FullDisk:
         self._commit = server.service.store.commit
         self.left, self.after = times, after
 
-    def commit(self, change: Any) -> asyncio.Future[None]:
+    async def commit(self, change: Any) -> None:
         self.after -= 1
-        if self.after >= 0 or not self.left:
-            stored: asyncio.Future[None] = self._commit(change)
-            return stored
-        self.left -= 1
-        refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        refused.set_exception(Unavailable("the disk is full"))
-        return refused
+        if self.after < 0 and self.left:
+            self.left -= 1
+            raise Unavailable("the disk is full")
+        await self._commit(change)
 
 
 async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +73,7 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
 
 async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever tells last has told, though what chance then draws cannot be written yet; nobody has to open it anew."""
-    monkeypatch.setattr(chance, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(controller, "CHANCE_RETRY_SECONDS", 0.05)
     game = await create(server, here(ONE), here(TWO))
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await commit(peer, ONE, TWO)
@@ -94,14 +92,17 @@ async def test_chance_draws_as_soon_as_it_can(server: Server, monkeypatch: pytes
 async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     commit, committing = server.service.store.commit, asyncio.Event()
+
     written: list[Any] = []
 
     async def commit_slowly(change: Any) -> None:
+        later = asyncio.get_running_loop().create_future()
+        asyncio.get_running_loop().call_later(0.3, later.set_result, None)
         committing.set()
-        await asyncio.sleep(0.3)
+        await later
         written.append(await commit(change))
 
-    monkeypatch.setattr(server.service.store, "commit", lambda change: asyncio.ensure_future(commit_slowly(change)))
+    monkeypatch.setattr(server.service.store, "commit", commit_slowly)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra")
         await committing.wait()

@@ -17,10 +17,10 @@ import pytest
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import log, requests, snapshot
+from glyphwall.play.broadcast import Broadcaster
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.pages import exports, picture_routes
 from glyphwall.server.pages.pictures import Pictures
-from glyphwall.server.tables.presence import Presence
 from tests.games import GRAFFITI as GAME
 from tests.property.graffiti_twins import play_apart
 from tests.unit.games.graffiti.tables import SEGMENTS
@@ -118,7 +118,7 @@ async def differences(folder: Path, seed: int) -> tuple[int, int]:
     made = play_apart(options, viewer, dice, most=240).made
     with pytest.MonkeyPatch.context() as patch:
         # Who is there is told after a second or not at all, as busy as the machine is; with the rest it is told anyway.
-        patch.setattr(Presence, "changed", lambda _: None)
+        patch.setattr(Broadcaster, "announce_presence", lambda _: None)
         async with (
             serving(make_settings(folder / "one", message_burst=200)) as one,
             serving(make_settings(folder / "other", message_burst=200)) as other,
@@ -235,14 +235,14 @@ def words_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table, which everybody sees, carries the position that only the server may know."""
-    make = snapshot.shown
+    make = snapshot.describe_table
 
     def leaky(table: Any, presence: Any) -> Any:
         made = make(table, presence)
         made.position = table.log.state.position
         return made
 
-    monkeypatch.setattr("glyphwall.server.tables.room.shown", leaky)
+    monkeypatch.setattr("glyphwall.play.broadcast.describe_table", leaky)
 
 
 def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:

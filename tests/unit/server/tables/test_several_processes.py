@@ -321,7 +321,7 @@ async def test_a_change_is_told_only_where_the_game_is_in_memory(tmp_path: Path)
                 while room.users:
                     await asyncio.sleep(0.01)
             room.quiet_since -= 5
-            await two.service.rooms.sweep()
+            two.service.rooms.sweep()
             await asyncio.sleep(0.1)
             await player.play("+Rd")
             assert len(told) == 1
