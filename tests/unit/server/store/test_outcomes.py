@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -73,6 +74,31 @@ async def test_others_learn_at_once_of_a_move_that_was_kept_after_all(server: Se
             assert await peer.refusal() == "outcome-unknown"
         await other.expect("update")
         assert other.version == 2
+
+
+async def test_a_move_is_played_once_after_a_lock_that_is_longer_than_the_driver_waits(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program has locked the file. The client comes back meanwhile, and sends its move again."""
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
+    monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
+    game = await server.create("here", "here", options=SMALL)
+    tokens = (game.token(0), game.token(1))
+    async with server.peer(game.game_id, *tokens) as first, server.peer(game.game_id, *tokens) as second:
+        await first.play("+Ra")
+        await second.expect("update")
+        with closing(sqlite3.connect(tmp_path / "glyphwall.sqlite3", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for peer in (first, second):
+                await peer.move("+Oa", id="same")
+            await asyncio.sleep(0.5)  # fifty times as long as the driver waits
+            assert (await server.http.get(f"/api/games/{game.game_id}")).json()["plies"] == 1
+            other.execute("COMMIT")
+        for peer in (first, second):
+            while (answer := await peer.next())["type"] != "ack":
+                pass
+            assert answer == {"type": "ack", "id": "same", "version": 2}
+    assert (await server.http.get(f"/api/games/{game.game_id}")).json()["plies"] == 2
 
 
 @pytest.fixture

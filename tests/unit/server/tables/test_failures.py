@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.play import controller
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.tables import computer_turns
-from tests.unit.server.kit import WAIT, Server, make_settings, serving
+from tests.unit.server.kit import WAIT, Server
+from tests.unit.server.processes import deafen
 from tests.unit.server.tables.test_fair import ONE, TWO, commit, create, here, tell
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pytest
+
+    from tests.unit.server.processes import Together
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -113,8 +114,10 @@ async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, mon
             assert (await peer.expect("update"))["version"] == 1
 
 
-async def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path)) as here, serving(make_settings(tmp_path)) as there:
+async def test_two_processes_on_one_database_agree(together: Together) -> None:
+    async with together() as (here, there):
+        deafen(here)
+        deafen(there)
         game = await here.create("here", "here", options=SMALL)
         tokens = (game.token(0), game.token(1))
         async with here.peer(game.game_id, *tokens) as one, there.peer(game.game_id, *tokens) as other:
