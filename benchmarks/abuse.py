@@ -37,7 +37,7 @@ from benchmarks.attacks import ATTACKS, SOCKET_ATTACKS, TOGETHER, TREE, Attack
 from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.server.process.urgency import come_first
+from glyphwall.server.process.urgency import request_short_turns
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -341,7 +341,7 @@ class Felt(NamedTuple):
 
 async def under_attack(name: str, seconds: float) -> Felt:
     """Plays so long at rest, and so long under an attack."""
-    come_first()
+    request_short_turns()
     async with _server() as (port, _):
         await play(port, 2.0)
         rest = await play(port, seconds)
