@@ -24,7 +24,7 @@ from glyphwall.core.fairness import SCHEME
 from glyphwall.record import read_record
 from glyphwall.record.fair_check import check
 from glyphwall.server.store import migrations, models
-from glyphwall.server.store.faults import faults
+from glyphwall.server.store.replaying import find_damage
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed
 from tests.fair_kit import new_device
@@ -120,7 +120,7 @@ async def held_to(settings: Settings, told: dict[str, Any]) -> None:
     store = await Store.open(settings.database_url)
     ids = await store.ids()
     assert {game["id"] for game in told["games"]} <= set(ids)
-    assert [fault async for fault in faults(store, ids)] == [None] * len(ids)
+    assert [fault async for fault in find_damage(store, ids)] == [None] * len(ids)
     async with store._engine.begin() as connection:  # requests to begin a game are known for a day: no time has passed
         await connection.execute(sa.update(models.creations).values(at=time.time()))
     await store.close()

@@ -18,7 +18,7 @@ from glyphwall.server.settings import Launch, Settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from glyphwall.server.store.faults import DamagedGame
+    from glyphwall.server.store.replaying import DamagedGame
 
 FAULTY = 1
 """The exit status of `check` when a game is not sound."""
@@ -95,7 +95,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
 
 
 async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
-    from glyphwall.server.store.faults import faults
+    from glyphwall.server.store.replaying import find_damage
     from glyphwall.server.store.store import Store
 
     store = await Store.open(settings.database_url, upgrade=False)
@@ -104,7 +104,7 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
         ids = await store.ids()
         with _progress(len(ids), "games") as done:
             found = []
-            async for fault in faults(store, ids):
+            async for fault in find_damage(store, ids):
                 done(1)
                 if fault is not None:
                     found.append(fault)

@@ -1,4 +1,4 @@
-"""Games as their rows say, on a connection that waits: the store runs it beside its event loop."""
+"""Queries for one game, on a blocking connection: the store runs them off its event loop."""
 
 from __future__ import annotations
 
@@ -27,13 +27,17 @@ if TYPE_CHECKING:
 StructT = TypeVar("StructT", bound=Struct)
 
 HARMED = select(models.games.c.id).where(~exists().where(models.seats.c.game_id == models.games.c.id))
-"""Games without seats: every game is made with some."""
+"""The query for games without seats: every game is created with some."""
 
 
 def load(connection: Connection, game_id: str, after: int | None = None) -> StoredGame | None:
-    """The whole game, or None; without the entries up to version ``after``, and the requests of before."""
+    """Return a game, or None if there is none.
+
+    Args:
+        after: skip the entries up to this version, and the requests before it.
+    """
     new = None if after is None else models.entries.c.version > after
-    asked = None if after is None else models.requests.c.version >= after
+    recent = None if after is None else models.requests.c.version >= after
     found = connection.execute(select(models.games).where(models.games.c.id == game_id)).first()
     if found is None:
         return None
@@ -42,14 +46,14 @@ def load(connection: Connection, game_id: str, after: int | None = None) -> Stor
         **found._asdict(),
         seats=_seats(connection, game_id),
         entries=_rows(connection, models.entries, game_id, StoredEntry, new),
-        requests=_rows(connection, models.requests, game_id, StoredRequest, asked),
+        requests=_rows(connection, models.requests, game_id, StoredRequest, recent),
         proposals=_rows(connection, models.proposals, game_id, StoredProposal),
         rematch=connection.execute(next_game).scalar(),
     )
 
 
 def glance(connection: Connection, game_id: str) -> Glance | None:
-    """What a link's page says of a game, or None."""
+    """Return the facts that a link's page shows, or None if there is no such game."""
     game = connection.execute(select(models.games.c.game).where(models.games.c.id == game_id)).scalar()
     if game is None:
         return None
@@ -59,7 +63,7 @@ def glance(connection: Connection, game_id: str) -> Glance | None:
 
 
 def ending(connection: Connection, game_id: str) -> StoredEnding | None:
-    """How a game ended; None while it goes on."""
+    """Return how a game ended; None while it goes on."""
     end = models.endings.c
     found = connection.execute(select(end.at, end.reason, end.plies).where(end.game_id == game_id)).first()
     if found is None:
@@ -85,7 +89,7 @@ def _rows(
     kind: type[StructT],
     only: ColumnElement[bool] | None = None,
 ) -> list[StructT]:
-    """A game's rows of one table, in the order of their keys; a struct's fields are named as its columns."""
+    """Return a game's rows of one table, in the order of their keys; the columns are the struct's fields."""
     columns = [table.c[name] for name in kind.__struct_fields__]
     query = select(*columns).where(table.c.game_id == game_id).order_by(*table.primary_key.columns)
     if only is not None:

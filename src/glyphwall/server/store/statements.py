@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, delete, exists, insert, literal, literal_column, select, text, update
+from sqlalchemy import bindparam, delete, insert, literal_column, text, update
 
 from glyphwall.server.store import models, sqlite
 
@@ -63,14 +63,13 @@ _REQUEST = models.requests.c
 _FORGET: Delete = delete(models.requests).where(
     _of_game(models.requests) & (_REQUEST.holder == bindparam("of_holder")) & (_REQUEST.id == bindparam("of_id"))
 )
-_FORGET_ALL = text(
-    "DELETE FROM requests WHERE game_id = :of_game AND version <"
-    " (SELECT max(last.version) FROM requests AS last"
-    " WHERE last.game_id = requests.game_id AND last.holder = requests.holder)"
+_FORGET_OLD: Delete = delete(models.requests).where(
+    _of_game(models.requests) & (_REQUEST.version <= bindparam("of_version"))
 )
-"""Of a game that ends, the newest request of each holder stays: its answer may have been lost."""
+LAST_VERSIONS = 8
+"""The last versions of a game whose requests are remembered after its end: their answers may have been lost."""
 _ADD_PERSON = text("INSERT INTO people (id, name) VALUES (:id, :name) ON CONFLICT (id) DO NOTHING")
-"""Somebody who was erased stays erased."""
+"""An erased person stays erased."""
 
 TOGETHER: tuple[Any, ...] = (
     _ADVANCE,
@@ -80,7 +79,7 @@ TOGETHER: tuple[Any, ...] = (
     insert(models.entries),
     _FORGET,
     insert(models.requests),
-    _FORGET_ALL,
+    _FORGET_OLD,
     delete(models.proposals).where(_of_game(models.proposals)),
     insert(models.proposals),
     insert(models.endings),
@@ -233,7 +232,8 @@ def of_change(change: Change) -> list[Write]:
         writes.append(Write(_OLD_PROPOSALS, {"of_game": game}))
         writes += _rows(_PROPOSAL, game, change.proposals)
     if change.ending is not None:
-        writes.append(Write(_OLD_REQUESTS, {"of_game": game}))
+        last = max((entry.version for entry in change.entries), default=0)
+        writes.append(Write(_OLD_REQUESTS, {"of_game": game, "of_version": last - LAST_VERSIONS}))
         writes += of_ending(game, change.ending)
         writes.append(_message(GAME_OVER, msgspec.json.encode(GameOver(game))))
     writes += (_message(topic, payload) for topic, payload in change.news)
@@ -300,36 +300,3 @@ def of_restart(game: StoredGame) -> Iterator[Write]:
 def of_news(payload: str) -> Write:
     """Return the write that notifies other processes once the transaction is on disk (PostgreSQL)."""
     return Write(_NEWS, {"payload": payload})
-
-
-# -- leases -------------------------------------------------------------------------------------------
-
-
-def renewed(worker: str, until: ColumnElement[float]) -> Iterator[Write]:
-    """Return the writes that renew the lease of a known process."""
-    yield Write(None, {}, update(models.workers).where(models.workers.c.id == worker).values(expires=until))
-
-
-def entered(worker: str, until: ColumnElement[float]) -> Iterator[Write]:
-    """Return the writes that add a process."""
-    yield Write(None, {}, insert(models.workers).values(id=worker, expires=until))
-
-
-def buried(worker: str) -> Iterator[Write]:
-    """Return the writes that remove a process and free its games."""
-    yield Write(None, {}, delete(models.workers).where(models.workers.c.id == worker), any_rows=True)
-
-
-def taken(game_id: str, worker: str, now: ColumnElement[float]) -> Iterator[Write]:
-    """Return the writes that give a game to a process, unless a living process has it."""
-    yield Write(None, {}, delete(models.workers).where(models.workers.c.expires < now), any_rows=True)
-    held = exists().where(models.chores.c.game_id == game_id)
-    row = select(literal(game_id), literal(worker)).where(~held)
-    yield Write(None, {}, insert(models.chores).from_select(["game_id", "worker"], row))
-
-
-def left(game_id: str, worker: str) -> Iterator[Write]:
-    """Return the writes that free a game."""
-    chore = models.chores.c
-    own = (chore.game_id == game_id) & (chore.worker == worker)
-    yield Write(None, {}, delete(models.chores).where(own), any_rows=True)

@@ -20,7 +20,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from sqlalchemy import func, literal, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -33,11 +33,11 @@ from glyphwall.server.store.analyses import StoredAnalyses
 from glyphwall.server.store.due import DueWork, SharedDueWork
 from glyphwall.server.store.idempotency import Retention
 from glyphwall.server.store.integrity import Integrity, NotChecked, is_damage
+from glyphwall.server.store.leases import StoredLeases
 from glyphwall.server.store.outbox import Outbox
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
-from glyphwall.server.store.stored_leases import StoredLeases
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.writer import GroupWriter
 
@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.records import Change, Due, Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.outbox import Message
+    from glyphwall.server.store.leases import StoredLeases
+from glyphwall.server.store.outbox import Message
     from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
@@ -78,7 +79,7 @@ class Store:
         self.analyses = StoredAnalyses(self._write, self._all)
         self.outbox = Outbox(self._write, self._all)
         self._due = (SharedDueWork if engine.dialect.name == "postgresql" else DueWork)(self._write, self._all)
-        self.leases = StoredLeases(self._write, self._all, engine.dialect.name)
+        self.leases = StoredLeases(self._write, self._all)
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()
@@ -207,15 +208,17 @@ class Store:
             raise self._cannot_read(error) from error
 
     async def probe(self) -> None:
-        """Writes a row and removes it again: whether anything can be saved, as on a full disk nothing can.
+        """Insert a row and delete it again, to find out whether games can be saved: on a full disk they can't.
 
         Raises:
-            Unavailable: nothing can, or a game's change could not a short while ago, and none was saved since.
+            Unavailable: nothing can be saved, or a game's change failed a short while ago and none was saved since.
         """
         name = f"probe {uuid.uuid4().hex[:20]}"
         before = self._unsaved
         with contextlib.suppress(Unavailable):
-            await self._write(name, (*statements.entered(name, literal(0.0)), *statements.buried(name)))
+            row = insert(models.workers).values(id=name, expires=0.0)
+            gone = delete(models.workers).where(models.workers.c.id == name)
+            await self._write(name, [statements.Write(None, {}, row), statements.Write(None, {}, gone)])
             self._unsaved = before  # a game's change may need more room than this
             self.written.changes -= 1  # it changed no game
         if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:

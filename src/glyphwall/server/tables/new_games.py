@@ -14,7 +14,6 @@ from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.offload import beside
-from glyphwall.server.store.endings import replayed
 from glyphwall.server.store.idempotency import created_again, creation_of
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.tables.records import open_record

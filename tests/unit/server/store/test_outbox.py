@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.play.records import Change, StoredEnding, StoredRequest
 from glyphwall.server.store import outbox
-from glyphwall.server.store.statements import GAME_OVER, GameOver, WriteConflict
+from glyphwall.server.store.statements import GAME_OVER, LAST_VERSIONS, GameOver, WriteConflict
 from glyphwall.server.store.store import Store
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
 
@@ -105,12 +105,13 @@ async def test_numbers_ascend_in_the_order_of_commits(new_postgres: Callable[...
 
 
 async def test_request_ids_go_with_the_end_of_a_game(store: Store) -> None:
-    """But for the newest of each holder, whose answer may have been lost."""
-    for revision in range(4):
+    """But for the last ones, whose answers may have been lost."""
+    for revision in range(20):
         request = StoredRequest(revision % 2, f"r{revision}", revision + 1)
         await store.commit(msgspec.structs.replace(change(revision), request=request))
-    last = StoredRequest(0, "last", 5)
-    await store.commit(msgspec.structs.replace(change(4, ending=ENDING), request=last))
+    last = StoredRequest(0, "last", 21)
+    await store.commit(msgspec.structs.replace(change(20, ending=ENDING), request=last))
     game = await store.load(GAME)
     assert game is not None
-    assert game.requests == [last, StoredRequest(1, "r3", 4)]
+    assert sorted(request.version for request in game.requests) == list(range(21 - LAST_VERSIONS + 1, 22))
+    assert last in game.requests

@@ -29,7 +29,7 @@ from tools.goldens.databases import unpack
 
 from glyphwall.cli.main import main
 from glyphwall.server.store import migrations
-from glyphwall.server.store.faults import faults
+from glyphwall.server.store.replaying import find_damage
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed, copy_of, upgrade_file
 from tests.unit.server.kit import make_settings, serving
@@ -369,7 +369,7 @@ async def test_games_that_an_upgrade_harmed_are_named(
         refused = (await server.http.get(f"/api/games/{ids[0]}")).json()
         assert (refused["code"], "harmed by an upgrade" in refused["message"]) == ("game-damaged", True)
     store = await Store.open(make_settings(tmp_path).database_url)
-    found = [fault async for fault in faults(store, await store.ids()) if fault is not None]
+    found = [fault async for fault in find_damage(store, await store.ids()) if fault is not None]
     await store.close()
     assert [fault.game_id for fault in found] == ids
     assert all("restore a backup" in fault.reason for fault in found)

@@ -68,9 +68,9 @@ def apply(connection: Connection) -> None:
     except CommandError as error:
         raise NewerDatabase(str(error)) from error
     if found is not None and found < _ENDINGS:
-        from glyphwall.server.store import endings
+        from glyphwall.server.store.replaying import fill_endings
 
-        endings.fill(connection)
+        fill_endings(connection)
 
 
 def create(connection: Connection) -> None:
