@@ -1,10 +1,7 @@
-"""The store: games on disk, in SQLite or PostgreSQL. Statements are the same for both; who carries them out is not.
+"""The store: games on disk, in SQLite or PostgreSQL, through SQLAlchemy.
 
-PostgreSQL is asked through SQLAlchemy. On SQLite what every move writes goes straight to the driver (`sqlite.py`), in
-transactions that the event loop carries out while the disk is quick (`transactions.py`).
-
-Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
-later one gets `WriteConflict`, and nothing of its change is kept.
+Games are append-only. If two writers change a game at the same moment, its revision decides who was first; the later
+one gets `WriteConflict`, and nothing of its change is stored.
 """
 
 from __future__ import annotations
@@ -49,8 +46,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.records import Change, Due, Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.leases import StoredLeases
-from glyphwall.server.store.outbox import Message
+    from glyphwall.server.store.outbox import Message
     from glyphwall.server.store.writer import WriteFigures
 
 logger = logging.getLogger(__name__)
@@ -58,11 +54,18 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 CHECK_SECONDS = 60.0
-"""How long the last check of a whole SQLite file is reused, and a change that could not be saved is remembered."""
+"""The time that a check of the whole SQLite file is reused, and that a failed change counts against readiness."""
 
 
 class Store:
-    """Games on disk. Open with `Store.open`, close with `close`."""
+    """Games on disk. Open it with `Store.open`, close it with `close`.
+
+    Attributes:
+        damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
+        analyses: shared analyses.
+        leases: the leases of games, among processes.
+        outbox: the messages for other packages.
+    """
 
     def __init__(
         self,
@@ -83,9 +86,8 @@ class Store:
         self._file = file
         self._worker = worker
         self.damaged: set[str] = set()
-        """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
         self._unsaved: tuple[float, str] | None = None
-        """When the last change could not be saved, and why; None once one was."""
+        """The time and the reason of the last change if it failed."""
         self.integrity = Integrity(file)
         self.retention = Retention()
 
@@ -93,20 +95,21 @@ class Store:
     async def open(
         cls, url: str | URL, *, upgrade: bool = True, worker: str = "", lock_seconds: float = LOCK_SECONDS
     ) -> Store:
-        """Connects, and brings the tables up to date.
+        """Connect to a database, and migrate its tables.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
-            upgrade: whether older tables may be changed.
+            upgrade: whether older tables may be migrated.
             worker: this process' name in the messages about changes (PostgreSQL); empty to send none.
-            lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
+            lock_seconds: how long a change is tried again while another program has the SQLite file locked.
 
         Raises:
-            OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
-            sqlalchemy.exc.SQLAlchemyError: no database.
-            NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
-            OtherDatabase: by another program.
-            UpgradeFailed: it is of an older version, and stays what it was.
+            OSError: the SQLite file can't be created.
+            ConnectionError: the database doesn't answer, or refuses the connection.
+            sqlalchemy.exc.SQLAlchemyError: there is no such database.
+            NewerDatabase, OtherDatabase: a newer version or another program wrote it.
+            OlderDatabase: an older version wrote it, and ``upgrade`` is False.
+            UpgradeFailed: the migration failed, and changed nothing.
         """
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
@@ -120,7 +123,7 @@ class Store:
                 stopped = threading.Event()
                 try:
                     await asyncio.to_thread(upgrading.upgrade_file, engine.url, file, stopped.is_set)
-                except asyncio.CancelledError:  # of Ctrl-C; the thread goes on until it is told
+                except asyncio.CancelledError:  # Ctrl-C; the thread needs a signal of its own
                     stopped.set()
                     raise
             async with engine.connect() as connection:
@@ -140,7 +143,7 @@ class Store:
         return store
 
     async def _look_for_harmed(self) -> None:
-        """Games without seats, as an upgrade of an older version left them."""
+        """Find the games without seats, as an upgrade of an older version left them."""
         async with self._engine.connect() as connection:
             self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
         if self.damaged:
@@ -152,7 +155,7 @@ class Store:
         return self.writer.figures
 
     async def close(self) -> None:
-        """Writes what still waits, and lets the database go."""
+        """Write the waiting changes, then disconnect."""
         await self.integrity.close()
         await self.writer.close()
         await self._engine.dispose()
@@ -186,7 +189,7 @@ class Store:
             raise self._cannot_read(error) from error
 
     def _cannot_read(self, error: Exception) -> Unavailable:
-        """Return the refusal for a query that failed, and note damage; raise errors that are none of the database's."""
+        """Return the refusal for a failed query, and note damage; raise errors that aren't the database's."""
         if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
             raise error
         logger.error("the database could not be read: %s", reason_of(error))
@@ -196,11 +199,15 @@ class Store:
 
     @property
     def troubles(self) -> tuple[tuple[float, str] | None, int]:
-        """Changes as soon as something could not be saved, or another game is known to be damaged."""
+        """A value that changes when a change fails, and when another damaged game is found."""
         return self._unsaved, len(self.damaged)
 
     async def number(self) -> int:
-        """How many games there are. Raises Unavailable."""
+        """Return the number of games.
+
+        Raises:
+            Unavailable: the store can't be read.
+        """
         try:
             async with self._engine.connect() as connection:
                 return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
@@ -227,14 +234,14 @@ class Store:
     async def create(
         self, game: StoredGame, ending: StoredEnding | None = None, creation: dict[str, Any] | None = None
     ) -> None:
-        """Writes a new game; one that was read from a record may have ended.
+        """Write a new game; one from a record may have ended already.
 
         Args:
-            creation: the request that asked for it, as a row; those of more than a day ago are forgotten (`Retention`).
+            creation: the row of the request that created it. Rows older than a day are deleted (`Retention`).
 
         Raises:
             WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
-            Unavailable: it could not be written; nothing of it is kept.
+            Unavailable: it could not be written; nothing of it is stored.
         """
         writes = statements.of_game(game, ending)
         if creation is not None:
@@ -243,42 +250,51 @@ class Store:
         await self._write(game.id, writes)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:
-        """The game that a request has begun, and the digest of what it asked for; None where it is not known any more.
+        """Return the game that a request created, and the digest of its content; None if it is forgotten.
 
         Raises:
-            Unavailable: the store cannot be read.
+            Unavailable: the store can't be read.
         """
-        known = models.creations.c
-        query = select(known.game_id, known.asked).where(known.id == digest(request_id))
+        row = models.creations.c
+        query = select(row.game_id, row.asked).where(row.id == digest(request_id))
         rows = await self._all(query)
         return (rows[0].game_id, rows[0].asked) if rows else None
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
-        """The whole game, or None.
+        """Return a game, or None if there is none.
 
         Args:
-            after: leaves out the entries up to this version, and the requests of before.
+            after: skip the entries up to this version, and the requests before it.
 
         Raises:
-            GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
+            GameDamaged: its rows can't be read.
+            Unavailable: the store can't be read now.
         """
         return await self._reading(reading.load, game_id, after)
 
     async def ids(self) -> list[str]:
-        """Of all games, the oldest first."""
+        """Return the ids of all games, oldest first."""
         async with self._engine.connect() as connection:
             query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
             return list((await connection.execute(query)).scalars())
 
-    async def ended_after(self, at: float, game_id: str, most: int) -> list[tuple[float, str]]:
-        """Finished games behind one of them, by when they ended, then by their ids. Raises Unavailable."""
+    async def ended_after(self, at: float, game_id: str, limit: int) -> list[tuple[float, str]]:
+        """Return finished games after a given one, ordered by their ends and ids.
+
+        Raises:
+            Unavailable: the store can't be read.
+        """
         end = models.endings.c
         later = (end.at > at) | ((end.at == at) & (end.game_id > game_id))
-        query = select(end.at, end.game_id).where(later).order_by(end.at, end.game_id).limit(most)
+        query = select(end.at, end.game_id).where(later).order_by(end.at, end.game_id).limit(limit)
         return [(row.at, row.game_id) for row in await self._all(query)]
 
     async def revisions(self, ids: Collection[str]) -> dict[str, int]:
-        """Of these games. Raises Unavailable."""
+        """Return the revisions of games.
+
+        Raises:
+            Unavailable: the store can't be read.
+        """
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
         return {row.id: row.revision for row in await self._all(query)}
 
@@ -293,11 +309,19 @@ class Store:
             raise self._cannot_read(error) from error
 
     async def glance(self, game_id: str) -> Glance | None:
-        """What a link's page says of a game, or None. Raises what `load` raises."""
+        """Return the facts that a link's page shows, or None if there is no such game.
+
+        Raises:
+            GameDamaged, Unavailable: as `load`.
+        """
         return await self._reading(reading.glance, game_id)
 
     async def ending(self, game_id: str) -> StoredEnding | None:
-        """How a game ended; None while it goes on. Raises what `load` raises."""
+        """Return how a game ended; None while it goes on.
+
+        Raises:
+            GameDamaged, Unavailable: as `load`.
+        """
         return await self._reading(reading.ending, game_id)
 
     async def _reading(self, read: Callable[..., T], game_id: str, *more: Any) -> T:
@@ -320,7 +344,7 @@ class Store:
 
     @asynccontextmanager
     async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
-        """A connection whose queries all see the same moment: another process may write in between."""
+        """Open a connection whose queries see one snapshot, whatever other processes write in between."""
         async with self._engine.connect() as connection:
             if self._engine.dialect.name == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")
@@ -391,7 +415,7 @@ class Store:
         return found[0].name, len(games)
 
     async def restart_chance(self, game: StoredGame) -> None:
-        """Store that the seats of a game are asked for commitments anew, unless another process was first.
+        """Ask the seats of a game for new commitments, unless another process was first.
 
         Raises:
             Unavailable: it could not be written.
@@ -400,7 +424,7 @@ class Store:
             await self._write(game.id, statements.of_restart(game))
 
     async def settle(self) -> None:
-        """Make certain what is on disk, after an `OutcomeUnknown`: what is read from now on is what stays.
+        """Make certain what is on disk after an `OutcomeUnknown`: later reads see what stays.
 
         Raises:
             Unavailable: it is still not certain.
@@ -441,7 +465,7 @@ class Store:
 
 
 def reason_of(error: Exception) -> str:
-    """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
+    """Return in one line why a database can't be used now: on a full disk every move logs it."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
         return needed("PostgreSQL", "asyncpg", "postgres")
     return " ".join(str(getattr(error, "orig", None) or error).split())

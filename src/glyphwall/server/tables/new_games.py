@@ -15,6 +15,7 @@ from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
 from glyphwall.server.net.offload import beside
 from glyphwall.server.store.idempotency import created_again, creation_of
+from glyphwall.server.store.replaying import replay_ending
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.tables.records import open_record
 
@@ -87,7 +88,7 @@ class NewGames:
         told = await self._created_before(request)
         if told is None:
             stored, created = await beside(open_record, request, clock.now())
-            told = await self._keep(request, stored, created, await beside(replayed, stored))
+            told = await self._keep(request, stored, created, await beside(replay_ending, stored))
             if told is created:
                 return told
         if attempt is not None:
