@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 STATIC = Path(__file__).resolve().parent / "static"
-"""Where the package build puts the browser client."""
+"""The folder where the package build puts the browser client."""
 
 ADDRESS_SHARE = 0.25
 """The share of one processor that an address may use in the long run: some 250 moves a second."""

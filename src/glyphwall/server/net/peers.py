@@ -107,6 +107,7 @@ class Peers:
         """Send a message to all other processes; never wait.
 
         Args:
+            channel: any name; each package may have its own.
             payload: JSON of at most 6,000 bytes. Whoever may connect to the database can read it.
         """
 

@@ -84,9 +84,9 @@ def refuse_misplaced(settings: Settings) -> None:
     Raises:
         ClickException: it did; the message has the command that moves them.
     """
-    from glyphwall.server.store.backups import misplaced
+    from glyphwall.server.store.backups import find_misplaced
 
-    if settings.database is None and (elsewhere := misplaced(settings.file)) is not None:
+    if settings.database is None and (elsewhere := find_misplaced(settings.file)) is not None:
         command = shlex.join(["glyphwall", "db", "restore", str(elsewhere), "--data", str(settings.data)])
         raise click.ClickException(
             f"the games of {settings.data} lie in {elsewhere}: an older version misread the folder's name. "

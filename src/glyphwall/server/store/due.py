@@ -70,6 +70,7 @@ class DueWork:
 
         Args:
             now: seconds since 1970.
+            limit: the most that is taken; the rest stays.
 
         Raises:
             Unavailable: the database can't be used.

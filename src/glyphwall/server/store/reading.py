@@ -31,11 +31,7 @@ HARMED = select(models.games.c.id).where(~exists().where(models.seats.c.game_id 
 
 
 def load(connection: Connection, game_id: str, after: int | None = None) -> StoredGame | None:
-    """Return a game, or None if there is none.
-
-    Args:
-        after: skip the entries up to this version, and the requests before it.
-    """
+    """Return a game, or None if there is none; with ``after``, only what follows this version."""
     new = None if after is None else models.entries.c.version > after
     recent = None if after is None else models.requests.c.version >= after
     found = connection.execute(select(models.games).where(models.games.c.id == game_id)).first()

@@ -200,10 +200,9 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
 
 
 def person_of(game_id: str, seat: int, token: str | None, name: str) -> str:
-    """Return the id of the person at a seat: whoever holds its token and goes by this name.
+    """Return the id of the person who holds a seat's token under a name.
 
-    Args:
-        token: the digest of the seat's token; rematches have the same one. Without it the person is of this seat only.
+    Rematches have the same token, so it is one person there. Without a token, the person has this seat only.
     """
     return hashlib.sha256(f"{token or f'{game_id}/{seat}'} {name}".encode()).hexdigest()[:16]
 

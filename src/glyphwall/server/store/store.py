@@ -234,9 +234,11 @@ class Store:
     async def create(
         self, game: StoredGame, ending: StoredEnding | None = None, creation: dict[str, Any] | None = None
     ) -> None:
-        """Write a new game; one from a record may have ended already.
+        """Write a new game.
 
         Args:
+            game: its set-up, and the entries of one from a record.
+            ending: how it ended, if it is from a record.
             creation: the row of the request that created it. Rows older than a day are deleted (`Retention`).
 
         Raises:
@@ -263,8 +265,7 @@ class Store:
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
         """Return a game, or None if there is none.
 
-        Args:
-            after: skip the entries up to this version, and the requests before it.
+        With ``after``, skip the entries up to this version, and the requests before it.
 
         Raises:
             GameDamaged: its rows can't be read.
@@ -371,6 +372,7 @@ class Store:
 
         Args:
             now: seconds since 1970.
+            limit: the most that is taken; the rest stays.
 
         Raises:
             Unavailable: the store can't be used.

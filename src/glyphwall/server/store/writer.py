@@ -73,6 +73,7 @@ class GroupWriter:
         """Write one change, even if nobody waits for it any more.
 
         Args:
+            writes: its statements.
             change: passed to ``report``.
 
         Returns:
