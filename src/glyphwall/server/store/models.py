@@ -165,7 +165,7 @@ outbox = Table(
     Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("topic", String(40), nullable=False),
     Column("payload", LargeBinary, nullable=False),
-    Column("at", Double, nullable=False),
+    Column("at", Double, nullable=False, index=True),
     sqlite_autoincrement=True,
 )
 

@@ -12,15 +12,12 @@ import msgspec
 from sqlalchemy import delete, func, insert, or_, select
 
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import Write
+from glyphwall.server.store.statements import KEEP_MESSAGES_SECONDS, Write
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
     from sqlalchemy import Executable, Row
-
-KEEP_SECONDS = 7 * 86_400.0
-"""How long messages stay if a reader doesn't come back for them, and cursors of readers that don't move them."""
 
 _OUTBOX, _CURSOR = models.outbox.c, models.outbox_cursors.c
 
@@ -84,12 +81,12 @@ class Outbox:
         return int(rows[0].number) if rows else None
 
     async def advance(self, reader: str, number: int) -> None:
-        """Store that a reader has handled all messages up to a number, and delete those that nobody needs any more.
+        """Store that a reader has handled all messages up to a number, and delete those that all have handled.
 
         Raises:
             Unavailable: the database can't be written.
         """
-        long_ago = self._wall() - KEEP_SECONDS
+        long_ago = self._wall() - KEEP_MESSAGES_SECONDS
         gone = delete(models.outbox_cursors).where(or_(_CURSOR.reader == reader, _CURSOR.at < long_ago))
         own = insert(models.outbox_cursors).values(reader=reader, number=number, at=self._wall())
         handled = select(func.min(_CURSOR.number)).scalar_subquery()

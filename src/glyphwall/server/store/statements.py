@@ -88,13 +88,14 @@ TOGETHER: tuple[Any, ...] = (
     insert(models.due),
     delete(models.creations).where(models.creations.c.at < bindparam("of_before")),
     insert(models.creations),
+    delete(models.outbox).where(models.outbox.c.at < bindparam("of_before")),
     insert(models.outbox),
 )
 """The statements, in the order in which they are executed: a row's game comes before it."""
 
 (
     _REVISION, _PERSON, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_REQUESTS, _OLD_PROPOSALS, _PROPOSAL,
-    _ENDING, _RESULT, _OLD_DUE, _DUE, _OLD_CREATIONS, _CREATION, _OUTBOX,
+    _ENDING, _RESULT, _OLD_DUE, _DUE, _OLD_CREATIONS, _CREATION, _OLD_OUTBOX, _OUTBOX,
 ) = range(len(TOGETHER))  # fmt: skip
 _NEWS = len(TOGETHER)
 
@@ -112,6 +113,8 @@ CHANNEL = "glyphwall"
 NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 """Notifications of a transaction arrive once it is on disk, and not at all if it fails."""
 
+KEEP_MESSAGES_SECONDS = 7 * 86_400.0
+"""The time that the outbox keeps messages for readers that are away."""
 GAME_OVER = "game-over"
 """The outbox's topic for games that ended; the payload is `GameOver` as JSON."""
 
@@ -196,7 +199,7 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
     yield from _rows(_ENTRY, game.id, game.entries)
     if ending is not None:
         yield from of_ending(game.id, ending)
-        yield _message(GAME_OVER, msgspec.json.encode(GameOver(game.id)))
+        yield from _messages([(GAME_OVER, msgspec.json.encode(GameOver(game.id)))])
 
 
 def person_of(game_id: str, seat: int, token: str | None, name: str) -> str:
@@ -234,8 +237,9 @@ def of_change(change: Change) -> list[Write]:
         last = max((entry.version for entry in change.entries), default=0)
         writes.append(Write(_OLD_REQUESTS, {"of_game": game, "of_version": last - LAST_VERSIONS}))
         writes += of_ending(game, change.ending)
-        writes.append(_message(GAME_OVER, msgspec.json.encode(GameOver(game))))
-    writes += (_message(topic, payload) for topic, payload in change.news)
+    if change.ending is not None or change.news:
+        over = [] if change.ending is None else [(GAME_OVER, msgspec.json.encode(GameOver(game)))]
+        writes += _messages([*over, *change.news])
     return writes
 
 
@@ -253,8 +257,11 @@ def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
     yield from _rows(_RESULT, game_id, ending.results)
 
 
-def _message(topic: str, payload: bytes) -> Write:
-    return Write(_OUTBOX, {"topic": topic, "payload": payload, "at": time.time()})
+def _messages(news: Iterable[tuple[str, bytes]]) -> Iterator[Write]:
+    now = time.time()
+    yield Write(_OLD_OUTBOX, {"of_before": now - KEEP_MESSAGES_SECONDS})
+    for topic, payload in news:
+        yield Write(_OUTBOX, {"topic": topic, "payload": payload, "at": now})
 
 
 def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:

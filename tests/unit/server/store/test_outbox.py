@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from glyphwall.play.records import Change, StoredEnding, StoredRequest
-from glyphwall.server.store import outbox
+from glyphwall.server.store import outbox, statements
 from glyphwall.server.store.statements import GAME_OVER, LAST_VERSIONS, GameOver, WriteConflict
 from glyphwall.server.store.store import Store
 from tests.unit.server.store.test_store import GAME, a_game, an_entry
@@ -77,10 +77,17 @@ async def test_what_all_readers_have_handled_is_deleted(store: Store) -> None:
 async def test_a_reader_that_never_comes_back_holds_up_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await store.outbox.advance("gone", 0)
     await store.commit(change(0, ("one", b"")))
-    monkeypatch.setattr(outbox, "KEEP_SECONDS", -60.0)
+    monkeypatch.setattr(outbox, "KEEP_MESSAGES_SECONDS", -60.0)
     await store.outbox.advance("lobby", 0)
     assert await topics(store) == []
     assert await store.outbox.cursor("gone") is None
+
+
+async def test_without_readers_messages_go_after_a_while(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    await store.commit(change(0, ("one", b"")))
+    monkeypatch.setattr(statements, "KEEP_MESSAGES_SECONDS", -60.0)
+    await store.commit(change(1, ("two", b"")))
+    assert await topics(store) == ["two"]
 
 
 async def test_numbers_ascend_in_the_order_of_commits(new_postgres: Callable[..., str]) -> None:

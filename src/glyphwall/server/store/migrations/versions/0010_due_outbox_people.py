@@ -35,6 +35,7 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
         if_not_exists=True,
     )
+    op.create_index("ix_outbox_at", "outbox", ["at"], if_not_exists=True)
     op.create_table(
         "outbox_cursors",
         sa.Column("reader", sa.String(40), primary_key=True),
