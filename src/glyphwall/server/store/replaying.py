@@ -82,7 +82,7 @@ def fill_endings(connection: Connection) -> None:
             logger.warning("game %s cannot be replayed (%s)", game_id, type(error).__name__)
             continue
         if ending is not None:
-            statements.execute(connection, statements.of_ending(game_id, ending))
+            statements.execute(statements.CoreExecutor(connection), statements.of_ending(game_id, ending))
 
 
 class DamagedGame(NamedTuple):

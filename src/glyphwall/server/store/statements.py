@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import time
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy import bindparam, delete, insert, literal_column, text, update
 
-from glyphwall.server.store import models, sqlite
+from glyphwall.server.store import models
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -63,11 +63,11 @@ _REQUEST = models.requests.c
 _FORGET: Delete = delete(models.requests).where(
     _of_game(models.requests) & (_REQUEST.holder == bindparam("of_holder")) & (_REQUEST.id == bindparam("of_id"))
 )
-_FORGET_OLD: Delete = delete(models.requests).where(
-    _of_game(models.requests) & (_REQUEST.version <= bindparam("of_version"))
+_FORGET_OLD = text(
+    "DELETE FROM requests WHERE game_id = :of_game AND version < (SELECT min(version) FROM"
+    " (SELECT version FROM requests WHERE game_id = :of_game ORDER BY version DESC LIMIT 8) AS last)"
 )
-LAST_VERSIONS = 8
-"""The last versions of a game whose requests are remembered after its end: their answers may have been lost."""
+"""A game that ends forgets its requests, except the last eight: their answers may have been lost."""
 _ADD_PERSON = text("INSERT INTO people (id, name) VALUES (:id, :name) ON CONFLICT (id) DO NOTHING")
 """An erased person stays erased."""
 
@@ -125,7 +125,28 @@ class GameOver(msgspec.Struct, frozen=True):
     game_id: str
 
 
-def execute(connection: Connection, writes: Iterable[Write]) -> None:
+class Executor(Protocol):
+    """A connection inside a transaction."""
+
+    @property
+    def is_postgres(self) -> bool: ...
+
+    def run(self, statement: Any, rows: list[dict[str, Any]] | None = None) -> int:
+        """Execute a statement, for each row if there are some, and return the number of rows that it found."""
+
+
+class CoreExecutor:
+    """A connection of SQLAlchemy."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.is_postgres = connection.dialect.name == "postgresql"
+
+    def run(self, statement: Any, rows: list[dict[str, Any]] | None = None) -> int:
+        return self._connection.execute(statement, rows).rowcount
+
+
+def execute(connection: Executor, writes: Iterable[Write]) -> None:
     """Execute the writes of one transaction.
 
     Raises:
@@ -138,47 +159,40 @@ def execute(connection: Connection, writes: Iterable[Write]) -> None:
             rows.setdefault(write.kind, []).append(write.row)
         else:
             alone.append(write)
-    is_postgres = connection.dialect.name == "postgresql"
     advanced = rows.pop(_REVISION, None)
     if advanced is not None:
         _advance(connection, advanced, rows.get(_DUE, ()))
     if _PERSON in rows:
-        _execute(connection, _ADD_PERSON, rows.pop(_PERSON))
+        connection.run(_ADD_PERSON, rows.pop(_PERSON))
     for write in alone:
-        if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
+        if write.own is not None and connection.run(write.own) != 1 and not write.any_rows:
             raise WriteConflict
-    if is_postgres:
+    if connection.is_postgres:
         if rows.pop(_OLD_DUE, None) is not None and _DUE in rows:
-            connection.execute(_REPLACE_DUE, rows.pop(_DUE))
+            connection.run(_REPLACE_DUE, rows.pop(_DUE))
         if _OUTBOX in rows:
-            connection.execute(_OUTBOX_LOCK)
+            connection.run(_OUTBOX_LOCK)
     news = rows.pop(_NEWS, None)
     for kind in sorted(rows):
-        _execute(connection, TOGETHER[kind], rows[kind])
+        connection.run(TOGETHER[kind], rows[kind])
     if news is not None:
-        connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": [row["payload"] for row in news]})
+        connection.run(NOTIFY.bindparams(channel=CHANNEL, payloads=[row["payload"] for row in news]))
 
 
-def _execute(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> int:
-    if connection.dialect.name == "sqlite":
-        return sqlite.execute(connection, statement, rows)
-    return connection.execute(statement, rows).rowcount
-
-
-def _advance(connection: Connection, rows: list[dict[str, Any]], due: Iterable[dict[str, Any]]) -> None:
+def _advance(connection: Executor, rows: list[dict[str, Any]], due: Iterable[dict[str, Any]]) -> None:
     """Advance the games' revisions, before all else: nobody can change these games until the transaction ends.
 
     All processes lock games in the same order, so that no two wait for each other.
     """
     if len(rows) > 1:
         rows.sort(key=itemgetter("of_game"))
-    if connection.dialect.name == "postgresql":
+    if connection.is_postgres:
         games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
         kept = [f"{row['key']}/{row['kind']}/{row['revision']}" for row in due]
         values = {"games": games, "revisions": revisions, "due": kept}
-        found = connection.execute(_ADVANCE_TOGETHER, values).rowcount
+        found = connection.run(_ADVANCE_TOGETHER.bindparams(**values))
     else:
-        found = _execute(connection, _ADVANCE, rows)
+        found = connection.run(_ADVANCE, rows)
     if found != len(rows):
         raise WriteConflict
 
@@ -234,8 +248,7 @@ def of_change(change: Change) -> list[Write]:
         writes.append(Write(_OLD_PROPOSALS, {"of_game": game}))
         writes += _rows(_PROPOSAL, game, change.proposals)
     if change.ending is not None:
-        last = max((entry.version for entry in change.entries), default=0)
-        writes.append(Write(_OLD_REQUESTS, {"of_game": game, "of_version": last - LAST_VERSIONS}))
+        writes.append(Write(_OLD_REQUESTS, {"of_game": game}))
         writes += of_ending(game, change.ending)
     if change.ending is not None or change.news:
         over = [] if change.ending is None else [(GAME_OVER, msgspec.json.encode(GameOver(game)))]

@@ -76,7 +76,7 @@ class Store:
     ) -> None:
         self._engine = engine
         self.writer = GroupWriter(
-            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds),
+            AsyncDatabase(engine) if file is None else SQLiteFile(file, lock_seconds),
             self._report,
         )
         self.analyses = StoredAnalyses(self._write, self._all)

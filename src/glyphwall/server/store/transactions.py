@@ -15,14 +15,17 @@ from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from glyphwall.server.store import sqlite
 from glyphwall.server.store.outcomes import CommitUnknown, FilesGone, OpenFiles, is_outcome_unknown
+from glyphwall.server.store.statements import CoreExecutor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
+    from pathlib import Path
 
-    from sqlalchemy import Connection, Engine
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    Work = Callable[[Connection], None]
+    from glyphwall.server.store.statements import Executor
+
+    Work = Callable[[Executor], None]
 
 QUICK_SECONDS = 0.025
 """Statements that take longer send the next transactions to the thread: nobody was served meanwhile."""
@@ -93,20 +96,19 @@ class SQLiteFile:
     After a commit with an unknown outcome, nothing is written until `settle` has made it certain.
 
     Args:
-        engine: `sqlite.writing_engine` of the file, for this object only.
+        file: the database's.
         lock_seconds: how long a transaction is tried again while another program has the file locked.
     """
 
-    def __init__(self, engine: Engine, lock_seconds: float = LOCK_SECONDS) -> None:
+    def __init__(self, file: Path, lock_seconds: float = LOCK_SECONDS) -> None:
         self._lock_seconds = lock_seconds
-        self.engine = engine
-        self._files = OpenFiles(sqlite.file_of(engine.url))
+        self._files = OpenFiles(file)
         self._is_unsettled = False
         self._settling: asyncio.Future[None] | None = None
         self._gone: FilesGone | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._here = _Writing(engine, waits_for_locks=False)
-        self._there = _Writing(engine, waits_for_locks=True)
+        self._here = _Writing(file, waits_for_locks=False)
+        self._there = _Writing(file, waits_for_locks=True)
         self._not_here_before = 0.0
         self._flush_seconds = 0.0
 
@@ -229,7 +231,6 @@ class SQLiteFile:
         self._here.close()
         await asyncio.get_running_loop().run_in_executor(self._thread, self._there.close)
         self._thread.shutdown()
-        self.engine.dispose()
 
 
 class _CommitFailed(Exception):
@@ -240,10 +241,10 @@ class _CommitFailed(Exception):
         self.error = error
 
 
-def _rewrite_version(connection: Connection) -> None:
+def _rewrite_version(connection: Any) -> None:
     """Write a page unchanged: the transaction changes nothing, and is flushed all the same."""
-    version = connection.exec_driver_sql("PRAGMA user_version").scalar()
-    connection.exec_driver_sql(f"PRAGMA user_version={int(version or 0)}").close()
+    (version,) = connection.driver.execute("PRAGMA user_version").fetchone()
+    connection.driver.execute(f"PRAGMA user_version={int(version)}")
 
 
 def _count_waits() -> float:
@@ -262,10 +263,10 @@ class _Writing:
         waits_for_locks: whether the driver waits for a lock, as long as all connections do.
     """
 
-    def __init__(self, engine: Engine, *, waits_for_locks: bool) -> None:
-        self._engine = engine
+    def __init__(self, file: Path, *, waits_for_locks: bool) -> None:
+        self._file = file
         self._waits_for_locks = waits_for_locks
-        self._connection: Connection | None = None
+        self._connection: sqlite.DriverConnection | None = None
 
     def transact(self, work: Work) -> None:
         """Begin and commit; raise what they raise."""
@@ -278,9 +279,12 @@ class _Writing:
         Raises:
             SQLAlchemyError: nothing is stored. Any error of the work, unchanged.
         """
-        connection = self._connection or self._open()
+        connection = self._connection
+        if connection is None:
+            connection = sqlite.DriverConnection(self._file, waits_for_locks=self._waits_for_locks)
+            self._connection = connection
         try:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.begin()
             work(connection)
         except BaseException:
             self._roll_back()
@@ -299,35 +303,19 @@ class _Writing:
         except Exception as error:
             self._roll_back()
             raise _CommitFailed(error) from error
-        except BaseException:
-            self._roll_back()
-            raise
         return time.monotonic() - began
 
     def save_log(self) -> None:
         """Copy the whole log into the database's own file, so that it outlives the log."""
         if self._connection is not None:
-            self._connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-            self._connection.rollback()
-
-    def _open(self) -> Connection:
-        connection = self._engine.connect()
-        if not self._waits_for_locks:
-            connection.exec_driver_sql("PRAGMA busy_timeout=0").close()
-            connection.rollback()
-        self._connection = connection
-        return connection
+            self._connection.driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def _roll_back(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is None:
-            return
+        assert connection is not None
         try:
-            connection.rollback()
-            # After a failed commit SQLAlchemy's transaction is over and SQLite's is still open.
-            connection.connection.rollback()
-        except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
-            connection.invalidate()
+            connection.roll_back()
+        except SQLAlchemyError:  # the next transaction gets another connection
             connection.close()
         else:
             self._connection = connection
@@ -375,7 +363,7 @@ class AsyncDatabase:
         async with self._engine.connect() as connection:
             transaction = await connection.begin()
             try:
-                await connection.run_sync(work)
+                await connection.run_sync(lambda sync: work(CoreExecutor(sync)))
             except BaseException:
                 await transaction.rollback()
                 raise

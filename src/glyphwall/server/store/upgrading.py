@@ -60,7 +60,7 @@ def upgrade_file(url: URL, file: Path, stopped: Callable[[], bool] = lambda: Fal
         UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed.
         sqlalchemy.exc.SQLAlchemyError: the file can't be opened.
     """
-    engine = sqlite.writing_engine(url)
+    engine = sqlite.upgrading_engine(url)
     try:
         with engine.connect() as connection:
             if migrations.revision_of(connection) == migrations.head():

@@ -6,15 +6,16 @@ import sqlite3
 import threading
 import time
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from glyphwall.server.store import transactions
+from sqlalchemy.exc import OperationalError
+
+from glyphwall.server.store import sqlite, transactions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sqlalchemy import Engine
+    from collections.abc import Callable, Iterator
 
     from glyphwall.server.store.transactions import Database, Work
 
@@ -27,24 +28,35 @@ async def transact(database: Database, work: Work) -> None:
 
 
 @contextmanager
-def failing_flush(engine: Engine, *, stored: bool, code: int = sqlite3.SQLITE_IOERR_FSYNC) -> Iterator[None]:
-    """Fail every commit of an engine; the change may be in the log all the same."""
-    commit = engine.dialect.do_commit
+def _replace_commits(commit: Callable[[Callable[[], None]], None]) -> Iterator[None]:
+    """Call a function in place of every commit, with the commit itself."""
+    own = sqlite.DriverConnection.commit
 
-    def fail(connection: Any) -> None:
+    def replaced(connection: sqlite.DriverConnection) -> None:
+        commit(partial(own, connection))
+
+    with patch.object(sqlite.DriverConnection, "commit", replaced):
+        yield
+
+
+@contextmanager
+def failing_flush(*, stored: bool, code: int = sqlite3.SQLITE_IOERR_FSYNC) -> Iterator[None]:
+    """Fail every commit; the change may be in the log all the same."""
+
+    def fail(commit: Callable[[], None]) -> None:
         if stored:
-            commit(connection)
-        message = "database or disk is full" if code == sqlite3.SQLITE_FULL else "disk I/O error"
-        error = sqlite3.OperationalError(message)
+            commit()
+        is_full = code == sqlite3.SQLITE_FULL
+        error = sqlite3.OperationalError("database or disk is full" if is_full else "disk I/O error")
         error.sqlite_errorcode = code
-        raise error
+        raise OperationalError("COMMIT", None, error)
 
-    with patch.object(engine.dialect, "do_commit", fail):
+    with _replace_commits(fail):
         yield
 
 
 class SlowFlush:
-    """The commits of an engine on a slow disk.
+    """The commits of a database on a slow disk.
 
     Attributes:
         threads: the thread of each commit.
@@ -57,14 +69,12 @@ class SlowFlush:
         self.go_on.set()
 
     @contextmanager
-    def of(self, engine: Engine) -> Iterator[None]:
-        commit = engine.dialect.do_commit
-
-        def commit_slowly(connection: Any) -> None:
+    def of_all(self) -> Iterator[None]:
+        def commit_slowly(commit: Callable[[], None]) -> None:
             self.threads.append(threading.get_ident())
             assert self.go_on.wait(60)
             time.sleep(2 * transactions.HANDED_ON_SECONDS / (1 - transactions._FADING))
-            commit(connection)
+            commit()
 
-        with patch.object(engine.dialect, "do_commit", commit_slowly):
+        with _replace_commits(commit_slowly):
             yield

@@ -12,7 +12,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from sqlalchemy.engine import make_url
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from glyphwall.server.store import sqlite, transactions
@@ -24,7 +24,7 @@ from tests.unit.server.store.disk import failing_flush, transact
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sqlalchemy import Connection
+    from glyphwall.server.store.statements import Executor
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -45,7 +45,7 @@ async def test_a_move_whose_flush_failed_is_unknown_and_sent_again_is_played_onc
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.play("+Ra")
         database._flush_seconds = 60.0 if slow else 0.0
-        with failing_flush(database.engine, stored=kept):
+        with failing_flush(stored=kept):
             request = await peer.move("+Oa")
             assert await peer.refusal() == "outcome-unknown"
         database._flush_seconds = 0.0
@@ -69,7 +69,7 @@ async def test_others_learn_at_once_of_a_move_that_was_kept_after_all(server: Se
         await peer.play("+Ra")
         await other.expect("update")
         database._flush_seconds = 0.0
-        with failing_flush(database.engine, stored=True):
+        with failing_flush(stored=True):
             await peer.move("+Oa")
             assert await peer.refusal() == "outcome-unknown"
         await other.expect("update")
@@ -109,8 +109,8 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def add_line(connection: Connection) -> None:
-    connection.exec_driver_sql("INSERT INTO lines VALUES (1)")
+def add_line(connection: Executor) -> None:
+    connection.run(text("INSERT INTO lines VALUES (1)"))
 
 
 def lines_of(path: Path) -> int:
@@ -121,9 +121,9 @@ def lines_of(path: Path) -> int:
 async def test_nothing_is_written_before_an_unknown_outcome_is_certain(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite:///{path}")))
+    file = SQLiteFile(path)
     await transact(file, add_line)
-    with failing_flush(file.engine, stored=False), pytest.raises(CommitUnknown):
+    with failing_flush(stored=False), pytest.raises(CommitUnknown):
         await transact(file, add_line)
 
     def still_broken() -> None:
@@ -159,7 +159,7 @@ async def test_a_game_whose_flush_failed_is_made_once(server: Server) -> None:
     database = server.service.store.writer.database
     await server.create("here", "here", options=SMALL)
     database._flush_seconds = 0.0
-    with failing_flush(database.engine, stored=True):
+    with failing_flush(stored=True):
         answer = await server.http.post("/api/games", json=body)
     assert (answer.status_code, answer.json()["code"]) == (503, "outcome-unknown")
     answers = [(await server.http.post("/api/games", json=body)).json() for _ in range(2)]
@@ -234,13 +234,11 @@ int fdatasync(int file) {
 WRITER = """
 import asyncio, os, pathlib, signal, sys
 from sqlalchemy import text
-from sqlalchemy.engine import make_url
-from glyphwall.server.store import sqlite
 from glyphwall.server.store.outcomes import CommitUnknown
 from glyphwall.server.store.transactions import SQLiteFile
 
 def add(number):
-    return lambda connection: connection.execute(text(f"INSERT INTO lines VALUES ({number})"))
+    return lambda connection: connection.run(text(f"INSERT INTO lines VALUES ({number})"))
 
 async def transact(file, work):
     rest = file.transact(work)
@@ -248,7 +246,7 @@ async def transact(file, work):
         await rest
 
 async def main(path, settled):
-    file = SQLiteFile(sqlite.writing_engine(make_url("sqlite:///" + path)))
+    file = SQLiteFile(pathlib.Path(path))
     await transact(file, add(1))
     failing = pathlib.Path(os.environ["FAILING"])
     failing.touch()

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from glyphwall.server.store import sqlite, transactions
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from sqlalchemy import Connection
+    from glyphwall.server.store.statements import Executor
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def file(path: Path) -> AsyncIterator[SQLiteFile]:
-    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")))
+    file = SQLiteFile(path)
     yield file
     await file.close()
 
@@ -79,9 +78,9 @@ class Work:
         self._meanwhile = meanwhile
         self._fails = fails
 
-    def __call__(self, connection: Connection) -> None:
+    def __call__(self, connection: Executor) -> None:
         self.threads.append(threading.get_ident())
-        connection.execute(text("INSERT INTO lines VALUES (1)"))
+        connection.run(text("INSERT INTO lines VALUES (1)"))
         self._meanwhile()
         if self._fails:
             raise RuntimeError
@@ -139,7 +138,7 @@ async def test_where_flushes_take_long_the_loop_goes_on_and_nothing_is_done_befo
     monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)  # a busy machine may take as long over the statements
     await transact(file, Work())
     flush = SlowFlush()
-    with flush.of(file.engine):
+    with flush.of_all():
         file._flush_seconds = 0.0  # whatever this disk is like
         await transact(file, Work())  # it was quick, and is no more
         flush.go_on.clear()
@@ -162,7 +161,7 @@ async def test_a_flush_in_a_thread_that_fails_leaves_nothing(
     await transact(file, Work())
     file._flush_seconds = 1.0
     with (
-        failing_flush(file.engine, stored=False, code=sqlite3.SQLITE_FULL),
+        failing_flush(stored=False, code=sqlite3.SQLITE_FULL),
         pytest.raises(OperationalError) as found,
     ):
         await transact(file, Work())
@@ -217,7 +216,7 @@ async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
 
 async def test_after_a_commit_that_failed_the_next_one_succeeds(file: SQLiteFile, path: Path) -> None:
     """So SQLite does on a disk that is full: the work went well, and the commit does not."""
-    with failing_flush(file.engine, stored=False, code=sqlite3.SQLITE_FULL):
+    with failing_flush(stored=False, code=sqlite3.SQLITE_FULL):
         for _ in range(2):
             with pytest.raises(OperationalError, match="disk is full"):
                 await transact(file, Work())
@@ -227,9 +226,9 @@ async def test_after_a_commit_that_failed_the_next_one_succeeds(file: SQLiteFile
 
 
 async def test_a_file_that_cannot_be_written_says_so(file: SQLiteFile, path: Path) -> None:
-    def only_read(connection: Connection) -> None:
-        connection.exec_driver_sql("PRAGMA query_only = ON")
-        connection.execute(text("INSERT INTO lines VALUES (1)"))
+    def only_read(connection: Executor) -> None:
+        connection.run(text("PRAGMA query_only = ON"))
+        connection.run(text("INSERT INTO lines VALUES (1)"))
 
     with pytest.raises(OperationalError) as found:
         await transact(file, only_read)
@@ -256,7 +255,7 @@ def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
     assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
 
 
-def _nothing(_: Connection) -> None:
+def _nothing(_: Executor) -> None:
     """Work that is none."""
 
 
@@ -277,7 +276,7 @@ async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
     """Another process holds it. The driver gives up after a moment here, as it does after ten seconds there."""
     monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
-    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")), 30.0 if ends else 0.2)
+    file = SQLiteFile(path, 30.0 if ends else 0.2)
     file._here.transact(
         _nothing
     )  # both connections are open before: to open one waits longer, by the driver's own bound

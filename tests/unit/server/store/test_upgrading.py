@@ -393,7 +393,7 @@ async def test_health_tells_a_full_disk(tmp_path: Path) -> None:
         event.listen(engine, "connect", lambda driver, _: driver.execute("PRAGMA max_page_count=1"))
         for writing in (database._here, database._there):
             if writing._connection is not None:
-                writing._connection.connection.execute("PRAGMA max_page_count=1")
+                writing._connection.driver.execute("PRAGMA max_page_count=1")
         while (await server.http.post("/api/games", json=A_GAME)).status_code == 201:
             pass
         health = await server.http.get("/api/health")
