@@ -11,7 +11,7 @@ from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.visibility import News, update_for, viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
@@ -43,8 +43,7 @@ class Broadcaster:
     @property
     def presence(self) -> Presence:
         """The clients here, without those of other processes."""
-        seats = frozenset(seat for client in self.clients for seat in client.seats)
-        return Presence(seats, sum(not client.seats for client in self.clients))
+        return self._count(())
 
     @property
     def computer_seat(self) -> int | None:
@@ -56,12 +55,20 @@ class Broadcaster:
 
     def snapshot(self) -> Table:
         """Return the table as everybody may see it."""
-        presence = self.presence
-        seats, spectators = presence.seats, presence.spectators
-        for each in self._port.presence_elsewhere():
+        return describe_table(self._table, self._count(self._port.presence_elsewhere()))
+
+    def _count(self, elsewhere: Iterable[Presence]) -> Presence:
+        seats: set[int] = set()
+        spectators = 0
+        for client in self.clients:
+            if client.seats:
+                seats.update(client.seats)
+            else:
+                spectators += 1
+        for each in elsewhere:
             seats |= each.seats
             spectators += each.spectators
-        return describe_table(self._table, Presence(seats, spectators, self.computer_seat))
+        return Presence(frozenset(seats), spectators, self.computer_seat)
 
     # -- one client ---------------------------------------------------------------------------------
     def welcome(self, client: Client, since: int | None) -> None:
@@ -132,6 +139,7 @@ class Broadcaster:
             self._presence_timer = None
 
     def _note_table_sent(self) -> None:
-        self.close()
+        if self._presence_timer is not None:
+            self.close()
         self._sent_at = self._port.now()
         self._port.publish_presence()

@@ -118,23 +118,20 @@ class TableController:
         """
         for tries_left in reversed(range(MAX_TRIES)):
             try:
-                await self.perform(client, request, at, client)
+                await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:
                 if isinstance(error, Overtaken) and tries_left:
                     continue
                 self._refuse(client, request, error)
             return
 
-    async def perform(self, asker: Asker, request: Request, at: float, client: Client | None = None) -> None:
-        """Do what is asked.
-
-        Args:
-            client: the connection that gets the answers.
+    async def perform(self, asker: Asker, request: Request, at: float) -> None:
+        """Do what is asked, for an asker who has no connection.
 
         Raises:
             GlyphwallError: it is refused, or could not be stored. Nothing has changed.
         """
-        await self.do(handle(self.table, asker, request, at), client)
+        await self.do(handle(self.table, asker, request, at))
 
     async def join(self, request: JoinGame, at: float) -> tuple[Joined, bool]:
         """Take the seat of an invitation.

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.values import CHANCE
+from glyphwall.play.visibility import check_ply
 from glyphwall.terminal.plies import ToldResult, Turn
 from glyphwall.terminal.seating import persons
 
@@ -97,8 +98,14 @@ class Watching:
         return self.table.log.hidden and len(persons(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:
-        """What the viewer may know: now, or after the first ``index`` plies."""
-        return self.states[-1 if index is None else index].view(self.viewer)
+        """Return what the viewer may know: now, or after the first ``index`` plies.
+
+        Raises:
+            UnknownPly: the game has fewer plies.
+        """
+        if index is None:
+            return self.state.view(self.viewer)
+        return self.states[check_ply(self.table.log, index)].view(self.viewer)
 
     def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
         """The first ``plies`` plies (all when None) as joined moves, as far as the viewer may know them."""

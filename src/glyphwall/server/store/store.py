@@ -317,15 +317,17 @@ class Store:
                 await connection.exec_driver_sql("BEGIN")
             yield connection
 
-    async def commit(self, change: Change) -> None:
-        """Writes a change; when this returns, it is on disk.
+    def commit(self, change: Change) -> asyncio.Future[None]:
+        """Write a change; the future is done once it is on disk.
 
         Raises:
             WriteConflict: another writer was first; nothing of the change is kept.
             Unavailable: it could not be written; nothing of the change is kept.
             OutcomeUnknown: it may be kept or not: `settle`, then look.
         """
-        await _done(partial(self.begin_commit, change))
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.begin_commit(change, partial(_settle, future))
+        return future
 
     def begin_commit(self, change: Change, kept: Kept) -> None:
         """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
@@ -394,6 +396,16 @@ class Store:
             return error
         told.__cause__ = error
         return told
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+        done.exception()
 
 
 async def _done(begin: Callable[[Kept], None]) -> None:

@@ -65,6 +65,8 @@ class Replication:
     # -- messages from other processes --------------------------------------------------------------
     def presence_elsewhere(self) -> Iterable[Presence]:
         """Return who has the game open at other processes."""
+        if not self.elsewhere:
+            return ()
         return [Presence(frozenset(each.seats), each.spectators) for each in self.elsewhere.values()]
 
     def hear(self, worker: str, news: Changed | Present | Missed) -> None:
