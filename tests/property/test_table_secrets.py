@@ -70,7 +70,7 @@ def told(table: GameTable, viewer: int | None, wanted: list[Request]) -> list[by
     """All that is told to who looks with that seat, whatever they ask."""
     log, now = table.log, describe_table(table, Presence(thinking=None))
     seats = () if viewer is None else (viewer,)
-    eyes = visibility.viewer(seats, log.state.actor)
+    eyes = visibility.choose_viewer(seats, log.state.actor)
     answers: list[Any] = [
         News(log, now).text(eyes, max(0, log.version - 3)),
         update_for(log, eyes, None, now),

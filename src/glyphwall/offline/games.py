@@ -101,7 +101,7 @@ class OfflineGames:
             UnknownGame, BadToken, UnknownPly: there is no such game, seat or ply.
         """
         table = await self.table(game_id)
-        return encode(view_for(table.log, table.held_by(tokens), plies)).decode()
+        return encode(view_for(table.log, table.find_seats(tokens), plies)).decode()
 
     async def record(self, game_id: str) -> str:
         """Return the game's record in GWN, once nothing in it is a secret any more.
@@ -138,7 +138,7 @@ class OfflineGames:
             raise BadMessage(f"the first message is hello, of protocol {PROTOCOL}")
         self.leave(name)
         game = await self._open(game_id)
-        page = game.pages[name] = PageClient(game.table.held_by(message.tokens), tell)
+        page = game.pages[name] = PageClient(game.table.find_seats(message.tokens), tell)
         game.controller.enter(page, message.since)
         await game.controller.run(game.controller.draw_due)
 

@@ -8,7 +8,7 @@ from glyphwall.play.clients import encode
 from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
 from glyphwall.play.rematch import rematch_message
 from glyphwall.play.snapshot import Presence, describe_table
-from glyphwall.play.visibility import News, update_for, viewer
+from glyphwall.play.visibility import News, choose_viewer, update_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -89,7 +89,7 @@ class Broadcaster:
         """Send one client the entries after a version (all of them if it has none), and the view."""
         log = self._table.log
         known = since if since is not None and since <= log.version else None
-        client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.snapshot()))
+        client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.snapshot()))
         client.version = log.version
 
     # -- all clients --------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class Broadcaster:
         if first is not None and first not in self.clients:  # it is leaving
             first.send(*answers)
         for client in self.clients:
-            text = news.text(viewer(client.seats, actor), client.version)
+            text = news.text(choose_viewer(client.seats, actor), client.version)
             client.version = log.version
             if client is first:
                 client.send(*answers, text)

@@ -13,7 +13,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.broadcast import Broadcaster
 from glyphwall.play.opening import join
-from glyphwall.play.port import ComputerTurn
+from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Refused
 from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
@@ -57,7 +57,7 @@ class TableController:
         self.table = table
         self.broadcaster = Broadcaster(table, port)
         self.queue = WorkQueue(port.report)
-        self.computer_turn: ComputerTurn | None = None
+        self.computer_turn: DueTurn | None = None
         self._port = port
         self._chance_timer: Timer | None = None
         self._next_game: StoredGame | None = None
@@ -150,7 +150,7 @@ class TableController:
 
         return await self._retry(attempt)
 
-    async def play_choice(self, turn: ComputerTurn, action: int, player: str) -> None:
+    async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
         """Play what a computer chose, unless its turn is over.
 
         Args:
@@ -308,7 +308,7 @@ class TableController:
         if seat is None and self.computer_turn is None:
             return
         self._port.want_game(seat is not None or self.is_chance_due)
-        turn = ComputerTurn(self.table.log.changed, seat) if seat is not None and self._port.owns_game else None
+        turn = DueTurn(self.table.log.changed, seat) if seat is not None and self._port.owns_game else None
         if turn != self.computer_turn:
             self.computer_turn = turn
             self._port.start_computer(turn)

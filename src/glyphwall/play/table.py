@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import FairChance
-from glyphwall.play.idempotency import Remembered
+from glyphwall.play.idempotency import RequestHistory
 from glyphwall.play.log import Draft
 from glyphwall.play.proposals import lasting
 from glyphwall.play.records import DUE_SECONDS, Change, Due, StoredRequest
@@ -46,7 +46,7 @@ class GameTable:
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
-        self.requests = Remembered(stored.requests)
+        self.requests = RequestHistory(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
         self.revision = stored.revision
@@ -153,7 +153,7 @@ class GameTable:
         self.chance.learn()
 
     # -- seats --------------------------------------------------------------------------------------
-    def held_by(self, tokens: Iterable[str]) -> dict[int, str]:
+    def find_seats(self, tokens: Iterable[str]) -> dict[int, str]:
         """The seats that the tokens are for.
 
         Raises:

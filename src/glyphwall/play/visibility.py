@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.values import View
-    from glyphwall.play.log import GameLog, Happened
+    from glyphwall.play.log import GameLog, LogEntry
     from glyphwall.play.protocol import Table
 
 _encode = msgspec.json.Encoder().encode
 
 
-def viewer(seats: Collection[int], actor: int) -> int | None:
+def choose_viewer(seats: Collection[int], actor: int) -> int | None:
     """The seat whose eyes a client sees through: the one that acts, else its first; None for a spectator.
 
     One device that holds several seats is handed round: it never shows what only another seat may know.
@@ -39,10 +39,10 @@ def entries_for(log: GameLog, seat: int | None, since: int) -> list[Entry]:
 def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> View:
     """The position after ``plies`` plies in force (None: now) for the holder of ``seats``."""
     if plies is None:
-        return log.view(viewer(seats, log.state.actor))
+        return log.view(choose_viewer(seats, log.state.actor))
     check_ply(log, plies)
     state = log.states[plies]
-    return state.view(viewer(seats, state.actor))
+    return state.view(choose_viewer(seats, state.actor))
 
 
 def check_ply(log: GameLog, plies: int) -> int:
@@ -102,7 +102,7 @@ def _whose(seat: int | None) -> bytes:
     return _encode({"seat": seat})[1:] + b"}"
 
 
-def _entry_for(log: GameLog, happened: Happened, seat: int | None) -> Entry:
+def _entry_for(log: GameLog, happened: LogEntry, seat: int | None) -> Entry:
     """A ply with an event that the seat may not know arrives without its move: a ply was made, no more.
 
     What is said of an event is made of that event alone.

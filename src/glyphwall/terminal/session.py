@@ -20,7 +20,7 @@ from glyphwall.core.streams import new_seed, stream
 from glyphwall.play.controller import TableController
 from glyphwall.play.draws import Draws, SeededDraws
 from glyphwall.play.log import GameLog
-from glyphwall.play.opening import begun_elsewhere
+from glyphwall.play.opening import import_game
 from glyphwall.play.port import Port
 from glyphwall.play.protocol import Move, Resign
 from glyphwall.play.requests import handle_choice
@@ -30,8 +30,8 @@ from glyphwall.play.transition import Step
 from glyphwall.play.work_queue import run_now
 from glyphwall.players.advice import advice_spec
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.seating import numbered, persons
-from glyphwall.terminal.watching import Watching
+from glyphwall.terminal.seating import number_seats, person_seats
+from glyphwall.terminal.watching import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ class TerminalPort(Port):
         return time.time()
 
 
-class Session(Watching):
+class Session(TableView):
     """A terminal at a table. Changed only by its methods; ``version`` counts the changes.
 
     Args:
@@ -120,7 +120,7 @@ class Session(Watching):
             game = progress.game
             raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
         seed = new_seed() if seed is None else seed
-        stored = begun_elsewhere(progress, numbered(seats), game_id=new_game_id(), seed=seed, now=time.time())
+        stored = import_game(progress, number_seats(seats), game_id=new_game_id(), seed=seed, now=time.time())
         return cls(GameTable(stored, GameLog(stored), cls._draws(seed)), make_player)
 
     @staticmethod
@@ -305,5 +305,5 @@ class Session(Watching):
         """Make a change, then hand the screen to the person who acts."""
         run_now(change)
         actor = self.state.actor
-        if actor in persons(self.seats):
+        if actor in person_seats(self.seats):
             self._viewer = actor

@@ -107,7 +107,9 @@ async def test_a_game_of_other_rules_is_packed_and_not_taken_in() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "{}", "[]", "null", '{"record": null, "game": {}}', "[" * 5_000, "x" * (MAX_LINE_CHARACTERS + 1)], ids=len
+    "line",
+    ["", "{}", "[]", "null", '{"record": null, "game": {}}', "[" * 5_000, "x" * (MAX_LINE_CHARACTERS + 1)],
+    ids=len,
 )
 async def test_what_is_no_game_is_not_taken_in(line: str) -> None:
     shelf = MemoryShelf()

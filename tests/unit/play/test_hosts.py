@@ -95,7 +95,7 @@ class Listener(Client):
     """A client that keeps what it is sent."""
 
     def __init__(self, table: GameTable, *tokens: str, events: list[str] | None = None) -> None:
-        super().__init__(table.held_by(tokens))
+        super().__init__(table.find_seats(tokens))
         self.messages: list[Any] = []
         self.events = [] if events is None else events
 
@@ -205,7 +205,7 @@ async def test_a_seat_is_taken_once(seat: Any) -> None:
     with pytest.raises(InvitationUsed):
         await world.controller.join(JoinGame(invitation=grants[1].invitation, token_digest=digest("other")), 4.0)
     assert world.take() == ([], [])
-    assert world.table.held_by(["mine"]) == {1: "mine"}
+    assert world.table.find_seats(["mine"]) == {1: "mine"}
 
 
 async def test_a_move_is_stored_then_acknowledged_then_sent(seat: Any) -> None:

@@ -16,9 +16,9 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.draws import by_hand
 from glyphwall.record import replay
-from glyphwall.terminal.seating import person, persons
+from glyphwall.terminal.seating import person, person_seats
 from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.watching import Here
+from glyphwall.terminal.watching import LocalSeats
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,8 +45,8 @@ class TableSession(Session):
         return None if self.table.log.hidden else super().viewer
 
     @property
-    def _here(self) -> Here:
-        return Here((CHANCE, *persons(self.seats)))
+    def _here(self) -> LocalSeats:
+        return LocalSeats((CHANCE, *person_seats(self.seats)))
 
     def undo(self) -> int:
         """Takes back what was typed last: a turn, as far as it has come, or a draw."""

@@ -12,7 +12,7 @@ from glyphwall.play.refusals import NotStored
 from glyphwall.server.computers.turns import OpenChoice
 
 if TYPE_CHECKING:
-    from glyphwall.play.port import ComputerTurn
+    from glyphwall.play.port import DueTurn
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.tables.room import Room
 
@@ -34,7 +34,7 @@ class ComputerThinking:
         self._stop: threading.Event | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def start(self, turn: ComputerTurn | None) -> None:
+    def start(self, turn: DueTurn | None) -> None:
         """Think about a turn, and about no other; None: about none."""
         if self._stop is not None:
             self._stop.set()  # the choice for the earlier position is dropped
@@ -50,7 +50,7 @@ class ComputerThinking:
             self._task.cancel()
             self._task = None
 
-    async def _think(self, turn: ComputerTurn, stop: threading.Event) -> None:
+    async def _think(self, turn: DueTurn, stop: threading.Event) -> None:
         room = self._room
         spec = room.table.seats[turn.seat].spec or ""
         choice = await self._computers.choose(describe_choice(room, spec, turn.version), stop)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from glyphwall.play.log import GameLog
-    from glyphwall.play.port import ComputerTurn
+    from glyphwall.play.port import DueTurn
     from glyphwall.play.protocol import Table
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
@@ -110,12 +110,12 @@ class Room(Port):
         """
         if self.replication.alone or since is None or since <= self.table.log.version:
             try:
-                return self.table.held_by(tokens)
+                return self.table.find_seats(tokens)
             except BadToken:
                 if self.replication.alone:
                     raise
         await self.controller.run(self.controller.catch_up)
-        return self.table.held_by(tokens)
+        return self.table.find_seats(tokens)
 
     def close(self) -> None:
         """Let go of the game. The parts of a room refer to each other: they are taken apart."""
@@ -158,7 +158,7 @@ class Room(Port):
     async def settle(self) -> None:
         await self._task(self._store.settle())
 
-    def start_computer(self, turn: ComputerTurn | None) -> None:
+    def start_computer(self, turn: DueTurn | None) -> None:
         self._thinking.start(turn)
 
     def want_game(self, wanted: bool) -> None:

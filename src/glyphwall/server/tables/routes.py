@@ -11,7 +11,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.api.ideas import AskIdeas, Ideas
 from glyphwall.play import visibility
-from glyphwall.play.opening import look_at
+from glyphwall.play.opening import describe_invitation
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
 from glyphwall.server import clock
@@ -81,7 +81,7 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
 async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
     async with services_of(request).rooms.use(game_id) as room:
-        return look_at(room.table, "".join(tokens_of(authorization)))
+        return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
 @post(
