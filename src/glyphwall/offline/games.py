@@ -125,9 +125,7 @@ class OfflineGames:
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> None:
         """Let a page open a game, or greet it anew; send it what it lacks.
 
-        Args:
-            name: the page's name here.
-            tell: sends the page a message.
+        ``name`` is the page's name here; ``tell`` sends it a message.
 
         Raises:
             UnknownGame, BadToken, BadMessage: the page asks for something wrong.
@@ -189,8 +187,7 @@ class OfflineGames:
     async def choose(self, game_id: str, version: int, found: str) -> None:
         """Play for a computer what was found at a version; do nothing if the turn is over.
 
-        Args:
-            found: `Found` as JSON.
+        ``found`` is a `Found` as JSON.
 
         Raises:
             BadMessage: it cannot be read, or is empty.

@@ -72,11 +72,7 @@ class Broadcaster:
 
     # -- one client ---------------------------------------------------------------------------------
     def welcome(self, client: Client, since: int | None) -> None:
-        """Greet a client and send what it lacks.
-
-        Args:
-            since: the last version that it has; None: none.
-        """
+        """Greet a client and send what it lacks; ``since`` is the last version that it has."""
         table = self._table
         client.send(
             Welcome(protocol=PROTOCOL, game_id=table.id, seats=list(client.seats), server_time=self._port.now())
@@ -96,8 +92,7 @@ class Broadcaster:
     def send_news(self, first: Client | None = None, answers: Sequence[ServerMessage] = ()) -> None:
         """Send every client the entries since its last update, as far as it may know them.
 
-        Args:
-            first: the client that gets ``answers`` before them.
+        The client ``first`` gets ``answers`` before them.
         """
         self._note_table_sent()
         log = self._table.log

@@ -95,8 +95,7 @@ class TableController:
     def enter(self, client: Client, since: int | None) -> None:
         """Add a client and send what it lacks; the others soon see that it is there.
 
-        Args:
-            since: the last version that it has; None: none.
+        ``since`` is the last version that the client has; None: none.
         """
         self.broadcaster.clients.add(client)
         self.update_due_work()
@@ -113,8 +112,7 @@ class TableController:
     async def answer(self, client: Client, request: Request, at: float) -> None:
         """Do what a client asks, or refuse it; send everybody the result.
 
-        Args:
-            at: when the request arrived, in seconds since 1970.
+        ``at`` is when the request arrived, in seconds since 1970.
         """
         for tries_left in reversed(range(MAX_TRIES)):
             try:
@@ -153,8 +151,7 @@ class TableController:
     async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
         """Play what a computer chose, unless its turn is over.
 
-        Args:
-            player: the spec of the computer player that chose it.
+        ``player`` is the spec of the computer player that chose it.
 
         Raises:
             IllegalAction: the action is not legal. NotStored, Overtaken: it could not be stored.
@@ -188,8 +185,7 @@ class TableController:
     async def do(self, step: Step, client: Client | None = None) -> None:
         """Store a step, then send everybody its result.
 
-        Args:
-            client: the connection that gets the step's answers.
+        The client gets the step's answers.
 
         Raises:
             Overtaken, NotStored: it could not be stored; nothing has changed.
@@ -274,7 +270,7 @@ class TableController:
 
     async def _draw(self) -> bool:
         """Draw and store what chance owes; return whether anything was drawn."""
-        draft = self.table.drawn(self._port.now())
+        draft = self.table.draw(self._port.now())
         if not draft.happened:
             return False
         self._cancel_chance()

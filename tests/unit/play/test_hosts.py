@@ -283,13 +283,13 @@ async def test_a_rematch_that_could_not_be_stored_is_announced_to_nobody_and_beg
 async def test_chance_draws_once_every_seat_has_revealed_its_secret(seat: Any) -> None:
     part = SeatRequest(kind="here", takes_part=True)
     world, _ = await seat(part, part, game="graffiti")
-    secrets, fair = [make_secret(), make_secret()], world.table.chance.shown
+    secrets, fair = [make_secret(), make_secret()], world.table.chance.public
     assert fair is not None
     for number, secret in enumerate(secrets):
         commitment = commit_seat(secret, world.table.id, number, fair.commitment)
         await world.ask(Contribute, seat=number, commitment=commitment)
         assert world.take() == (["ack", "table"], ["table"])
-    transcript = hash_transcript(world.table.chance.shown.transcript)
+    transcript = hash_transcript(world.table.chance.public.transcript)
     for number, secret in enumerate(secrets):
         await world.ask(Contribute, seat=number, secret=secret, transcript=transcript)
     assert world.events.count("commit") == 3, "two secrets, and what chance then drew"
@@ -301,9 +301,9 @@ async def test_chance_draws_once_every_seat_has_revealed_its_secret(seat: Any) -
 async def test_chance_that_could_not_be_stored_draws_later(seat: Any) -> None:
     part = SeatRequest(kind="here", takes_part=True)
     world, _ = await seat(part, HERE, game="graffiti")
-    secret, fair = make_secret(), world.table.chance.shown
+    secret, fair = make_secret(), world.table.chance.public
     await world.ask(Contribute, seat=0, commitment=commit_seat(secret, world.table.id, 0, fair.commitment))
-    transcript = hash_transcript(world.table.chance.shown.transcript)
+    transcript = hash_transcript(world.table.chance.public.transcript)
     commit, tries = world.port.commit, []
 
     async def second_fails(change: Change) -> None:

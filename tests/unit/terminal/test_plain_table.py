@@ -16,10 +16,10 @@ from glyphwall.core.plugin import BasicPlugin
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Outcome
 from glyphwall.terminal.plain_board import PlainBoard
-from glyphwall.terminal.plies import FinalResult
+from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
-from glyphwall.terminal.tables import make_table
+from glyphwall.terminal.table import FinalResult
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from glyphwall.cli.tui import files
 from glyphwall.cli.tui.console import Console, Reply
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play.draws import by_hand
+from glyphwall.play.chance import by_hand
 from glyphwall.record import replay
 from glyphwall.terminal.seating import person, person_seats
 from glyphwall.terminal.session import Session, UndoRefused
@@ -23,9 +23,9 @@ from glyphwall.terminal.watching import LocalSeats
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.draws import Draws
+    from glyphwall.play.chance import Draws
     from glyphwall.record import GameRecord
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.table import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""

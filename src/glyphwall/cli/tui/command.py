@@ -12,7 +12,7 @@ import click
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_option
 from glyphwall.core.extras import needed
-from glyphwall.terminal.tables import table_ids
+from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.values import Options
-    from glyphwall.terminal.names import Speech
     from glyphwall.terminal.session import Session
+    from glyphwall.terminal.table import Speech
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""

@@ -14,15 +14,15 @@ from glyphwall.cli.tui import files
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 from glyphwall.messages.typed import Vocabulary
 from glyphwall.terminal.narrator import Narrator
+from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.seating import parse_occupant, person_seats
 from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.tables import make_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.values import Explanation
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.table import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300

@@ -70,9 +70,7 @@ class ComputerThinking:
 def describe_choice(room: Room, spec: str, version: int) -> OpenChoice:
     """Describe the choice of the seat that acts, for a computer player.
 
-    Args:
-        spec: the player that shall choose.
-        version: the version of the game that names the player's random stream.
+    ``spec`` names the player, and ``version`` its random stream.
     """
     log = room.table.log
     return OpenChoice(

@@ -1,4 +1,4 @@
-"""Games over HTTP, under ``/api``: begun, joined, looked at. Every error is an `ErrorBody` with a stable code."""
+"""Games over HTTP, under ``/api``: create, join, look at. Every error is an `ErrorBody` with a stable code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Bearer = Annotated[
     str | None,
     HeaderParameter(
         name="authorization",
-        description="`Bearer` and the tokens of the seats that one holds, with commas between; none: a spectator.",
+        description="`Bearer` and the tokens of the client's seats, with commas between; none: a spectator.",
     ),
 ]
 
@@ -42,11 +42,11 @@ _NO_GAME = "unknown-game: no game has this id."
         missing="unknown-game: no game of this name.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
-        down="unavailable: it could not be saved; nothing of it is kept.",
+        down="unavailable: it could not be saved; nothing has changed.",
     ),
 )
 async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Created:
-    """Begins a game: a token for each seat of this device, an invitation for each seat by link."""
+    """Create a game; the answer has a token for each seat of this device, an invitation for each seat by link."""
     services = services_of(request)
     with services.new_games.attempt(address_of(request)) as attempt:
         return await services.games.create(data, attempt)
@@ -57,14 +57,14 @@ async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Create
     status_code=200,
     responses=errors_of(
         bad="bad-message: what is wrong with the body.",
-        seat="bad-invitation: it is none of this game's.",
+        seat="bad-invitation: the game has no such invitation.",
         missing=_NO_GAME,
-        late="invitation-used: somebody else has taken the seat.",
+        late="invitation-used: another client has taken the seat.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
     ),
 )
 async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
-    """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
+    """Take the seat of an invitation, which can be used once; the same client may repeat its request."""
     services = services_of(request)
     with services.new_games.attempt(address_of(request)) as attempt:
         async with services.rooms.use(game_id) as room:
@@ -76,10 +76,10 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
 
 @get(
     "/api/games/{game_id:str}/invitation",
-    responses=errors_of(seat="bad-invitation: it is none of this game's.", missing=_NO_GAME),
+    responses=errors_of(seat="bad-invitation: the game has no such invitation.", missing=_NO_GAME),
 )
 async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
-    """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
+    """Say whether the seat of an invitation is free. The invitation is in a header: URLs are written to logs."""
     async with services_of(request).rooms.use(game_id) as room:
         return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
@@ -95,7 +95,7 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
     | errors_of(
         bad="bad-message, bad-notation: what is wrong with the body.",
         bearer="bad-token: a token is no seat's of this game.",
-        seat="not-your-seat: somebody else is to move.",
+        seat="not-your-seat: another player is to move.",
         missing=_NO_GAME,
         late="no-ideas: not in this game. illegal-action: the move asked about.",
     ),
@@ -103,7 +103,7 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
 async def get_ideas(
     request: AnyRequest, game_id: FromPath[str], data: JSONBody[AskIdeas], authorization: Bearer = None
 ) -> Response[Ideas]:
-    """What whoever is to move could do, and why; or what speaks against a move."""
+    """Return ideas for the player to move, with reasons; or a warning of a move."""
     services = services_of(request)
     async with services.rooms.use(game_id) as room:
         found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, services.computers)
@@ -114,7 +114,7 @@ async def get_ideas(
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
 async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
-    """What everybody may know of a game."""
+    """Return the table as everybody may see it."""
     async with services_of(request).rooms.use(game_id) as room:
         return room.snapshot()
 
@@ -123,13 +123,13 @@ async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     "/api/games/{game_id:str}/views/{ply:int}",
     responses=errors_of(
         bearer="bad-token: a token is no seat's of this game.",
-        missing="unknown-game, unknown-ply: no such game, or not so many plies.",
+        missing="unknown-game, unknown-ply: no such game, or fewer plies.",
     ),
 )
 async def get_view(
     request: AnyRequest, game_id: FromPath[str], ply: FromPath[int], authorization: Bearer = None
 ) -> AnyView:
-    """The position after so many plies in force, for stepping through a game."""
+    """Return the position after a number of plies in force, for stepping through a game."""
     async with services_of(request).rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
         return view_for(room.table.log, seats, ply)
@@ -141,23 +141,23 @@ async def get_view(
         bad="bad-message, bad-record: what is wrong with it, and where.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
-        down="unavailable: it could not be saved; nothing of it is kept.",
+        down="unavailable: it could not be saved; nothing has changed.",
     ),
 )
 async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Created:
-    """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
+    """Create a game that stands where a record in GWN ends; the answer has a token for each seat."""
     services = services_of(request)
     with services.new_games.attempt(address_of(request)) as attempt:
         return await services.games.open_record(data, attempt)
 
 
 def check_ply(room: Room, ply: int) -> int:
-    """Return the number of plies if the room's game has so many; raise `UnknownPly` otherwise."""
+    """Return ``ply`` if the room's game has that many plies; raise `UnknownPly` otherwise."""
     return visibility.check_ply(room.table.log, ply)
 
 
 def tokens_of(authorization: str | None) -> list[str]:
-    """The tokens of an Authorization header."""
+    """Return the tokens of an Authorization header."""
     scheme, _, tokens = (authorization or "").partition(" ")
     return [token.strip() for token in tokens.split(",") if token.strip()] if scheme.lower() == "bearer" else []
 
@@ -171,4 +171,4 @@ ROUTES = (
     get_view,
     open_a_record,
 )
-"""All of them."""
+"""The routes of games."""

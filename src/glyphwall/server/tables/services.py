@@ -1,4 +1,4 @@
-"""What the routes of games are served with."""
+"""The services that the routes of games need."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Services(Protocol):
     turns: Turns
 
     def account(self, address: str) -> Account:
-        """What an address pays from."""
+        """Return the account of an address."""
 
 
 def services_of(connection: Any) -> Services:
-    """Those that a request or a socket of the application is served with."""
+    """Return the services of a request or a socket."""
     services: Services = connection.app.state.service
     return services

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 from glyphwall.cli.tui import command
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.values import CHANCE
+from glyphwall.terminal.plain_table import make_table, table_ids
 from glyphwall.terminal.seating import computer, number_seats, person, person_seats
-from glyphwall.terminal.tables import make_table, table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console

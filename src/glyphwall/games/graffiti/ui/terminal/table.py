@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.terminal.board import GraffitiBoard
-    from glyphwall.terminal.names import Cast
-    from glyphwall.terminal.plies import FinalResult
+    from glyphwall.terminal.table import Cast, FinalResult
 
 
 class GraffitiTable(TerminalTable):
