@@ -8,7 +8,7 @@ from glyphwall.agents.answers import MARK
 from glyphwall.agents.held_game import MAX_LISTED
 from glyphwall.agents.rules_text import rules_in_words
 from glyphwall.terminal.plain_table import make_table
-from glyphwall.terminal.table import Cast
+from glyphwall.terminal.values import Cast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -84,7 +84,7 @@ class OfflineGames:
                 raise BadSeats(f"seat {number}: nobody can be invited without a server")
         levels = self._levels.get(request.game, {})
         stored, created = new_game(request, {name: level.spec for name, level in levels.items()}, self.now())
-        game = OpenGame(self, *open_saved(write_stored(stored)))
+        game = self._new_open_game(write_stored(stored))
         await save_game(self.storage, list_game(game.stored, over=game.table.log.over))
         self._games[stored.id] = game
         answer = encode(created).decode()
@@ -208,5 +208,11 @@ class OfflineGames:
             text = await self.storage.load(game_id)
             if text is None:
                 raise UnknownGame("no game of this id is kept on this device")
-            game = self._games[game_id] = OpenGame(self, *open_saved(text))
+            game = self._games[game_id] = self._new_open_game(text)
         return game
+
+    def _new_open_game(self, text: str) -> OpenGame:
+        return OpenGame(*open_saved(text), self.storage, self.now, self._count_change)
+
+    def _count_change(self) -> None:
+        self.changes += 1

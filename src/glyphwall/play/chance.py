@@ -7,7 +7,6 @@ waits for all of them: a seat that could be left out could be left out on purpos
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -30,23 +29,20 @@ from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.records import UNDRAWN
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
 from glyphwall.record.fair_tags import write_tags
-from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal
 
-    from glyphwall.play.log import GameLog
+    from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.protocol import Contribute
     from glyphwall.play.records import StoredGame, StoredSeat
+    from glyphwall.record.progress import GameInProgress
 
     Stage = Literal["join", "commit", "tell", "ready"]
 
 AWAITED: Final = ""
 """The commitment of a seat that was asked for one."""
-
-Draws = Callable[[GameInProgress], int | None]
-"""Chance's decision in a game as it stands; None: a person has to type it."""
 
 
 @dataclass(frozen=True)

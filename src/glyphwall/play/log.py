@@ -6,6 +6,7 @@ so that a failed write leaves nothing behind.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -21,9 +22,12 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.chance import Draws
     from glyphwall.play.records import StoredGame
     from glyphwall.record.progress import Ply
+
+
+Draws = Callable[[GameInProgress], int | None]
+"""Chance's decision in a game as it stands; None: a person has to type it."""
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):

@@ -15,8 +15,7 @@ from glyphwall.play.tokens import digest
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.play.chance import Draws
-    from glyphwall.play.log import GameLog
+    from glyphwall.play.log import Draws, GameLog
     from glyphwall.play.records import StoredEntry, StoredGame
     from glyphwall.play.transition import Step
 

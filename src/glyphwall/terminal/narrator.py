@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.values import CHANCE
 from glyphwall.terminal.seating import person_seats
-from glyphwall.terminal.table import Cast
+from glyphwall.terminal.values import Cast
 
 if TYPE_CHECKING:
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.core.values import Event, View
     from glyphwall.players.base import Decision
     from glyphwall.terminal.session import Session
-    from glyphwall.terminal.table import TerminalTable, Turn
+    from glyphwall.terminal.table import TerminalTable
+    from glyphwall.terminal.values import Turn
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.values import View
     from glyphwall.terminal.plain_board import PlainBoard
-    from glyphwall.terminal.table import Cast, FinalResult, Speech
+    from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
 class PlainTable(TerminalTable):

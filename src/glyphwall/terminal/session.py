@@ -17,7 +17,7 @@ from glyphwall.analysis.ideas import ideas, warning
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
-from glyphwall.play.chance import Draws, SeededDraws
+from glyphwall.play.chance import SeededDraws
 from glyphwall.play.controller import TableController
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import import_game
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from glyphwall.analysis.ideas import Idea
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Options, Reason
-    from glyphwall.play.log import Draft
+    from glyphwall.play.log import Draft, Draws
     from glyphwall.play.records import StoredSeat
     from glyphwall.play.requests import Request
     from glyphwall.players.base import Decision, Player

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from glyphwall.core.values import CHANCE
 from glyphwall.play.visibility import check_ply
 from glyphwall.terminal.seating import person_seats
-from glyphwall.terminal.table import FinalResult, Turn
+from glyphwall.terminal.values import FinalResult, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

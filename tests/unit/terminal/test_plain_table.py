@@ -19,7 +19,7 @@ from glyphwall.terminal.plain_board import PlainBoard
 from glyphwall.terminal.plain_table import make_table
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
-from glyphwall.terminal.table import FinalResult
+from glyphwall.terminal.values import FinalResult
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:

@@ -23,9 +23,9 @@ from glyphwall.terminal.watching import LocalSeats
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.chance import Draws
+    from glyphwall.play.log import Draws
     from glyphwall.record import GameRecord
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.values import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""

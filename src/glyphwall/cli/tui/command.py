@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.values import Options
     from glyphwall.terminal.session import Session
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.values import Speech
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.values import Explanation
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.values import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300

@@ -15,7 +15,7 @@ from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.values import Speech
 
 
 def taught() -> tuple[str, ...]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
-    from glyphwall.terminal.table import FinalResult, Speech
+    from glyphwall.terminal.values import FinalResult, Speech
 
 _KEPT = (
     "last",

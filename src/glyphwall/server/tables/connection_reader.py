@@ -25,10 +25,10 @@ from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Mapping
 
+    from glyphwall.play.controller import TableController
     from glyphwall.server.net.budget import Account
     from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
-    from glyphwall.server.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
@@ -58,15 +58,13 @@ class SocketClient(Client):
     version it has.
 
     Attributes:
-        address: where it comes from, as limits count.
         is_lost: whether it was given up.
     """
 
-    __slots__ = ("address", "connection", "is_lost")
+    __slots__ = ("connection", "is_lost")
 
     def __init__(self, tokens: Mapping[int, str], connection: Connection, address: str) -> None:
-        super().__init__(tokens)
-        self.address = address
+        super().__init__(tokens, address)
         self.is_lost = False
         self.connection = connection
 
@@ -121,7 +119,7 @@ class ConnectionReader:
     def __init__(
         self,
         connection: Connection,
-        room: Room,
+        controller: TableController,
         client: SocketClient,
         settings: Settings,
         account: Account,
@@ -130,7 +128,7 @@ class ConnectionReader:
         self.account = account
         self.connection = connection
         self._latency = latency or Latency()
-        self._room = room
+        self._controller = controller
         self._client = client
         self._settings = settings
         self._allowance = TokenBucket(settings.message_rate, settings.message_burst)
@@ -247,11 +245,10 @@ class ConnectionReader:
                 self._unanswered += 1
                 if self._unanswered > MESSAGES_READ_AHEAD:
                     self.connection.read_on(go_on=False)
-                controller = self._room.controller
                 cost = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
-                meter = _Metered(controller.answer(client, message, frame.at))
+                meter = _Metered(self._controller.answer(client, message, frame.at))
                 finish = partial(self._finish, message.id, meter, cost, perf_counter())
-                controller.queue.submit(lambda: meter, finish)
+                self._controller.queue.submit(lambda: meter, finish)
 
     def _finish(
         self, request_id: str, meter: _Metered, cost: float, since: float, _: object, error: BaseException | None
@@ -259,7 +256,7 @@ class ConnectionReader:
         """Pay for a request that is answered; refuse one that failed."""
         self.account.charge(meter.seconds, cost)
         if error is not None:
-            logger.error("game %s: a request failed", self._room.id, exc_info=error)
+            logger.error("game %s: a request failed", self._controller.table.id, exc_info=error)
             body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
             self._client.send(Refused(id=request_id, error=body))
         elif cost:

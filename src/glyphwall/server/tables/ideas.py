@@ -48,7 +48,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     if asked.move is not None:
         return await beside(warned, state, asked.move)
     try:
-        decision = await computers.hint(describe_choice(room, spec, version))
+        decision = await computers.hint(describe_choice(room.table, room.address, spec, version))
     except GettingReady as error:
         return Ideas(preparing=error.share)
     return await beside(told, state, decision)

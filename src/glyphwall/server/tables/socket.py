@@ -65,7 +65,9 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             async with service.rooms.use(game_id) as room:
                 client = SocketClient(await room.recognise(hello.tokens, hello.since), connection, address)
                 with service.capacity.hold(address, connection, plays=bool(client.seats)):
-                    reader = ConnectionReader(connection, room, client, service.settings, account, service.latency)
+                    reader = ConnectionReader(
+                        connection, room.controller, client, service.settings, account, service.latency
+                    )
                     await _stay(room, client, hello.since, reader)
     except WebSocketDisconnect:
         pass

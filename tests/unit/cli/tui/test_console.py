@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.play.records import StoredSeat
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.values import Speech
 
 GRAWLIX = get_game("grawlix")
 ME, THEY = person(), computer("random")

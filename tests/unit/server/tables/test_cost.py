@@ -119,7 +119,7 @@ async def _played(server: Server) -> tuple[int, Counter[str]]:
             client = SocketClient(room.table.find_seats([seat.token]), cast("Any", connection), "192.0.2.1")
             room.controller.enter(client, None)
             account = service.account("192.0.2.1")
-            reader = ConnectionReader(cast("Any", connection), room, client, service.settings, account)
+            reader = ConnectionReader(cast("Any", connection), room.controller, client, service.settings, account)
             listeners.append(reader)
 
         async def move() -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.terminal.board import GraffitiBoard
-    from glyphwall.terminal.table import Cast, FinalResult
+    from glyphwall.terminal.values import Cast, FinalResult
 
 
 class GraffitiTable(TerminalTable):

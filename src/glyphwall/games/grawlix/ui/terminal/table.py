@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.games.grawlix.ui.terminal.board import GrawlixBoard
-    from glyphwall.terminal.table import Cast, FinalResult
+    from glyphwall.terminal.values import Cast, FinalResult
 
 
 class GrawlixTable(TerminalTable):
