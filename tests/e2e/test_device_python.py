@@ -51,7 +51,7 @@ def test_a_whole_game_is_played_there_and_goes_on_here(device: Any, game: str) -
     assert played["kept"]["seats"][0]["kind"] == "here"
     _, table = open_saved(played["kept"]["text"])
     assert table.log.over
-    seats = table.held_by(played["tokens"])
+    seats = table.find_seats(played["tokens"])
     assert json.loads(msgspec.json.encode(view_for(table.log, seats))) == played["update"]["view"]
 
 
@@ -62,7 +62,7 @@ def test_it_draws_there_as_a_server_does(device: Any, game: str) -> None:
     _, table = open_saved(played["kept"]["text"])
     assert len(played["kept"]["drawings"]) == 18
     for drawn in played["kept"]["drawings"]:
-        order = of_game(table.log, table.held_by(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
+        order = of_game(table.log, table.find_seats(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
         assert drawn["svg"] == order.drawn(), (drawn["at"], drawn["locale"])
 
 

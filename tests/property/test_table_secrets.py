@@ -70,7 +70,7 @@ def told(table: GameTable, viewer: int | None, wanted: list[Request]) -> list[by
     """All that is told to who looks with that seat, whatever they ask."""
     log, now = table.log, describe_table(table, Presence(thinking=None))
     seats = () if viewer is None else (viewer,)
-    eyes = visibility.viewer(seats, log.state.actor)
+    eyes = visibility.choose_viewer(seats, log.state.actor)
     answers: list[Any] = [
         News(log, now).text(eyes, max(0, log.version - 3)),
         update_for(log, eyes, None, now),
@@ -140,7 +140,10 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def everybody_sees_through_the_eyes_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visibility, "viewer", lambda seats, actor: actor if actor >= 0 else min(seats, default=None))
+    def choose_viewer(seats: Any, actor: int) -> int | None:
+        return actor if actor >= 0 else min(seats, default=None)
+
+    monkeypatch.setattr(visibility, "choose_viewer", choose_viewer)
 
 
 def everybody_gets_explanations(monkeypatch: pytest.MonkeyPatch) -> None:

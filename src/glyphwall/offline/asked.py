@@ -194,7 +194,7 @@ class Asked:
         level = self._searches.get(table.log.game.id)
         if level is None:
             raise NoIdeas("nobody may ask for ideas in this game")
-        ideas.may_ask(table, table.held_by(list(at.tokens)))
+        ideas.may_ask(table, table.find_seats(list(at.tokens)))
         log = table.log
         state = ideas.possible(log.game, log.view(log.actor), log.seed, log.version)
         if at.body.move is not None:

@@ -84,7 +84,7 @@ class OfflineGames:
                 raise BadSeats(f"seat {number}: nobody can be invited without a server")
         levels = self._levels.get(request.game, {})
         stored, created = new_game(request, {name: level.spec for name, level in levels.items()}, self.now())
-        game = OpenGame(self, *open_saved(write_stored(stored)))
+        game = self._new_open_game(write_stored(stored))
         await save_game(self.storage, list_game(game.stored, over=game.table.log.over))
         self._games[stored.id] = game
         answer = encode(created).decode()
@@ -101,7 +101,7 @@ class OfflineGames:
             UnknownGame, BadToken, UnknownPly: there is no such game, seat or ply.
         """
         table = await self.table(game_id)
-        return encode(view_for(table.log, table.held_by(tokens), plies)).decode()
+        return encode(view_for(table.log, table.find_seats(tokens), plies)).decode()
 
     async def record(self, game_id: str) -> str:
         """Return the game's record in GWN, once nothing in it is a secret any more.
@@ -125,9 +125,7 @@ class OfflineGames:
     async def enter(self, name: str, game_id: str, hello: str, tell: Callable[[str], None]) -> None:
         """Let a page open a game, or greet it anew; send it what it lacks.
 
-        Args:
-            name: the page's name here.
-            tell: sends the page a message.
+        ``name`` is the page's name here; ``tell`` sends it a message.
 
         Raises:
             UnknownGame, BadToken, BadMessage: the page asks for something wrong.
@@ -138,7 +136,7 @@ class OfflineGames:
             raise BadMessage(f"the first message is hello, of protocol {PROTOCOL}")
         self.leave(name)
         game = await self._open(game_id)
-        page = game.pages[name] = PageClient(game.table.held_by(message.tokens), tell)
+        page = game.pages[name] = PageClient(game.table.find_seats(message.tokens), tell)
         game.controller.enter(page, message.since)
         await game.controller.run(game.controller.draw_due)
 
@@ -189,8 +187,7 @@ class OfflineGames:
     async def choose(self, game_id: str, version: int, found: str) -> None:
         """Play for a computer what was found at a version; do nothing if the turn is over.
 
-        Args:
-            found: `Found` as JSON.
+        ``found`` is a `Found` as JSON.
 
         Raises:
             BadMessage: it cannot be read, or is empty.
@@ -211,5 +208,11 @@ class OfflineGames:
             text = await self.storage.load(game_id)
             if text is None:
                 raise UnknownGame("no game of this id is kept on this device")
-            game = self._games[game_id] = OpenGame(self, *open_saved(text))
+            game = self._games[game_id] = self._new_open_game(text)
         return game
+
+    def _new_open_game(self, text: str) -> OpenGame:
+        return OpenGame(*open_saved(text), self.storage, self.now, self._count_change)
+
+    def _count_change(self) -> None:
+        self.changes += 1

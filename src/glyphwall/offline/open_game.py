@@ -16,7 +16,7 @@ from glyphwall.play.port import Port
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from glyphwall.offline.games import OfflineGames
+    from glyphwall.offline.storage import GameStorage
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.table import GameTable
 
@@ -47,6 +47,13 @@ class OpenGame(Port):
 
     The device has no timers: what could not be stored is tried again when a page pings.
 
+    Args:
+        stored: the game as the device stores it.
+        table: the game.
+        storage: the device's storage.
+        now: returns seconds since 1970.
+        changed: called after each stored change.
+
     Attributes:
         stored: the game as the device stores it.
         table: the game.
@@ -54,14 +61,23 @@ class OpenGame(Port):
         pages: its clients, by the names of their pages.
     """
 
-    def __init__(self, games: OfflineGames, stored: StoredGame, table: GameTable) -> None:
+    def __init__(
+        self,
+        stored: StoredGame,
+        table: GameTable,
+        storage: GameStorage,
+        now: Callable[[], float],
+        changed: Callable[[], None],
+    ) -> None:
         self.stored, self.table = stored, table
         self.controller = TableController(table, self)
         self.pages: dict[str, PageClient] = {}
-        self._games = games
+        self._storage = storage
+        self._now = now
+        self._changed = changed
 
     def now(self) -> float:
-        return self._games.now()
+        return self._now()
 
     def new_future(self) -> asyncio.Future[Any]:
         return asyncio.get_running_loop().create_future()
@@ -69,15 +85,15 @@ class OpenGame(Port):
     async def commit(self, change: Change) -> None:
         stored = apply_change(self.stored, change)
         over = change.ending is not None or self.table.log.over
-        await save_game(self._games.storage, list_game(stored, over=over))
+        await save_game(self._storage, list_game(stored, over=over))
         self.stored = stored
-        self._games.changes += 1
+        self._changed()
 
     async def create(self, game: StoredGame) -> None:
-        await save_game(self._games.storage, list_game(game, over=False))
+        await save_game(self._storage, list_game(game, over=False))
 
     async def load(self, after: int) -> StoredGame | None:
-        text = await self._games.storage.load(self.stored.id)
+        text = await self._storage.load(self.stored.id)
         if text is None:
             return None
         self.stored, _ = open_saved(text)

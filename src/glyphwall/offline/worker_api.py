@@ -84,7 +84,7 @@ class WorkerApi:
 
     async def _drawn(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
         table = await self._house.table(game_id)
-        return await self._drawings.of_game(table.log, table.held_by(tokens), plies, theme, locale)
+        return await self._drawings.of_game(table.log, table.find_seats(tokens), plies, theme, locale)
 
     async def asked(self, path: str, tokens: list[str], body: str, found: str) -> str:
         """`Answered` with what a server would answer at an address: see `Asked.answer`."""

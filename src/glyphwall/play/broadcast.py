@@ -8,10 +8,10 @@ from glyphwall.play.clients import encode
 from glyphwall.play.protocol import PROTOCOL, TableChanged, Welcome
 from glyphwall.play.rematch import rematch_message
 from glyphwall.play.snapshot import Presence, describe_table
-from glyphwall.play.visibility import News, update_for, viewer
+from glyphwall.play.visibility import News, choose_viewer, update_for
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glyphwall.play.clients import Client
     from glyphwall.play.port import Port, Timer
@@ -43,8 +43,7 @@ class Broadcaster:
     @property
     def presence(self) -> Presence:
         """The clients here, without those of other processes."""
-        seats = frozenset(seat for client in self.clients for seat in client.seats)
-        return Presence(seats, sum(not client.seats for client in self.clients))
+        return self._count(())
 
     @property
     def computer_seat(self) -> int | None:
@@ -56,20 +55,24 @@ class Broadcaster:
 
     def snapshot(self) -> Table:
         """Return the table as everybody may see it."""
-        presence = self.presence
-        seats, spectators = presence.seats, presence.spectators
-        for each in self._port.presence_elsewhere():
+        return describe_table(self._table, self._count(self._port.presence_elsewhere()))
+
+    def _count(self, elsewhere: Iterable[Presence]) -> Presence:
+        seats: set[int] = set()
+        spectators = 0
+        for client in self.clients:
+            if client.seats:
+                seats.update(client.seats)
+            else:
+                spectators += 1
+        for each in elsewhere:
             seats |= each.seats
             spectators += each.spectators
-        return describe_table(self._table, Presence(seats, spectators, self.computer_seat))
+        return Presence(frozenset(seats), spectators, self.computer_seat)
 
     # -- one client ---------------------------------------------------------------------------------
     def welcome(self, client: Client, since: int | None) -> None:
-        """Greet a client and send what it lacks.
-
-        Args:
-            since: the last version that it has; None: none.
-        """
+        """Greet a client and send what it lacks; ``since`` is the last version that it has."""
         table = self._table
         client.send(
             Welcome(protocol=PROTOCOL, game_id=table.id, seats=list(client.seats), server_time=self._port.now())
@@ -82,15 +85,14 @@ class Broadcaster:
         """Send one client the entries after a version (all of them if it has none), and the view."""
         log = self._table.log
         known = since if since is not None and since <= log.version else None
-        client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.snapshot()))
+        client.send(update_for(log, choose_viewer(client.seats, log.state.actor), known, self.snapshot()))
         client.version = log.version
 
     # -- all clients --------------------------------------------------------------------------------
     def send_news(self, first: Client | None = None, answers: Sequence[ServerMessage] = ()) -> None:
         """Send every client the entries since its last update, as far as it may know them.
 
-        Args:
-            first: the client that gets ``answers`` before them.
+        The client ``first`` gets ``answers`` before them.
         """
         self._note_table_sent()
         log = self._table.log
@@ -98,7 +100,7 @@ class Broadcaster:
         if first is not None and first not in self.clients:  # it is leaving
             first.send(*answers)
         for client in self.clients:
-            text = news.text(viewer(client.seats, actor), client.version)
+            text = news.text(choose_viewer(client.seats, actor), client.version)
             client.version = log.version
             if client is first:
                 client.send(*answers, text)
@@ -132,6 +134,7 @@ class Broadcaster:
             self._presence_timer = None
 
     def _note_table_sent(self) -> None:
-        self.close()
+        if self._presence_timer is not None:
+            self.close()
         self._sent_at = self._port.now()
         self._port.publish_presence()

@@ -24,14 +24,16 @@ class Client:
 
     Attributes:
         tokens: the secrets that it has shown, by seat; empty for a spectator.
+        address: where it connects from, as limits count; empty on a device.
         seats: the seats it acts for, ascending.
         version: the last version sent to it.
     """
 
-    __slots__ = ("seats", "tokens", "version")
+    __slots__ = ("address", "seats", "tokens", "version")
 
-    def __init__(self, tokens: Mapping[int, str]) -> None:
+    def __init__(self, tokens: Mapping[int, str], address: str = "") -> None:
         self.tokens = tokens
+        self.address = address
         self.seats = tuple(sorted(tokens))
         self.version = 0
 

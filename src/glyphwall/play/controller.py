@@ -13,7 +13,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.broadcast import Broadcaster
 from glyphwall.play.opening import join
-from glyphwall.play.port import ComputerTurn
+from glyphwall.play.port import DueTurn
 from glyphwall.play.protocol import Refused
 from glyphwall.play.refusals import NotStored, Overtaken, StaleVersion, body_of
 from glyphwall.play.requests import handle, handle_choice
@@ -57,7 +57,7 @@ class TableController:
         self.table = table
         self.broadcaster = Broadcaster(table, port)
         self.queue = WorkQueue(port.report)
-        self.computer_turn: ComputerTurn | None = None
+        self.computer_turn: DueTurn | None = None
         self._port = port
         self._chance_timer: Timer | None = None
         self._next_game: StoredGame | None = None
@@ -95,8 +95,7 @@ class TableController:
     def enter(self, client: Client, since: int | None) -> None:
         """Add a client and send what it lacks; the others soon see that it is there.
 
-        Args:
-            since: the last version that it has; None: none.
+        ``since`` is the last version that the client has; None: none.
         """
         self.broadcaster.clients.add(client)
         self.update_due_work()
@@ -113,28 +112,24 @@ class TableController:
     async def answer(self, client: Client, request: Request, at: float) -> None:
         """Do what a client asks, or refuse it; send everybody the result.
 
-        Args:
-            at: when the request arrived, in seconds since 1970.
+        ``at`` is when the request arrived, in seconds since 1970.
         """
         for tries_left in reversed(range(MAX_TRIES)):
             try:
-                await self.perform(client, request, at, client)
+                await self.do(handle(self.table, client, request, at), client)
             except GlyphwallError as error:
                 if isinstance(error, Overtaken) and tries_left:
                     continue
                 self._refuse(client, request, error)
             return
 
-    async def perform(self, asker: Asker, request: Request, at: float, client: Client | None = None) -> None:
-        """Do what is asked.
-
-        Args:
-            client: the connection that gets the answers.
+    async def perform(self, asker: Asker, request: Request, at: float) -> None:
+        """Do what is asked, for an asker who has no connection.
 
         Raises:
             GlyphwallError: it is refused, or could not be stored. Nothing has changed.
         """
-        await self.do(handle(self.table, asker, request, at), client)
+        await self.do(handle(self.table, asker, request, at))
 
     async def join(self, request: JoinGame, at: float) -> tuple[Joined, bool]:
         """Take the seat of an invitation.
@@ -153,11 +148,10 @@ class TableController:
 
         return await self._retry(attempt)
 
-    async def play_choice(self, turn: ComputerTurn, action: int, player: str) -> None:
+    async def play_choice(self, turn: DueTurn, action: int, player: str) -> None:
         """Play what a computer chose, unless its turn is over.
 
-        Args:
-            player: the spec of the computer player that chose it.
+        ``player`` is the spec of the computer player that chose it.
 
         Raises:
             IllegalAction: the action is not legal. NotStored, Overtaken: it could not be stored.
@@ -191,8 +185,7 @@ class TableController:
     async def do(self, step: Step, client: Client | None = None) -> None:
         """Store a step, then send everybody its result.
 
-        Args:
-            client: the connection that gets the step's answers.
+        The client gets the step's answers.
 
         Raises:
             Overtaken, NotStored: it could not be stored; nothing has changed.
@@ -277,7 +270,7 @@ class TableController:
 
     async def _draw(self) -> bool:
         """Draw and store what chance owes; return whether anything was drawn."""
-        draft = self.table.drawn(self._port.now())
+        draft = self.table.draw(self._port.now())
         if not draft.happened:
             return False
         self._cancel_chance()
@@ -311,7 +304,7 @@ class TableController:
         if seat is None and self.computer_turn is None:
             return
         self._port.want_game(seat is not None or self.is_chance_due)
-        turn = ComputerTurn(self.table.log.changed, seat) if seat is not None and self._port.owns_game else None
+        turn = DueTurn(self.table.log.changed, seat) if seat is not None and self._port.owns_game else None
         if turn != self.computer_turn:
             self.computer_turn = turn
             self._port.start_computer(turn)

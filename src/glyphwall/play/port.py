@@ -18,7 +18,7 @@ class Timer(Protocol):
         """Make sure that it is not called any more."""
 
 
-class ComputerTurn(NamedTuple):
+class DueTurn(NamedTuple):
     """A computer's turn: the version of the game at which it began, and the seat."""
 
     version: int
@@ -75,7 +75,7 @@ class Port:
         """
 
     # -- computers, other processes -----------------------------------------------------------------
-    def start_computer(self, turn: ComputerTurn | None) -> None:
+    def start_computer(self, turn: DueTurn | None) -> None:
         """Begin to think about a turn, and drop the one before; None: no turn is due."""
 
     def want_game(self, wanted: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -11,8 +11,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class _Work(NamedTuple):
-    start: Callable[[], Coroutine[Any, Any, Any]]
+class Work(Protocol):
+    """A coroutine, or an object that wraps one."""
+
+    def send(self, value: None) -> Any:
+        """Run up to the next future that is not done, and return it; raise StopIteration at the end."""
+
+    def close(self) -> None:
+        """End early."""
+
+
+class _Waiting(NamedTuple):
+    start: Callable[[], Work]
     done: Callable[[Any, BaseException | None], None] | None
 
 
@@ -29,9 +39,9 @@ class WorkQueue:
 
     def __init__(self, report: Callable[[str, BaseException], None]) -> None:
         self._report = report
-        self._waiting: deque[_Work] = deque()
-        self._work: _Work | None = None
-        self._coroutine: Coroutine[Any, Any, Any] | None = None
+        self._waiting: deque[_Waiting] = deque()
+        self._work: _Waiting | None = None
+        self._coroutine: Work | None = None
         self._is_advancing = False
 
     @property
@@ -41,8 +51,8 @@ class WorkQueue:
 
     def submit(
         self,
-        start: Callable[[], Coroutine[Any, Any, T]],
-        done: Callable[[T, BaseException | None], None] | None = None,
+        start: Callable[[], Work],
+        done: Callable[[Any, BaseException | None], None] | None = None,
         *,
         first: bool = False,
     ) -> None:
@@ -54,7 +64,7 @@ class WorkQueue:
                 is reported.
             first: whether it goes ahead of everything that waits.
         """
-        work = _Work(start, done)
+        work = _Waiting(start, done)
         if first:
             self._waiting.appendleft(work)
         else:
@@ -80,7 +90,7 @@ class WorkQueue:
         finally:
             self._is_advancing = False
 
-    def _step(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+    def _step(self, coroutine: Work) -> None:
         """Run the coroutine up to the next future that is not done."""
         try:
             future = coroutine.send(None)

@@ -16,7 +16,7 @@ import msgspec
 from glyphwall.core.decoding import ready
 from glyphwall.play.protocol import Created, OpenRecord, SeatGrant
 from glyphwall.play.refusals import BadMessage
-from glyphwall.play.tokens import digest, secret_of
+from glyphwall.play.tokens import derive_secret, digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -159,7 +159,7 @@ def answer_again(request: CreateGame | OpenRecord, first_digest: str, game: Stor
         raise BadMessage("request_id: another game was asked for with it; each game needs an id of its own")
     grants = []
     for seat in sorted(game.seats, key=lambda seat: seat.seat):
-        secret = secret_of(request.request_id or "", game.id, game.seed, seat.seat)
+        secret = derive_secret(request.request_id or "", game.id, game.seed, seat.seat)
         grant = SeatGrant(seat=seat.seat, kind=seat.kind)
         if seat.kind == "here":
             grant.token = secret

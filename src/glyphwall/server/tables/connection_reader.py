@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -18,18 +18,17 @@ from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Pi
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server import clock
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.budget import paid
 from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Coroutine, Mapping
 
+    from glyphwall.play.controller import TableController
     from glyphwall.server.net.budget import Account
     from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
-    from glyphwall.server.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
@@ -59,15 +58,13 @@ class SocketClient(Client):
     version it has.
 
     Attributes:
-        address: where it comes from, as limits count.
         is_lost: whether it was given up.
     """
 
-    __slots__ = ("address", "connection", "is_lost")
+    __slots__ = ("connection", "is_lost")
 
     def __init__(self, tokens: Mapping[int, str], connection: Connection, address: str) -> None:
-        super().__init__(tokens)
-        self.address = address
+        super().__init__(tokens, address)
         self.is_lost = False
         self.connection = connection
 
@@ -90,13 +87,39 @@ class _WithId(msgspec.Struct):
     id: RequestId
 
 
+class _Metered:
+    """A coroutine that counts the processor time of its steps.
+
+    Attributes:
+        seconds: the time so far, without what others do while it waits.
+    """
+
+    __slots__ = ("_work", "seconds")
+
+    def __init__(self, work: Coroutine[Any, Any, None]) -> None:
+        self._work = work
+        self.seconds = 0.0
+
+    def send(self, value: None) -> Any:
+        """Run one step."""
+        began = thread_time()
+        try:
+            return self._work.send(value)
+        finally:
+            self.seconds += thread_time() - began
+
+    def close(self) -> None:
+        """Give the coroutine up."""
+        self._work.close()
+
+
 class ConnectionReader:
     """Reads one connection, from its `Hello` on."""
 
     def __init__(
         self,
         connection: Connection,
-        room: Room,
+        controller: TableController,
         client: SocketClient,
         settings: Settings,
         account: Account,
@@ -105,7 +128,7 @@ class ConnectionReader:
         self.account = account
         self.connection = connection
         self._latency = latency or Latency()
-        self._room = room
+        self._controller = controller
         self._client = client
         self._settings = settings
         self._allowance = TokenBucket(settings.message_rate, settings.message_burst)
@@ -222,20 +245,21 @@ class ConnectionReader:
                 self._unanswered += 1
                 if self._unanswered > MESSAGES_READ_AHEAD:
                     self.connection.read_on(go_on=False)
-                controller = self._room.controller
                 cost = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
-                controller.queue.submit(
-                    lambda: paid(self.account, controller.answer(client, message, frame.at), cost),
-                    partial(self._finish, message.id, perf_counter() if cost else None),
-                )
+                meter = _Metered(self._controller.answer(client, message, frame.at))
+                finish = partial(self._finish, message.id, meter, cost, perf_counter())
+                self._controller.queue.submit(lambda: meter, finish)
 
-    def _finish(self, request_id: str, since: float | None, _: object, error: BaseException | None) -> None:
-        """Note that a request is answered; refuse one that failed."""
+    def _finish(
+        self, request_id: str, meter: _Metered, cost: float, since: float, _: object, error: BaseException | None
+    ) -> None:
+        """Pay for a request that is answered; refuse one that failed."""
+        self.account.charge(meter.seconds, cost)
         if error is not None:
-            logger.error("game %s: a request failed", self._room.id, exc_info=error)
+            logger.error("game %s: a request failed", self._controller.table.id, exc_info=error)
             body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
             self._client.send(Refused(id=request_id, error=body))
-        elif since is not None:
+        elif cost:
             self._latency.observe(perf_counter() - since)
         self._unanswered -= 1
         if self._unanswered < MESSAGES_READ_AHEAD and not self._held:

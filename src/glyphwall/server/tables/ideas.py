@@ -1,4 +1,4 @@
-"""Ideas for whoever is to move, and warnings: where all people of a game sit at one device, or all agreed to it."""
+"""Ideas and warnings for the player to move, where all people of a game share one device or have agreed to it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 
 
 async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, computers: Computers) -> Ideas:
-    """What the holder of these seats could play now, or what speaks against a move.
+    """Return ideas for the holder of these seats, or a warning of a move.
 
     Raises:
-        NoIdeas, NotYourSeat: as they say. NotationError, IllegalAction: of the move asked about. IllegalAction,
-        BadMessage: of what was found.
+        NoIdeas, NotYourSeat: they may not ask.
+        NotationError, IllegalAction: the move cannot be played.
+        BadMessage: the client's search found nothing that makes sense.
     """
     log = room.table.log
     spec = advice_spec(log.game)
@@ -47,7 +48,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     if asked.move is not None:
         return await beside(warned, state, asked.move)
     try:
-        decision = await computers.hint(describe_choice(room, spec, version))
+        decision = await computers.hint(describe_choice(room.table, room.address, spec, version))
     except GettingReady as error:
         return Ideas(preparing=error.share)
     return await beside(told, state, decision)

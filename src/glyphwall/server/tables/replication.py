@@ -13,8 +13,8 @@ from glyphwall.server.net.peers import Changed, Missed, Peers, Present
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from glyphwall.play.controller import TableController
     from glyphwall.play.records import Change
-    from glyphwall.server.tables.room import Room
 
 
 class Replication:
@@ -28,13 +28,14 @@ class Replication:
         elsewhere: who has the game open at other processes, by process.
     """
 
-    def __init__(self, room: Room, peers: Peers) -> None:
+    def __init__(self, controller: TableController, peers: Peers) -> None:
         self.elsewhere: dict[str, Present] = {}
-        self._room = room
+        self._controller = controller
+        self._table = controller.table
         self._peers = peers
-        self._present = Present(room.id)
+        self._present = Present(controller.table.id)
         self._followers: set[str] = set()
-        peers.tell(Present(room.id, asks=True, revision=room.table.revision))
+        peers.tell(Present(self._table.id, asks=True, revision=self._table.revision))
 
     @property
     def alone(self) -> bool:
@@ -45,14 +46,14 @@ class Replication:
     def publish_change(self, change: Change) -> None:
         """Send a change to the processes that follow the game."""
         if self._followers and not self._peers.in_transaction:
-            self._peers.tell(Changed(self._room.id, change.revision, change))
+            self._peers.tell(Changed(self._table.id, change.revision, change))
 
     def publish_presence(self) -> None:
         """Send who is here, if that has changed."""
         if self._peers.alone:
             return
-        presence = self._room.controller.broadcaster.presence
-        present = Present(self._room.id, tuple(sorted(presence.seats)), presence.spectators)
+        presence = self._controller.broadcaster.presence
+        present = Present(self._table.id, tuple(sorted(presence.seats)), presence.spectators)
         if present != self._present:
             self._present = present
             self._peers.tell(present)
@@ -60,20 +61,22 @@ class Replication:
     def close(self) -> None:
         """Tell the others that this process follows the game no more."""
         if not self._peers.in_transaction:
-            self._peers.tell(Present(self._room.id, closed=True))
+            self._peers.tell(Present(self._table.id, closed=True))
 
     # -- messages from other processes --------------------------------------------------------------
     def presence_elsewhere(self) -> Iterable[Presence]:
         """Return who has the game open at other processes."""
+        if not self.elsewhere:
+            return ()
         return [Presence(frozenset(each.seats), each.spectators) for each in self.elsewhere.values()]
 
     def hear(self, worker: str, news: Changed | Present | Missed) -> None:
         """Handle news of this game."""
-        controller = self._room.controller
+        controller = self._controller
         follow = partial(controller.follow, None)
         match news:
             case Changed():
-                if news.revision >= self._room.table.revision:
+                if news.revision >= self._table.revision:
                     controller.queue.submit(partial(controller.follow, news.change))
             case Present():
                 (self._followers.discard if news.closed else self._followers.add)(worker)
@@ -81,10 +84,10 @@ class Replication:
                 if not news.seats and not news.spectators:
                     del self.elsewhere[worker]
                 if news.asks:
-                    self._peers.tell(msgspec.structs.replace(self._present, revision=self._room.table.revision))
+                    self._peers.tell(msgspec.structs.replace(self._present, revision=self._table.revision))
                 else:
                     controller.broadcaster.announce_presence()
-                if news.revision > self._room.table.revision:
+                if news.revision > self._table.revision:
                     controller.queue.submit(follow)
             case Missed():
                 controller.queue.submit(follow)
@@ -93,4 +96,4 @@ class Replication:
         """Forget a process that has ended, and everybody connected to it."""
         self._followers.discard(worker)
         if self.elsewhere.pop(worker, None) is not None:
-            self._room.controller.broadcaster.announce_presence()
+            self._controller.broadcaster.announce_presence()

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Iterable
     from typing import Any
 
+    from glyphwall.play.clients import Client
     from glyphwall.play.log import GameLog
-    from glyphwall.play.port import ComputerTurn
+    from glyphwall.play.port import DueTurn
     from glyphwall.play.protocol import Table
     from glyphwall.play.records import Change, StoredGame
     from glyphwall.play.snapshot import Presence
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.store.leases import Leases
     from glyphwall.server.store.store import Store
-    from glyphwall.server.tables.connection_reader import SocketClient
 
 logger = logging.getLogger(__name__)
 
@@ -64,10 +64,10 @@ class Room(Port):
         self._store = store
         self._loop = asyncio.get_running_loop()
         self._address = ""
-        self._thinking = ComputerThinking(self, computers)
         self.controller = TableController(self.table, self)
+        self._thinking = ComputerThinking(self.controller, computers, self)
         self.lease = GameLease() if leases is None else leases.of_game(self.id, self.controller.update_due_work)
-        self.replication = Replication(self, peers or Peers())
+        self.replication = Replication(self.controller, peers or Peers())
         self.controller.update_due_work()
 
     @property
@@ -81,10 +81,9 @@ class Room(Port):
         return self.users > 0 or self.controller.computer_turn is not None or self.controller.queue.is_busy
 
     @property
-    def clients(self) -> Collection[SocketClient]:
+    def clients(self) -> Collection[Client]:
         """The open connections."""
-        clients: Any = self.controller.broadcaster.clients
-        return clients  # type: ignore[no-any-return]
+        return self.controller.broadcaster.clients
 
     @property
     def address(self) -> str:
@@ -110,12 +109,12 @@ class Room(Port):
         """
         if self.replication.alone or since is None or since <= self.table.log.version:
             try:
-                return self.table.held_by(tokens)
+                return self.table.find_seats(tokens)
             except BadToken:
                 if self.replication.alone:
                     raise
         await self.controller.run(self.controller.catch_up)
-        return self.table.held_by(tokens)
+        return self.table.find_seats(tokens)
 
     def close(self) -> None:
         """Let go of the game. The parts of a room refer to each other: they are taken apart."""
@@ -158,7 +157,7 @@ class Room(Port):
     async def settle(self) -> None:
         await self._task(self._store.settle())
 
-    def start_computer(self, turn: ComputerTurn | None) -> None:
+    def start_computer(self, turn: DueTurn | None) -> None:
         self._thinking.start(turn)
 
     def want_game(self, wanted: bool) -> None:

@@ -67,7 +67,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             async with state.rooms.use(game_id) as room:
                 client = SocketClient(await room.recognise(hello.tokens, hello.since), connection, address)
                 with state.capacity.hold(address, connection, plays=bool(client.seats)):
-                    reader = ConnectionReader(connection, room, client, settings, account, state.latency)
+                    reader = ConnectionReader(connection, room.controller, client, settings, account, state.latency)
                     await _stay(room, client, hello.since, reader)
     except WebSocketDisconnect:
         pass

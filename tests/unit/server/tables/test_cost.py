@@ -116,10 +116,10 @@ async def _played(server: Server) -> tuple[int, Counter[str]]:
     async with service.rooms.use(created.game_id) as room:
         lines, listeners = [Line(), Line()], list[ConnectionReader]()
         for connection, seat in zip(lines, created.seats, strict=True):
-            client = SocketClient(room.table.held_by([seat.token]), cast("Any", connection), "192.0.2.1")
+            client = SocketClient(room.table.find_seats([seat.token]), cast("Any", connection), "192.0.2.1")
             room.controller.enter(client, None)
             account = service.limits.account("192.0.2.1")
-            reader = ConnectionReader(cast("Any", connection), room, client, service.settings, account)
+            reader = ConnectionReader(cast("Any", connection), room.controller, client, service.settings, account)
             listeners.append(reader)
 
         async def move() -> None:

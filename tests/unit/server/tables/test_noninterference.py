@@ -230,7 +230,7 @@ async def test_a_process_that_tells_what_another_knows_is_caught(
 
 def words_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
     """What typed words mean is looked up in the view of whose turn it is."""
-    monkeypatch.setattr(requests, "viewer", lambda seats, actor: actor if actor >= 0 else None)
+    monkeypatch.setattr(requests, "choose_viewer", lambda seats, actor: actor if actor >= 0 else None)
 
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
