@@ -79,13 +79,13 @@ def copy_rows(connection: sa.Connection, file: Path) -> None:
 def put(place: str, name: str, folder: Path, request: pytest.FixtureRequest) -> tuple[Settings, dict[str, Any]]:
     """A golden database as the server is to find it, and what was promised."""
     if place == "sqlite":
-        settings = make_settings(folder, new_sockets_per_minute=100_000)
+        settings = make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=90.0)
         return settings, unpack(name, settings.file)
     make: Callable[..., str] = request.getfixturevalue("new_postgres")
     url = make(empty=True)
     told = unpack(name, folder / "golden.sqlite3")
     asyncio.run(fill(url, told["revision"], folder / "golden.sqlite3"))
-    return make_settings(folder, new_sockets_per_minute=100_000, database=url), told
+    return make_settings(folder, new_sockets_per_minute=100_000, hello_seconds=90.0, database=url), told
 
 
 def as_it_was(record: str | None, before: str | None) -> str | None:
@@ -205,6 +205,10 @@ async def goes_on(client: Client, game: dict[str, Any]) -> bool:
         tokens[seat] = joined["token"]
     async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
         devices = {seat: new_device(game["id"]) for seat in sorted(tokens)}
+        for seat, secret in game["secrets"].items():  # but for games whose chance was restarted
+            if peer.table["fair"] is not None and peer.table["fair"]["seats"][int(seat)]["commitment"]:
+                device = devices[int(seat)]
+                device._store.put_once(device._key(int(seat), "secret"), secret)
         while (fair := peer.table["fair"] or {}).get("stage", "ready") != "ready":
             parts = [seat for seat, part in enumerate(fair["seats"]) if part["commitment"] is not None]
             for due in [due for seat in parts for due in devices[seat].follow(peer.table, [seat], [])]:
