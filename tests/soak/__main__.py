@@ -15,7 +15,7 @@ from tests.soak.run import Plan, Report, Soak
 
 
 @click.command(
-    epilog="\b\nExamples:\n  python -m tests.soak\n  python -m tests.soak --kills 50 --games 20 --workers 2\n"
+    epilog="\b\nExamples:\n  python -m tests.soak\n  python -m tests.soak --kills 50 --games 20\n"
     "  python -m tests.soak --postgres --workers 2 --minutes 20 --out soak.json"
 )
 @click.option("--kills", default=1000, show_default=True, type=click.IntRange(0, 100_000), help="How many.")
@@ -25,7 +25,9 @@ from tests.soak.run import Plan, Report, Soak
 @click.option(
     "--flapping", default=0.25, show_default=True, type=click.FloatRange(0, 1), help="Share of games on bad lines."
 )
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes, with --postgres."
+)
 @click.option("--postgres", is_flag=True, help="PostgreSQL in SQLite's place; it is killed too.")
 @click.option(
     "--troubles", default=3, show_default=True, type=click.IntRange(0), help="Times of each other harm: a full disk ..."
@@ -52,12 +54,13 @@ def main(
     minutes: float | None,
     out: Path | None,
 ) -> None:
-    """Play many games while the server, its workers and its database are killed; then look whether anything is lost.
+    """Play many games while the server, its workers and its database are killed; then check that nothing is lost.
 
-    Besides kills: a database that is locked, a full disk, a disk that cannot be written, a clock that jumps, players
-    whose connections break. Ctrl-C ends it early; what was played is looked at all the same. The exit status is 1 if a
-    promise was broken.
+    Other harm: a locked database, a full disk, a read-only disk, a clock that jumps, connections that break. Ctrl-C
+    ends it early, and what was played is checked all the same. The exit status is 1 if a promise was broken.
     """
+    if workers > 1 and not postgres:
+        raise click.UsageError("--workers: several processes need --postgres")
     plan = Plan(
         kills=kills,
         every=every,

@@ -32,8 +32,7 @@ async def test_nothing_is_lost_in_a_few_kills() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("postgres", [False, True])
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(("postgres", "workers"), [(False, 1), (True, 1), (True, 2)])
 async def test_nor_in_many_with_all_other_harm(postgres: bool, workers: int) -> None:
     plan = Plan(kills=12, every=3.0, troubles=1, trouble_seconds=12.0, games=20, workers=workers, postgres=postgres)
     report = await soak(plan)

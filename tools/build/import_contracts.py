@@ -47,7 +47,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("store",),
     ("net",),
     ("options",),
-    ("settings", "errors"),
+    ("settings", "errors", "clock"),
 )
 """The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""
 

@@ -1,4 +1,4 @@
-"""``glyphwall db``: check, back up, restore and migrate a server's games, from the command line."""
+"""``glyphwall db``: check, back up, restore and migrate a server's games, and erase people, from the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from glyphwall.server.settings import Launch, Settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from glyphwall.server.store.faults import DamagedGame
+    from glyphwall.server.store.replaying import DamagedGame
 
 FAULTY = 1
 """The exit status of `check` when a game is not sound."""
@@ -64,7 +64,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     epilog=examples("glyphwall db check", "glyphwall db backup games.sqlite3", "glyphwall db restore games.sqlite3")
 )
 def db() -> None:
-    """Look after a server's games: check, back up, restore, migrate."""
+    """Look after a server's games: check, back up, restore, migrate, erase people."""
 
 
 @db.command(
@@ -95,7 +95,7 @@ def check(data: Path | None, database: str | None, editions: tuple[str, ...]) ->
 
 
 async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
-    from glyphwall.server.store.faults import faults
+    from glyphwall.server.store.replaying import find_damage
     from glyphwall.server.store.store import Store
 
     store = await Store.open(settings.database_url, upgrade=False)
@@ -104,7 +104,7 @@ async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
         ids = await store.ids()
         with _progress(len(ids), "games") as done:
             found = []
-            async for fault in faults(store, ids):
+            async for fault in find_damage(store, ids):
                 done(1)
                 if fault is not None:
                     found.append(fault)
@@ -190,6 +190,37 @@ def migrate(data: Path | None, database: str | None, editions: tuple[str, ...]) 
     with _said_plainly(), own_folder(settings):
         asyncio.run(open_once())
     click.echo(f"The tables are of revision {head()}.")
+    return 0
+
+
+@db.command("erase-person", epilog=examples("glyphwall db erase-person k3WpBqm8Rt2x 1"))
+@click.argument("game")
+@click.argument("seat", type=click.IntRange(1))
+@_folder_option
+@_database_option
+def erase_person(game: str, seat: int, data: Path | None, database: str | None) -> int:
+    """Erase the name of the person at a SEAT of a GAME, there and in all rematches.
+
+    The games stay. A running server shows the name until it closes the game, ten minutes after the last player left.
+    Backups still have it.
+    """
+    from glyphwall.server.store.store import Store
+
+    settings = _settings(data, database)
+
+    async def erase() -> tuple[str, int] | None:
+        store = await Store.open(settings.database_url, upgrade=False)
+        try:
+            return await store.erase_person(game, seat - 1)
+        finally:
+            await store.close()
+
+    with _said_plainly():
+        erased = asyncio.run(erase())
+    if erased is None:
+        raise click.ClickException(f"nobody with a name sits at seat {seat} of game {game}")
+    name, games = erased
+    click.echo(f"Erased {name} in {games} game{'' if games == 1 else 's'}.")
     return 0
 
 

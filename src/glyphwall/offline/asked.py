@@ -40,11 +40,11 @@ from glyphwall.api.trees import Trees, analysed, checked
 from glyphwall.core.decoding import ready
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.offline.certificates import certificate_here
-from glyphwall.offline.clients import decoded
 from glyphwall.offline.openings import DeviceOpenings
 from glyphwall.offline.prover import Provers, prove_here
 from glyphwall.offline.refusals import NeedsServer
 from glyphwall.offline.reviews import Reviews
+from glyphwall.play.clients import decoded
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.search.counting import nodes_for
 
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.offline.computers import Searches
     from glyphwall.offline.drawings import DeviceDrawings
-    from glyphwall.offline.house import OfflineGames
+    from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.prover import Solvers
     from glyphwall.offline.reviews import MeansOf
     from glyphwall.players.base import Decision
@@ -194,7 +194,7 @@ class Asked:
         level = self._searches.get(table.log.game.id)
         if level is None:
             raise NoIdeas("nobody may ask for ideas in this game")
-        ideas.may_ask(table, table.held_by(list(at.tokens)))
+        ideas.may_ask(table, table.find_seats(list(at.tokens)))
         log = table.log
         state = ideas.possible(log.game, log.view(log.actor), log.seed, log.version)
         if at.body.move is not None:

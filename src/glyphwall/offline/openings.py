@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.api.openings import CountedGames, explored
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.prover import prove_here
-from glyphwall.offline.stored_game import opened
+from glyphwall.offline.storage import open_saved
 
 if TYPE_CHECKING:
     from glyphwall.api.openings import Openings
     from glyphwall.core.contract import State
-    from glyphwall.offline.house import OfflineGames
+    from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.prover import Provers
 
 _COUNTING: Final = 0.5
@@ -51,17 +51,17 @@ class DeviceOpenings:
         """Counts for a moment; whether there is more to count."""
         changes = self._house.changes
         if changes != self._changes:
-            over = await self._house.shelf.over()
+            over = await self._house.storage.over()
             self._left = [game_id for game_id in over if game_id not in self._known]
             self._changes = changes
         until = time.monotonic() + _COUNTING
         while self._left:
             game_id = self._left.pop()
             self._known.add(game_id)
-            text = await self._house.shelf.load(game_id)
+            text = await self._house.storage.load(game_id)
             with suppress(GlyphwallError):  # a game that cannot be played here any more
                 if text is not None:
-                    stored, table = opened(text)
+                    stored, table = open_saved(text)
                     self._counted.add(table.log, stored.seats)
             if time.monotonic() >= until:
                 break

@@ -9,12 +9,12 @@ import msgspec
 from glyphwall.api.searching import Search
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.asked import Asked
-from glyphwall.offline.clients import encode
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.prover import nobody
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
+from glyphwall.play.clients import encode
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import StaleVersion, body_of, status_of
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from glyphwall.offline.computers import Searches
-    from glyphwall.offline.house import OfflineGames
+    from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.prover import Solvers
     from glyphwall.offline.reviews import MeansOf
 
@@ -84,7 +84,7 @@ class WorkerApi:
 
     async def _drawn(self, game_id: str, tokens: list[str], plies: int, theme: str, locale: str) -> str:
         table = await self._house.table(game_id)
-        return await self._drawings.of_game(table.log, table.held_by(tokens), plies, theme, locale)
+        return await self._drawings.of_game(table.log, table.find_seats(tokens), plies, theme, locale)
 
     async def asked(self, path: str, tokens: list[str], body: str, found: str) -> str:
         """`Answered` with what a server would answer at an address: see `Asked.answer`."""
@@ -99,14 +99,14 @@ class WorkerApi:
     # -- games that move ------------------------------------------------------------------------------
     async def pack(self, game_id: str) -> str:
         """`Answered` with a line for a file: see `glyphwall.offline.transfer`."""
-        return await _answered(pack(self._house.shelf, game_id))
+        return await _answered(pack(self._house.storage, game_id))
 
     async def take_in(self, line: str) -> str:
         """`Answered` with what came of such a line: `TakenIn` as JSON."""
         return await _answered(self._taken_in(line))
 
     async def _taken_in(self, line: str) -> str:
-        taken = await take_in(self._house.shelf, line)
+        taken = await take_in(self._house.storage, line)
         self._house.changes += 1
         if taken.outcome == "later":
             await self._house.changed(taken.game_id)
@@ -148,7 +148,7 @@ class WorkerApi:
         except GlyphwallError as error:
             self._house.leave(name)
             tell(encode(Refused(id=None, error=body_of(error))).decode())
-            return TRY_AGAIN if isinstance(error, NotKept | StaleVersion) else _FINAL + status_of(error)
+            return TRY_AGAIN if isinstance(error, NotSaved | StaleVersion) else _FINAL + status_of(error)
         return OPEN
 
 

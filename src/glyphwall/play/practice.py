@@ -1,6 +1,6 @@
-"""A lesson at a table: only what it teaches can be played, and what comes next by itself is played as well.
+"""Lessons at a table: only the plies that a lesson teaches can be played, and the other seats answer at once.
 
-Nothing is kept of who learns: `practise` follows a line from the start each time.
+Nothing is stored: `practise` follows a line from the start each time.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import msgspec
 
 from glyphwall.core.errors import NotInLesson
 from glyphwall.core.lesson_assertions import Asked, faults
-from glyphwall.play.draws import by_hand
+from glyphwall.play.chance import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.records import UNDRAWN, StoredGame, StoredSeat
-from glyphwall.play.snapshot import Presence, shown
+from glyphwall.play.snapshot import Presence, describe_table
 from glyphwall.play.table import GameTable
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import update_for
@@ -26,24 +26,21 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson, LessonStep, Tutorial
     from glyphwall.play.protocol import Update
 
-NOWHERE: Final = "practice0000"
-"""The id of its game, which is kept nowhere."""
+PRACTICE_GAME_ID: Final = "practice0000"
+"""The id of a lesson's game, which is not stored."""
 
 _THEN: Final = 0.0
-"""When everything in it happens."""
+"""The time of everything in a lesson."""
 
 
-def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat: int) -> GameTable:
-    """A table that is kept nowhere: one seat is somebody's, and what the others play is played for them.
-
-    Args:
-        start: the position in notation.
+def build_practice_table(game: Game[Any, Any], options: Any, start: str | None, seat: int) -> GameTable:
+    """Build a table that is not stored, with a person on one seat; ``start`` is the position in notation.
 
     Raises:
-        GlyphwallError: it is none.
+        GlyphwallError: the text is no position.
     """
     stored = StoredGame(
-        id=NOWHERE,
+        id=PRACTICE_GAME_ID,
         game=game.id,
         rules_version=game.rules_version,
         options=msgspec.to_builtins(options),
@@ -59,18 +56,18 @@ def table_of_nobody(game: Game[Any, Any], options: Any, start: str | None, seat:
     return GameTable(stored, GameLog(stored), by_hand)
 
 
-def update_of_nobody(table: GameTable, seat: int) -> Update:
-    """All of such a table, as its person may know it: nobody agrees to a turn taken back, nobody is asked for ideas."""
-    now = msgspec.structs.replace(shown(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
+def build_practice_update(table: GameTable, seat: int) -> Update:
+    """Describe such a table for its person, without take-backs and hints."""
+    now = msgspec.structs.replace(describe_table(table, Presence(seats=frozenset((seat,)))), takeback=[], hints="none")
     return update_for(table.log, seat, None, now)
 
 
 class Practice:
-    """How far a learner has come in a lesson.
+    """A learner's progress in a lesson.
 
     Attributes:
-        table: the game, with every ply since the lesson's start, also of chance and of the others.
-        plies: the learner's own.
+        table: the game, with every ply since the lesson's start, also of chance and of other seats.
+        plies: the learner's plies.
 
     Raises:
         GlyphwallError: the lesson's data are wrong.
@@ -78,7 +75,7 @@ class Practice:
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
-        self.table = table_of_nobody(game, game.make_options(**lesson.options), lesson.text, lesson.seat)
+        self.table = build_practice_table(game, game.make_options(**lesson.options), lesson.text, lesson.seat)
         self.plies: list[str] = []
         self._before: list[int] = []
 
@@ -89,7 +86,7 @@ class Practice:
 
     @property
     def step(self) -> LessonStep | None:
-        """What is to be done; None: the lesson is learnt."""
+        """The next step; None: the lesson is learnt."""
         return self._step_after(len(self.plies))
 
     @property
@@ -101,11 +98,12 @@ class Practice:
         return self.lesson.steps[plies] if plies < len(self.lesson.steps) else None
 
     def play(self, text: str) -> None:
-        """Plays a ply of the learner's, or a joined turn, as far as the lesson goes, and what follows each ply; whole
-        or not at all.
+        """Play a ply or a joined turn of the learner, as far as the lesson goes, with the answers to each ply.
 
         Raises:
-            NotationError: it cannot be read. IllegalAction: the rules refuse it. NotInLesson: the lesson does.
+            NotationError: the text is no move.
+            IllegalAction: the rules refuse it.
+            NotInLesson: the lesson asks for something else.
         """
         if self.done:
             raise NotInLesson("other")
@@ -132,7 +130,7 @@ class Practice:
         self._before += before
 
     def take_back(self) -> None:
-        """Takes back the learner's last ply, and what followed it."""
+        """Take back the learner's last ply and the answers to it."""
         self.plies.pop()
         draft = self.table.draft(_THEN)
         draft.take_back(self.lesson.seat, self._before.pop())
@@ -140,10 +138,10 @@ class Practice:
 
 
 def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Practice:
-    """The lesson after these plies of the learner's.
+    """Return the progress after these plies of the learner.
 
     Raises:
-        GlyphwallError: as `Practice.play` does.
+        GlyphwallError: as of `Practice.play`.
     """
     practice = Practice(game, lesson)
     for ply in plies:
@@ -151,17 +149,18 @@ def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Prac
     return practice
 
 
-def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
-    """What the texts of a lesson say and the rules do not: a sentence for each.
+def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
+    """Find the claims in a lesson's texts that the rules contradict; yield a sentence for each.
 
-    A text is read in the first step that has it, and ``done`` at the end; the first right ply leads from step to step.
+    A text is checked in the first step that has it, and ``done`` at the end. The first right ply leads from step to
+    step.
     """
     practice = Practice(game, lesson)
     begin = Asked(practice.state, lesson.seat)
     read: set[str] = set()
     while True:
         now, step = Asked(practice.state, lesson.seat), practice.step
-        faulty = {} if step is None else _corrected(step, now.legal)
+        faulty = {} if step is None else _group_by_correction(step, now.legal)
         for text in ["done"] if step is None else [step.text, *faulty]:
             if text not in read:
                 claims = lesson.claims.get(text, {})
@@ -175,8 +174,8 @@ def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator
     yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
 
 
-def _corrected(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
-    """The legal plies that a step answers with each text."""
+def _group_by_correction(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
+    """Return the legal plies that a step answers with each text."""
     found: dict[str, list[str]] = {}
     for ply in legal:
         fault = step.fault(ply)

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers.choices import Chooser
-    from glyphwall.server.net.peers import Peers
     from glyphwall.server.openapi import CachedSchema
     from glyphwall.server.settings import Settings
 
@@ -59,7 +58,6 @@ _DEPENDENCIES = (
 def make_app(
     settings: Settings,
     player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
-    peers: Peers | None = None,
 ) -> Litestar:
     """Make the application for an ASGI server.
 
@@ -68,7 +66,6 @@ def make_app(
     Args:
         settings: folder, limits.
         player_factory: makes a computer player from (spec, game, options).
-        peers: the way to the other processes on the same SQLite file.
     """
     state = State({"settings": settings}, deep_copy=False)
     return Litestar(
@@ -76,7 +73,7 @@ def make_app(
         state=state,
         dependencies={name: _provide(state, name) for name in _DEPENDENCIES},
         lifespan=[
-            partial(store_lifespan, peers=peers),
+            store_lifespan,
             network_lifespan,
             partial(computers_lifespan, make_player=player_factory),
             tables_lifespan,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphwall.play.refusals import Refusal
+from glyphwall.play.refusals import NotStored, Refusal
 
 
 class TooManyRequests(Refusal):
@@ -20,11 +20,8 @@ class TooManyRequests(Refusal):
         self.wait = wait
 
 
-class Unavailable(Refusal):
+class Unavailable(NotStored):
     """The store can't be read or written now; nothing has changed."""
-
-    code = "unavailable"
-    status = 503
 
 
 class DatabaseDamaged(Refusal):
@@ -41,6 +38,7 @@ class OutcomeUnknown(Unavailable):
     """
 
     code = "outcome-unknown"
+    is_outcome_known = False
 
 
 _STATUS_CODES = {

@@ -14,7 +14,7 @@ from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE
 from glyphwall.offline import certificates
 from glyphwall.offline.certificates import certificate_here
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.prover import Provers
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of

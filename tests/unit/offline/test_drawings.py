@@ -12,7 +12,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.messages import HOUSE, languages
 from glyphwall.messages.parsed import FluentMessages
 from glyphwall.offline.drawings import DeviceDrawings
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.render import svg
 from tests.unit.offline.storage import MemoryShelf

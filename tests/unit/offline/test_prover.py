@@ -12,7 +12,7 @@ import pytest
 from glyphwall.analysis.proofs import prove
 from glyphwall.core.registry import get_game
 from glyphwall.offline import prover
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page import desk_for
 from glyphwall.offline.prover import DeviceProver, Provers, prove_here
 from glyphwall.offline.worker_api import WorkerApi

@@ -12,14 +12,14 @@ from tools.build.site import site_levels
 from glyphwall.api.searching import Level
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.offline import strong
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence
 from glyphwall.search.proofs import Solver
 from glyphwall.search.proving import NODES_PER_SIMULATION
 from tests.unit.offline.storage import MemoryShelf
-from tests.unit.offline.test_house import Page
+from tests.unit.offline.test_games import Page
 from tests.unit.offline.test_reviews import Module, new_solver, node
 
 if TYPE_CHECKING:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from glyphwall.server.net.addresses import AddressAccount
     from glyphwall.server.net.loop_turns import LoopTurns
-    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -78,7 +77,6 @@ def uvicorn_config(
     *,
     log_level: str = "warning",
     access_log: bool = False,
-    sharding: Sharding | None = None,
 ) -> uvicorn.Config:
     """Return the configuration of the HTTP server."""
     opened = AddressBuckets(NEW_CONNECTIONS_AT_ONCE, NEW_CONNECTIONS_AT_ONCE / NEW_CONNECTIONS_PER_SECOND)
@@ -86,7 +84,6 @@ def uvicorn_config(
         "settings": settings,
         "most": connection_limit(settings),
         "opened": opened,
-        "sharding": sharding,
     }
     http = partial(
         HttpConnection,
@@ -126,15 +123,13 @@ def connection_limit(settings: Settings) -> int:
 
 
 class HttpConnection(H11Protocol):
-    """A connection until it becomes a socket, ends, or is handed to another worker.
+    """A connection until it becomes a socket, or ends.
 
     Args:
         most: the number of connections that may be open.
         opened: counts the connections that each address opens.
         capacity: returns the places of sockets, some of which are dropped for newcomers.
         turns: returns the turns of the event loop in which data are read.
-        sharding: hands connections that ask for a game's socket to the worker that owns the game.
-        request: the request that another worker has read from this connection.
     """
 
     def __init__(
@@ -145,8 +140,6 @@ class HttpConnection(H11Protocol):
         opened: AddressBuckets,
         capacity: Callable[[], Capacity],
         turns: Callable[[], LoopTurns],
-        sharding: Sharding | None = None,
-        request: bytes = b"",
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
@@ -156,8 +149,6 @@ class HttpConnection(H11Protocol):
         self._turns = turns
         self._capacity = capacity
         self._health_only = False
-        self._sharding = sharding
-        self._request = request
         self._is_socket = False
         self._made = self.loop.time()
         self._arriving: asyncio.TimerHandle | None = None
@@ -169,12 +160,10 @@ class HttpConnection(H11Protocol):
         if self.client is not None:
             with suppress(ValueError):  # else a proxy at 127.0.0.1 is not recognised as ::ffff:127.0.0.1
                 self.client = plain_host(self.client[0]), self.client[1]
-        if not self._request and self._opens_too_often():
+        if self._opens_too_often():
             transport.abort()
         elif self._has_no_room():
             self._refuse()
-        elif self._request:
-            self.data_received(self._request)
         else:
             self._await_request()
 
@@ -204,24 +193,11 @@ class HttpConnection(H11Protocol):
         self._stop_clocks()
         head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
         head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
-        request = b"".join((*head, b"\r\n"))
         self.connections.discard(self)
-        if self._hand_on(event.target, request):
-            self.transport.abort()
-        else:
-            self._become_socket(request)
-
-    def _become_socket(self, request: bytes) -> None:
         socket = Connection(self.config, self.server_state, self.client, self.app_state, self._settings.outbox)
         socket.connection_made(self.transport)
-        socket.data_received(request)
+        socket.data_received(b"".join((*head, b"\r\n")))
         self.transport.set_protocol(socket)
-
-    def _hand_on(self, target: bytes, request: bytes) -> bool:
-        """Hand the connection to another worker unless an earlier answer is on its way. Return whether it was."""
-        if self._sharding is None or self.transport.get_write_buffer_size():
-            return False
-        return self._sharding.hand_on(self.transport.get_extra_info("socket").fileno(), target, request)
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -27,7 +27,7 @@ from glyphwall.server.pages.page_metadata import game_metadata, position_metadat
 from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
-from glyphwall.server.tables.routes import checked_ply
+from glyphwall.server.tables.routes import check_ply
 
 _SIGNS = "/@:"
 
@@ -55,7 +55,7 @@ async def embedded_game(
             log = room.table.log
             plies = len(log.plies)
             over = log.over
-            at = plies if ply is None else checked_ply(room, ply)
+            at = plies if ply is None else check_ply(room, ply)
             drawn = await while_connected(request, diagram(drawings, room, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(

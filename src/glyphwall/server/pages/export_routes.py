@@ -12,7 +12,7 @@ from glyphwall.server.net.responses import TEXT, AnyRequest, answers, compress_r
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.exports import diagram, record_text
 from glyphwall.server.tables.rooms import Rooms
-from glyphwall.server.tables.routes import Bearer, checked_ply, tokens_of
+from glyphwall.server.tables.routes import Bearer, check_ply, tokens_of
 
 _NO_GAME = "unknown-game: no game has this id."
 
@@ -42,7 +42,7 @@ async def get_diagram(
     """A drawing of the position after so many plies (default: now)."""
     async with rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else check_ply(room, ply)
         drawn = await while_connected(request, diagram(drawings, room, seats, plies, theme, locale))
     return await compress_response(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 

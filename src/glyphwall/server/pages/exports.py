@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glyphwall.api.drawings import of_game
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import NotOver
-from glyphwall.play.visibility import viewer
+from glyphwall.play.visibility import choose_viewer
 from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.server.net.offload import offload
 
@@ -70,7 +70,7 @@ async def diagram(
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     table, language = room.table, closest_locale(locale)
-    seat = viewer(seats, table.log.states[plies].actor)
+    seat = choose_viewer(seats, table.log.states[plies].actor)
     return await drawings.draw(
         (room.id, table.revision, plies, seat, theme, language),
         lambda: of_game(table.log, seats, plies, theme, language),

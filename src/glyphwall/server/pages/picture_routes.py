@@ -27,7 +27,7 @@ from glyphwall.server.pages.pictures import PAPER, Pictures, social
 from glyphwall.server.pages.static_files import Assets
 from glyphwall.server.settings import Settings
 from glyphwall.server.tables.rooms import Rooms
-from glyphwall.server.tables.routes import checked_ply
+from glyphwall.server.tables.routes import check_ply
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
 """Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""
@@ -57,7 +57,7 @@ async def game_picture(
         raise NotFound(f"there is no picture {file[:40]}")
     limits.pictures.take(address_of(request))
     async with rooms.use(game_id) as room:
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else check_ply(room, ply)
         drawing = diagram(drawings, room, (), plies, "light", closest_locale(locale))
         drawn = await while_connected(request, drawing)
     return shown(await while_connected(request, pictures.png(social(drawn.plain.decode()))))

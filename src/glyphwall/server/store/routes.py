@@ -17,13 +17,13 @@ from glyphwall.server.store.health import Checkup
     ),
 )
 async def health(checkup: NamedDependency[Checkup]) -> Health:
-    """Whether games can be opened and saved, and what is known about damage. Answers within seconds."""
+    """Check readiness and integrity in one. The answer comes within seconds."""
     return await checkup.health()
 
 
 @get("/api/health/live", sync_to_thread=False)
 def live(checkup: NamedDependency[Checkup]) -> Live:
-    """Whether the server process answers. It looks at nothing else: restart the server when this fails."""
+    """Check that the server process answers, and nothing else: restart the server if this fails."""
     return checkup.live()
 
 
@@ -32,7 +32,7 @@ def live(checkup: NamedDependency[Checkup]) -> Live:
     responses=errors_of(down="unavailable: games cannot be read or saved now, or the database does not answer."),
 )
 async def ready(checkup: NamedDependency[Checkup]) -> Ready:
-    """Whether games can be read and saved now. Send no requests here while this fails."""
+    """Check that games can be read and saved now. Send no requests here while this fails."""
     return await checkup.ready()
 
 
@@ -44,9 +44,9 @@ async def ready(checkup: NamedDependency[Checkup]) -> Ready:
     ),
 )
 async def integrity(checkup: NamedDependency[Checkup]) -> Integrity:
-    """Whether SQLite finds the whole file sound. It is read once a minute at most."""
+    """Check that SQLite finds no damage in the whole file. It is read once a minute at most."""
     return await checkup.integrity()
 
 
 ROUTES = (health, live, ready, integrity)
-"""All of them."""
+"""The routes of this module."""

@@ -31,11 +31,8 @@ _TRIES = 30
 
 
 @asynccontextmanager
-async def store_lifespan(app: Litestar, peers: Peers | None = None) -> AsyncIterator[None]:
-    """Open the database and the way to the other processes. Provide `store`, `checkup` and `peers`.
-
-    Args:
-        peers: the way to the other processes on the same SQLite file; those on another database find each other.
+async def store_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Open the database and the connection to the other processes. Provide `store`, `checkup` and `peers`.
 
     Raises:
         OSError: the data folder cannot be made.
@@ -45,14 +42,9 @@ async def store_lifespan(app: Litestar, peers: Peers | None = None) -> AsyncIter
     if settings.database is None:
         prepare_folder(settings.data)
     async with AsyncExitStack() as stack:
-        parent, peers = peers, peers or Peers()
-        if settings.database_url.get_backend_name() == "postgresql":
-            peers = PostgresNews(settings.database_url)
-            if parent is not None:
-                await parent.start()
-                stack.push_async_callback(parent.close)
-        teller = peers.worker if peers.in_transaction else None
-        opening = partial(Store.open, settings.database_url, teller=teller, lock_seconds=settings.lock_seconds)
+        is_shared = settings.database_url.get_backend_name() == "postgresql"
+        peers = PostgresNews(settings.database_url) if is_shared else Peers()
+        opening = partial(Store.open, settings.database_url, worker=peers.worker, lock_seconds=settings.lock_seconds)
         store = await retry_start(settings, opening)
         stack.push_async_callback(store.close)
         await retry_start(settings, peers.start)

@@ -1,4 +1,4 @@
-"""Ideas for whoever is to move, and warnings: where all people of a game sit at one device, or all agreed to it."""
+"""Ideas and warnings for the player to move, where all people of a game share one device or have agreed to it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from glyphwall.api.module_levels import for_ideas
 from glyphwall.api.searching import decision_of, search_of
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
-from glyphwall.server.computers.choices import GettingReady, OpenChoice
+from glyphwall.server.computers.choices import GettingReady
 from glyphwall.server.net.offload import offload
+from glyphwall.server.tables.computer_turns import describe_choice
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
 
 async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, computers: Computers) -> Ideas:
-    """What the holder of these seats could play now, or what speaks against a move.
+    """Return ideas for the holder of these seats, or a warning of a move.
 
     Raises:
-        NoIdeas, NotYourSeat: as they say. NotationError, IllegalAction: of the move asked about. IllegalAction,
-        BadMessage: of what was found.
+        NoIdeas, NotYourSeat: they may not ask.
+        NotationError, IllegalAction: the move cannot be played.
+        BadMessage: the client's search found nothing that makes sense.
     """
     log = room.table.log
     spec = advice_spec(log.game)
@@ -45,19 +47,8 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     state = await offload(possible, log.game, view, log.seed, version)
     if asked.move is not None:
         return await offload(warned, state, asked.move)
-    turn = OpenChoice(
-        game_id=room.id,
-        address=room.address,
-        spec=spec,
-        game=log.game,
-        options=log.options,
-        view=view,
-        legal=log.state.legal_actions,
-        seed=log.seed,
-        version=version,
-    )
     try:
-        decision = await computers.hint(turn)
+        decision = await computers.hint(describe_choice(room.table, room.address, spec, version))
     except GettingReady as error:
         return Ideas(preparing=error.share)
     return await offload(told, state, decision)

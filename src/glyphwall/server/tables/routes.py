@@ -1,4 +1,4 @@
-"""Games over HTTP, under ``/api``: begun, joined, looked at. Every error is an `ErrorBody` with a stable code."""
+"""Games over HTTP, under ``/api``: create, join, look at. Every error is an `ErrorBody` with a stable code."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.api.ideas import AskIdeas, Ideas
-from glyphwall.play.opening import look_at
+from glyphwall.play import visibility
+from glyphwall.play.opening import describe_invitation
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
+from glyphwall.server import clock
 from glyphwall.server.computers.computers import Computers
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.tables.errors import NoSuchPly
 from glyphwall.server.tables.ideas import ideas_for
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.rooms import Rooms
@@ -30,7 +31,7 @@ Bearer = Annotated[
     str | None,
     HeaderParameter(
         name="authorization",
-        description="`Bearer` and the tokens of the seats that one holds, with commas between; none: a spectator.",
+        description="`Bearer` and the tokens of the client's seats, with commas between; none: a spectator.",
     ),
 ]
 
@@ -45,7 +46,7 @@ _NO_GAME = "unknown-game: no game has this id."
         missing="unknown-game: no game of this name.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
-        down="unavailable: it could not be saved; nothing of it is kept.",
+        down="unavailable: it could not be saved; nothing has changed.",
     ),
 )
 async def create_game(
@@ -54,7 +55,7 @@ async def create_game(
     limits: NamedDependency[Limits],
     games: NamedDependency[NewGames],
 ) -> Created:
-    """Begins a game: a token for each seat of this device, an invitation for each seat by link."""
+    """Create a game; the answer has a token for each seat of this device, an invitation for each seat by link."""
     with limits.new_games.attempt(address_of(request)) as attempt:
         return await games.create(data, attempt)
 
@@ -64,9 +65,9 @@ async def create_game(
     status_code=200,
     responses=errors_of(
         bad="bad-message: what is wrong with the body.",
-        seat="bad-invitation: it is none of this game's.",
+        seat="bad-invitation: the game has no such invitation.",
         missing=_NO_GAME,
-        late="invitation-used: somebody else has taken the seat.",
+        late="invitation-used: another client has taken the seat.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
     ),
 )
@@ -77,22 +78,25 @@ async def join_game(
     limits: NamedDependency[Limits],
     rooms: NamedDependency[Rooms],
 ) -> Joined:
-    """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
+    """Take the seat of an invitation, which can be used once; the same client may repeat its request."""
     with limits.new_games.attempt(address_of(request)) as attempt:
         async with rooms.use(game_id) as room:
-            return await room.jobs.do(partial(room.join, data, attempt))
+            joined, is_new = await room.controller.run(partial(room.controller.join, data, clock.now()))
+            if not is_new:
+                attempt.changed_nothing()
+            return joined
 
 
 @get(
     "/api/games/{game_id:str}/invitation",
-    responses=errors_of(seat="bad-invitation: it is none of this game's.", missing=_NO_GAME),
+    responses=errors_of(seat="bad-invitation: the game has no such invitation.", missing=_NO_GAME),
 )
 async def get_invitation(
     game_id: FromPath[str], rooms: NamedDependency[Rooms], authorization: Invited = None
 ) -> Invitation:
-    """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
+    """Say whether the seat of an invitation is free. The invitation is in a header: URLs are written to logs."""
     async with rooms.use(game_id) as room:
-        return look_at(room.table, "".join(tokens_of(authorization)))
+        return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
 @post(
@@ -106,7 +110,7 @@ async def get_invitation(
     | errors_of(
         bad="bad-message, bad-notation: what is wrong with the body.",
         bearer="bad-token: a token is no seat's of this game.",
-        seat="not-your-seat: somebody else is to move.",
+        seat="not-your-seat: another player is to move.",
         missing=_NO_GAME,
         late="no-ideas: not in this game. illegal-action: the move asked about.",
     ),
@@ -118,7 +122,7 @@ async def get_ideas(
     computers: NamedDependency[Computers],
     authorization: Bearer = None,
 ) -> Response[Ideas]:
-    """What whoever is to move could do, and why; or what speaks against a move."""
+    """Return ideas for the player to move, with reasons; or a warning of a move."""
     async with rooms.use(game_id) as room:
         found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, computers)
     if found.preparing is not None:
@@ -128,25 +132,25 @@ async def get_ideas(
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
 async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
-    """What everybody may know of a game."""
+    """Return the table as everybody may see it."""
     async with rooms.use(game_id) as room:
-        return room.shown()
+        return room.snapshot()
 
 
 @get(
     "/api/games/{game_id:str}/views/{ply:int}",
     responses=errors_of(
         bearer="bad-token: a token is no seat's of this game.",
-        missing="unknown-game, unknown-ply: no such game, or not so many plies.",
+        missing="unknown-game, unknown-ply: no such game, or fewer plies.",
     ),
 )
 async def get_view(
     game_id: FromPath[str], ply: FromPath[int], rooms: NamedDependency[Rooms], authorization: Bearer = None
 ) -> AnyView:
-    """The position after so many plies in force, for stepping through a game."""
+    """Return the position after a number of plies in force, for stepping through a game."""
     async with rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return view_for(room.table.log, seats, checked_ply(room, ply))
+        return view_for(room.table.log, seats, ply)
 
 
 @post(
@@ -155,7 +159,7 @@ async def get_view(
         bad="bad-message, bad-record: what is wrong with it, and where.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
-        down="unavailable: it could not be saved; nothing of it is kept.",
+        down="unavailable: it could not be saved; nothing has changed.",
     ),
 )
 async def open_a_record(
@@ -164,20 +168,18 @@ async def open_a_record(
     limits: NamedDependency[Limits],
     games: NamedDependency[NewGames],
 ) -> Created:
-    """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
+    """Create a game that stands where a record in GWN ends; the answer has a token for each seat."""
     with limits.new_games.attempt(address_of(request)) as attempt:
         return await games.open_record(data, attempt)
 
 
-def checked_ply(room: Room, ply: int) -> int:
-    """The ply, when the game has so many. Raises NoSuchPly."""
-    if not 0 <= ply <= len(room.table.log.plies):
-        raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.table.log.plies)}")
-    return ply
+def check_ply(room: Room, ply: int) -> int:
+    """Return ``ply`` if the room's game has that many plies; raise `UnknownPly` otherwise."""
+    return visibility.check_ply(room.table.log, ply)
 
 
 def tokens_of(authorization: str | None) -> list[str]:
-    """The tokens of an Authorization header."""
+    """Return the tokens of an Authorization header."""
     scheme, _, tokens = (authorization or "").partition(" ")
     return [token.strip() for token in tokens.split(",") if token.strip()] if scheme.lower() == "bearer" else []
 
@@ -191,4 +193,4 @@ ROUTES = (
     get_view,
     open_a_record,
 )
-"""All of them."""
+"""The routes of games."""

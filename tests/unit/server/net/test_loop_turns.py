@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from litestar.routes import HTTPRoute
 
+from glyphwall.play.controller import TableController
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.budget import UNMEASURED_SECONDS
@@ -21,7 +22,6 @@ from glyphwall.server.net.load_shedding import FIRST_STEP_SECONDS
 from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store import transactions, writer
-from glyphwall.server.tables.room import Room
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -173,11 +173,11 @@ async def test_a_move_comes_between_sixty_openings(
     monkeypatch.setattr(transactions, "QUICK_SECONDS", math.inf)
     monkeypatch.setattr(writer, "ALONE_SECONDS", math.inf)  # a move that is written in its own turn passes them, too
     entered: list[str] = []
-    enter = Room.enter
+    enter = TableController.enter
 
-    def seen(room: Room, client: Any, since: int | None) -> None:
+    def seen(controller: TableController, client: Any, since: int | None) -> None:
         entered.append(client.address)
-        enter(room, client, since)
+        enter(controller, client, since)
 
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, hello_seconds=WAIT)) as server:
         if not bounded:
@@ -196,7 +196,7 @@ async def test_a_move_comes_between_sixty_openings(
                 send(client, *messages)
 
             monkeypatch.setattr(type(player), "send", sent)
-            monkeypatch.setattr(Room, "enter", seen)
+            monkeypatch.setattr(TableController, "enter", seen)
             hello = json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": []}).encode()
             frame = bytes((0x81, 0x80 | len(hello))) + bytes(4) + hello
             for each in opened:

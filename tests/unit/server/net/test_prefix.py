@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.server.net.prefix import Prefixed, rebase_html
-from glyphwall.server.net.sharding import _SOCKET
-from glyphwall.server.settings import read_prefix
+from glyphwall.server.settings import parse_prefix
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     [("/games", "/games"), ("games/", "/games"), (" /a/b-c_d~e.f/ ", "/a/b-c_d~e.f"), ("/", ""), ("", "")],
 )
 def test_prefixes_are_read_as_people_type_them(typed: str, prefix: str) -> None:
-    assert read_prefix(typed) == prefix
+    assert parse_prefix(typed) == prefix
 
 
 @pytest.mark.parametrize(
@@ -28,7 +27,7 @@ def test_prefixes_are_read_as_people_type_them(typed: str, prefix: str) -> None:
 )
 def test_what_is_no_prefix(typed: str) -> None:
     with pytest.raises(ValueError, match="is not a path"):
-        read_prefix(typed)
+        parse_prefix(typed)
 
 
 @pytest.mark.parametrize(
@@ -61,14 +60,6 @@ def test_pages_name_their_files_under_the_prefix() -> None:
         '<a href="//z.example"><a href="#x">'
     )
     assert rebase_html(page, "") == page
-
-
-def test_sockets_are_handed_on_with_a_prefix_as_well() -> None:
-    for target in (b"/api/games/abc/socket", b"/games/api/games/abc/socket", b"/a/b/api/games/abc/socket?x=1"):
-        found = _SOCKET.fullmatch(target)
-        assert found is not None
-        assert found[1] == b"abc"
-    assert _SOCKET.fullmatch(b"/x?y=/api/games/abc/socket") is None
 
 
 async def test_a_server_under_a_prefix_answers_there_and_at_the_root(tmp_path: Path) -> None:
