@@ -30,6 +30,8 @@ MOVES = 20
 class Line:
     """Keeps what is written to a client."""
 
+    received = 0.0
+
     def __init__(self) -> None:
         self.texts: list[bytes] = []
 
