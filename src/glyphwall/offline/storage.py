@@ -48,7 +48,7 @@ class SavedGame(msgspec.Struct, frozen=True, kw_only=True):
     revision: int
     game: str
     created: float
-    apply_change: float
+    changed: float
     plies: int
     over: bool
     seats: list[SavedSeat]
@@ -106,7 +106,7 @@ def list_game(stored: StoredGame, *, over: bool) -> SavedGame:
         revision=stored.revision,
         game=stored.game,
         created=stored.created,
-        apply_change=stored.entries[-1].at if stored.entries else stored.created,
+        changed=stored.entries[-1].at if stored.entries else stored.created,
         plies=stored.entries[-1].plies if stored.entries else 0,
         over=over,
         seats=[SavedSeat(seat.kind, seat.name, seat.level, seat.colour) for seat in stored.seats],
