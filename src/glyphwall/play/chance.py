@@ -84,6 +84,9 @@ class FairChance:
         seats: the players by seat; read anew every time.
         log: the game.
         draws: the draws of a game in which nothing is promised; None for draws that follow from the secrets.
+
+    Attributes:
+        has_chance: whether the game has chance at all.
     """
 
     def __init__(
@@ -93,18 +96,18 @@ class FairChance:
         self._seats = seats
         self._log = log
         self._draws = draws
-        self._has_chance = log.game.has_chance(log.options)
-        self._edition = pack_of(log.game).hash_edition(log.options) if self._has_chance else ""
+        self.has_chance = log.game.has_chance(log.options)
+        self._edition = pack_of(log.game).hash_edition(log.options) if self.has_chance else ""
         self.settle()
 
     @property
     def _is_current(self) -> bool:
-        """Whether the game follows the present scheme; older games have drawn already and keep their seed."""
+        """True for the present scheme; older games have drawn already and keep their seed."""
         return self._stored.fair_scheme == SCHEME
 
     @property
     def is_undrawn(self) -> bool:
-        """Whether the game was imported, so that nothing is promised of its chance."""
+        """True for an imported game: nothing is promised of its chance."""
         return self._stored.fair_scheme == UNDRAWN
 
     @property
@@ -133,7 +136,7 @@ class FairChance:
         """Let chance draw once it waits for nothing; from the first draw on, the seed stays the same."""
         if self._draws is not None:
             self._log.draws = self._draws
-        elif self._log.draws is None and self._has_chance and self.stage == "ready":
+        elif self._log.draws is None and self.has_chance and self.stage == "ready":
             self._log.draws = FairDraws(self._seed)
 
     def refresh(self) -> None:
@@ -182,7 +185,7 @@ class FairChance:
     @property
     def public(self) -> Fair | None:
         """The public part of fair chance; None in a game without chance, and in an imported game."""
-        if not self._has_chance or self.is_undrawn:
+        if not self.has_chance or self.is_undrawn:
             return None
         if not self._is_current:
             from glyphwall.play.legacy_chance import show_fair
@@ -200,7 +203,7 @@ class FairChance:
     @property
     def tags(self) -> dict[str, str]:
         """The tags of a finished game's record; empty if chance never drew."""
-        if self.is_undrawn or not self._has_chance:
+        if self.is_undrawn or not self.has_chance:
             return {}
         if not self._is_current:
             from glyphwall.play.legacy_chance import make_tags

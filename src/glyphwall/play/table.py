@@ -45,6 +45,7 @@ class GameTable:
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
         self.chance = FairChance(stored, self.seats, log, draws)
+        self._may_have_due = self.chance.has_chance or any(seat.kind == "computer" for seat in stored.seats)
         self.requests = RequestHistory(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
@@ -105,6 +106,8 @@ class GameTable:
 
     def _list_due(self, step: Step, draft: Draft) -> tuple[Due, ...]:
         """Return the work that is due after a step: a draw, or a computer's turn in a game with people."""
+        if not self._may_have_due:
+            return ()
         actor = draft.progress.actor
         if actor == CHANCE:
             kind = "chance" if self.chance.stage_after(step.joined or step.contributed) == "ready" else None
