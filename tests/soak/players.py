@@ -78,6 +78,9 @@ class Player:
 
     def __init__(self, server: Server, kinds: Sequence[Kind], seed: int, *, flap: float = 0.0, pause: float = 0.0):
         self._server, self._kinds, self._flap, self._pause = server, kinds, flap, pause
+        # An address of its own, as behind a proxy: one address for all would share one budget, and some would starve.
+        number = seed % 2**16
+        self._headers = {"X-Forwarded-For": f"10.1.{number // 256}.{number % 256}"}
         self._rng = random.Random(seed)
         self._pending: Pending | None = None
         self.games: list[Game] = []
@@ -106,7 +109,7 @@ class Player:
         body = {"game": kind.game, "options": kind.options, "seats": seats, "request_id": request_id}
         while not enough.is_set():
             with suppress(httpx.TransportError):
-                answer = await self._server.http.post("/api/games", json=body)
+                answer = await self._server.http.post("/api/games", json=body, headers=self._headers)
                 if answer.status_code == 201:
                     made = answer.json()
                     first, second = (seat["token"] for seat in made["seats"])
@@ -132,7 +135,7 @@ class Player:
 
     @asynccontextmanager
     async def _connected(self, game: Game, seat: int) -> AsyncIterator[Peer]:
-        async with self._server.socket(game.id) as peer:
+        async with self._server.socket(game.id, self._headers) as peer:
             peer.version, peer.entries = game.seen, [{"version": 1 + number} for number in range(game.seen)]
             await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": [game.tokens[seat]], "since": game.seen})
             answer = await peer.expect("welcome", "refused")

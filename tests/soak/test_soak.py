@@ -51,6 +51,10 @@ async def test_players_go_on_where_nothing_breaks(tmp_path: Path) -> None:
         async with asyncio.timeout(2 * WAIT):
             while not player.games or len(player.games[0].acknowledged) < 2:
                 await asyncio.sleep(0.02)
+            (room,) = server.service.rooms._rooms.values()
+            assert {client.address for client in room.clients} == {"10.1.0.1"}, (
+                "players don't share an address's budget"
+            )
             enough.set()
             await playing
         assert player.met == "nothing"

@@ -1,11 +1,11 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 4bbd1359a04e9c05771bf0974b1aa5ea833e358e9ed496ef1ade0efeb8005603). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
   Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Pong;
 
 /**
- * The request is done and on disk; the game is at `version`.
+ * An acknowledgement: the request is done and on disk; the game is at `version`.
  */
 export interface Ack {
   type: 'ack';
@@ -249,7 +249,7 @@ export interface Message {
   };
 }
 /**
- * First message of a socket. `since` is the last version the client has; None: none.
+ * The first message of a socket. `since` is the last version the client has; None: none.
  */
 export interface Hello {
   type: 'hello';
@@ -258,7 +258,7 @@ export interface Hello {
   since?: number | null;
 }
 /**
- * One ply or a joined turn, meant for the game at `version`.
+ * A ply or a joined turn, meant for the game at `version`.
  */
 export interface Move {
   type: 'move';
@@ -267,7 +267,7 @@ export interface Move {
   id: string;
 }
 /**
- * Why is this move illegal, and what would fit? Answered by `Explained`.
+ * A question: why is this move illegal, and what would fit? Answered by `Explained`.
  */
 export interface Explain {
   type: 'explain';
@@ -275,7 +275,9 @@ export interface Explain {
   id: string;
 }
 /**
- * Which move do these words mean ("red hash f6")? Answered by `Meant`. `language`: of the words, as a tag.
+ * A question: which move do these words mean ("red hash f6")? Answered by `Meant`.
+ *
+ * `language` is the language of the words, as a tag.
  */
 export interface Read {
   type: 'read';
@@ -289,7 +291,7 @@ export interface Propose {
   id: string;
 }
 /**
- * Which of the client's seats resigns; None: its only one, or the one that acts.
+ * A resignation of `seat`; None: the client's only seat, or the one that acts.
  */
 export interface Resign {
   type: 'resign';
@@ -322,10 +324,12 @@ export interface Conflict {
   place: string;
 }
 /**
- * `POST /api/games`. `position`: where the game begins, if not where the rules say.
+ * The body of `POST /api/games`.
  *
- * `request_id`: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
- * lost, it sends the same again within a day and gets the same answer: one game, the same tokens.
+ * Attributes:
+ * position: the position at which the game begins; None: the usual one.
+ * request_id: a secret of 128 random bits or more that the client makes for this game alone. A client that lost
+ * the answer sends the same again within a day, and gets the same answer: one game, the same tokens.
  */
 export interface CreateGame {
   game: string;
@@ -337,10 +341,14 @@ export interface CreateGame {
   position?: string | null;
 }
 /**
- * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
- * invitation) or `computer` (with a level). `takes_part`: the seat `here` takes part in fair chance, which then
- * waits for its commitment. `colour`: one of the game's `seat_colours`, each for one seat. `commitment`: of
- * pages that are older than the scheme, and refused.
+ * A seat of a new game.
+ *
+ * Attributes:
+ * kind: `here`: the device that creates the game; `link`: the client that opens the invitation; `computer`.
+ * level: a computer's level.
+ * takes_part: the seat `here` takes part in fair chance, which then waits for its commitment.
+ * commitment: sent by pages that are older than the scheme, and refused.
+ * colour: one of the game's `seat_colours`, each for one seat.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
@@ -355,7 +363,7 @@ export interface Created {
   seats: SeatGrant[];
 }
 /**
- * What the creator gets for a seat: a token for `here`, an invitation for `link`.
+ * The creator's secret for a seat: a token for `here`, an invitation for `link`.
  */
 export interface SeatGrant {
   seat: number;
@@ -763,11 +771,14 @@ export interface EngineTold {
   lines: string[];
 }
 /**
- * One version of a game. `move` is the ply in notation, or None where the client may not know it.
+ * One version of a game.
  *
- * `kind` is `moved`, `taken-back`, `resigned` or `joined`. `seat` is who did it (None: chance; of a
- * `taken-back`: who asked for it), `plies` how many plies are in force after it, `at` seconds since 1970,
- * `player` the spec of the computer player that chose the ply.
+ * Attributes:
+ * seat: the seat that did it, or asked for it (`taken-back`); None: chance.
+ * move: the ply in notation; None if the client may not know it.
+ * plies: the number of plies in force after it.
+ * at: seconds since 1970.
+ * player: the spec of the computer player that chose the ply.
  */
 export interface Entry {
   version: number;
@@ -800,8 +811,9 @@ export interface Event {
   said?: Message | null;
 }
 /**
- * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
- * explanation, from which a client makes the text in its own language.
+ * The body of every HTTP error and every `Refused`: a stable code and an English text.
+ *
+ * From the explanation of an illegal move a client makes the text in its own language.
  */
 export interface ErrorBody {
   code: string;
@@ -898,11 +910,13 @@ export interface Explained {
   explanation: Explanation;
 }
 /**
- * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
+ * Fair chance, in a game that has chance.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. A seat that
- * has joined may commit at once. From `tell` on, `transcript` is everything that determines the draws
- * (`core.fairness.Transcript`).
+ * Attributes:
+ * commitment: the server's commitment.
+ * stage: chance waits for everybody to `join`, for seats to `commit`, or for seats to `tell` their secrets;
+ * or it is `ready`. A seat that has joined may commit at once.
+ * transcript: from `tell` on: everything that determines the draws (`core.fairness.Transcript`).
  */
 export interface Fair {
   scheme: string;
@@ -912,8 +926,11 @@ export interface Fair {
   transcript: string | null;
 }
 /**
- * A seat's part in fair chance: its commitment (None: it takes no part; empty: awaited), and whether it has
- * revealed its secret (`told`).
+ * A seat's part in fair chance.
+ *
+ * Attributes:
+ * commitment: None: the seat takes no part; empty: awaited.
+ * told: whether it has revealed its secret.
  */
 export interface SeatFair {
   commitment: string | null;
@@ -1152,20 +1169,21 @@ export interface Level1 {
   worlds: number;
 }
 /**
- * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
+ * The answer of `GET /api/games/{id}/invitation`: the seat of an invitation, and whether it is taken.
  */
 export interface Invitation {
   seat: number;
   taken: boolean;
 }
 /**
- * `POST /api/games/{id}/join`: an invitation is good once. `takes_part`: the seat takes part in fair chance,
- * which then waits for its commitment. `commitment`: of pages that are older than the scheme, and refused.
+ * The body of `POST /api/games/{id}/join`. An invitation can be used once.
  *
- * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
- * is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
- *
- * `colour`: one of the game's `seat_colours` that no other seat has; without one the seat keeps what it was given.
+ * Attributes:
+ * takes_part: the seat takes part in fair chance, which then waits for its commitment.
+ * commitment: sent by pages that are older than the scheme, and refused.
+ * token_digest: the SHA-256, in hexadecimal, of a token that the client has chosen itself. A client that lost the
+ * answer sends the same again and gets the same answer.
+ * colour: one of the game's `seat_colours` that no other seat has; None: the seat's colour stays.
  */
 export interface JoinGame {
   invitation: string;
@@ -1176,7 +1194,7 @@ export interface JoinGame {
   token_digest?: string | null;
 }
 /**
- * `token` is None when the client has chosen it.
+ * The answer to `JoinGame`. `token` is None if the client has chosen it.
  */
 export interface Joined {
   seat: number;
@@ -1258,7 +1276,7 @@ export interface Mark1 {
   note: Reason | null;
 }
 /**
- * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.
+ * The meaning of a `Read` in the game at `version`: a move in notation, legal or not; None: nothing.
  */
 export interface Meant {
   type: 'meant';
@@ -1323,7 +1341,7 @@ export interface MoveThing {
   target: string;
 }
 /**
- * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
+ * The body of `POST /api/records`: one game in GWN. `request_id`: see `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
@@ -1413,10 +1431,15 @@ export interface Update {
   view: GrawlixView | GraffitiView;
 }
 /**
- * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
- * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
- * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
+ * A table, as everybody sees it.
+ *
+ * Attributes:
+ * plies: the number of plies in force.
+ * takeback: the seats that can propose a take-back now.
+ * rematch: the id of the next game, once agreed on.
+ * secrets: whether seats may know different things.
+ * hints: the help that people may ask for: `ideas`, or also `warnings` of moves. At several devices all
+ * people have to agree first (`ask`).
  */
 export interface Table {
   game_id: string;
@@ -1438,8 +1461,12 @@ export interface Table {
   hints: 'ask' | 'ideas' | 'none' | 'warnings';
 }
 /**
- * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
+ * A seat, as everybody sees it.
+ *
+ * Attributes:
+ * level: a computer's level.
+ * stand_in: the spec of the player that moved when that level's player had failed.
+ * colour: the colour that was chosen for the seat.
  */
 export interface SeatInfo {
   kind: 'computer' | 'here' | 'link';
@@ -1451,7 +1478,7 @@ export interface SeatInfo {
   colour: string | null;
 }
 /**
- * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ * A proposal of `seat`; `accepted` are the others that agree so far.
  */
 export interface Proposal {
   kind: 'hints' | 'rematch' | 'takeback';
@@ -1459,7 +1486,7 @@ export interface Proposal {
   accepted: number[];
 }
 /**
- * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ * The end of the game, by the rules or by a person (`resign`). `ranking`: 1 is the best place.
  */
 export interface Result {
   returns: number[];
@@ -1739,7 +1766,7 @@ export interface Readiness {
   games: GameReadiness[];
 }
 /**
- * Nothing was changed. `id` is None when the message could not be read that far.
+ * A refusal; nothing has changed. `id` is None if the message could not be read that far.
  */
 export interface Refused {
   type: 'refused';
@@ -1747,9 +1774,9 @@ export interface Refused {
   error: ErrorBody;
 }
 /**
- * Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+ * The next game, once everybody has agreed, and this client's grants in it (none for a spectator).
  *
- * Sent again to whoever says `Hello` to the old game later.
+ * It is sent again after each later `Hello` to the old game.
  */
 export interface Rematch {
   type: 'rematch';
@@ -1851,7 +1878,7 @@ export interface Welcome {
   server_time: number;
 }
 /**
- * Presence, proposals, thinking: nothing that bumps the version.
+ * The table after a change without a new version: presence, proposals, thinking.
  */
 export interface TableChanged {
   type: 'table';
