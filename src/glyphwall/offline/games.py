@@ -81,7 +81,7 @@ class OfflineGames:
             return self._begun[request.request_id]
         for number, seat in enumerate(request.seats, 1):
             if seat.kind == "link":
-                raise BadSeats(f"seat {number}: nobody can be invited without a server")
+                raise BadSeats(f"seat {number}: without a server, no seat can be an invitation")
         levels = self._levels.get(request.game, {})
         stored, created = new_game(request, {name: level.spec for name, level in levels.items()}, self.now())
         game = self._new_open_game(write_stored(stored))
@@ -95,7 +95,7 @@ class OfflineGames:
         return answer
 
     async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
-        """Return the position after so many plies in force, as the holder of these tokens may know it.
+        """Return the position after a number of plies in force, as the holder of these tokens may know it.
 
         Raises:
             UnknownGame, BadToken, UnknownPly: there is no such game, seat or ply.
@@ -207,7 +207,7 @@ class OfflineGames:
         if game is None:
             text = await self.storage.load(game_id)
             if text is None:
-                raise UnknownGame("no game of this id is kept on this device")
+                raise UnknownGame("this device has no game with this id")
             game = self._games[game_id] = self._new_open_game(text)
         return game
 

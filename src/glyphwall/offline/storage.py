@@ -88,8 +88,8 @@ async def save_game(storage: GameStorage, game: SavedGame) -> None:
     """
     try:
         is_saved = await storage.save(game)
-    except Exception as error:  # whatever a device says: full, closed, private
-        raise NotSaved(f"this device could not keep the game: {error}") from None
+    except Exception as error:  # the device is full, closed or private
+        raise NotSaved(f"this device could not save the game: {error}") from None
     if not is_saved:
         raise Overtaken("another page has changed the game in the meantime")
 
@@ -122,11 +122,11 @@ def open_saved(text: str) -> tuple[StoredGame, GameTable]:
         RulesChanged, OtherEdition, GameDamaged: as of `GameLog`.
     """
     if len(text) > MAX_GAME_CHARACTERS:
-        raise BadMessage(f"a kept game has at most {MAX_GAME_CHARACTERS} characters, not {len(text)}")
+        raise BadMessage(f"a saved game has at most {MAX_GAME_CHARACTERS} characters, not {len(text)}")
     try:
         stored = _read(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessage(f"this is no kept game: {error}") from None
+        raise BadMessage(f"this is not a saved game: {error}") from None
     log = GameLog(stored)
     stored = restart_older(stored, log)
     return stored, GameTable(stored, log)
@@ -156,7 +156,7 @@ def write_game_record(stored: StoredGame, table: GameTable) -> str:
     """
     log = table.log
     if log.hidden and not log.over:
-        raise NotOver("this game has secrets: its record can be had once it is over")
+        raise NotOver("this game has secrets; its record is available once it is over")
     players = {f"Player{seat.seat + 1}": seat.name or "?" for seat in stored.seats}
     tags = players | (table.chance.tags if log.over else {})
     return write_record(record_of(log.progress, tags=tags))

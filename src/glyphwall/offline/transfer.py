@@ -76,7 +76,7 @@ async def pack(storage: GameStorage, game_id: str) -> str:
     """
     text = await storage.load(game_id)
     if text is None:
-        raise UnknownGame("no game of this id is kept on this device")
+        raise UnknownGame("this device has no game with this id")
     try:
         record = write_game_record(*open_saved(text))
     except GlyphwallError:
@@ -117,9 +117,9 @@ def _read_line(line: str) -> StoredGame:
     try:
         stored = _game(_read(line).game)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessage(f"this is no game of a device: {error}") from None
+        raise BadMessage(f"this is not a saved game: {error}") from None
     if not _ID.fullmatch(stored.id):
-        raise BadMessage("this is no game of a device: its id has twelve letters and digits")
+        raise BadMessage("this is not a saved game: its id has twelve letters and digits")
     if any(seat.kind == "link" for seat in stored.seats):
         raise BadMessage("this game has seats of other devices")
     return stored
@@ -132,15 +132,15 @@ def _check(stored: StoredGame, tokens: Mapping[int, str | None], *, revision: in
         game, table = open_saved(write_stored(msgspec.structs.replace(stored, seats=seats, revision=revision)))
     except GlyphwallError:
         raise
-    except Exception as error:  # whatever the rules make of nonsense
-        raise BadMessage(f"this is no game of a device: {error}") from None
+    except Exception as error:  # any error of the rules
+        raise BadMessage(f"this is not a saved game: {error}") from None
     if [seat.seat for seat in seats] != list(range(table.log.seats)):
         raise BadMessage(f"this game has {table.log.seats} seats, each once and in their order")
     return list_game(game, over=table.log.over)
 
 
 def _agree(one: StoredGame, other: StoredGame) -> bool:
-    """Whether two games are the same, as far as the shorter one goes."""
+    """Return whether two games are the same, as far as the shorter one goes."""
     common = min(len(one.entries), len(other.entries))
     return (one.game, one.options, one.seed, one.secret, one.entries[:common]) == (
         other.game,

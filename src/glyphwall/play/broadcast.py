@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PRESENCE_SECONDS = 1.0
 """The shortest time between two messages that only say who is there."""
 PRESENCE_SECONDS_PER_CLIENT = 0.005
-"""How much longer that time is for each client, so that a crowd costs little."""
+"""The extra time for each client, so that a crowd costs little."""
 
 
 class Broadcaster:
@@ -29,7 +29,7 @@ class Broadcaster:
 
     Attributes:
         clients: the open connections.
-        is_unattended: whether computers play although nobody has the game open.
+        is_unattended: whether computers play although no client has the game open.
     """
 
     def __init__(self, table: GameTable, port: Port) -> None:
@@ -47,7 +47,7 @@ class Broadcaster:
 
     @property
     def computer_seat(self) -> int | None:
-        """The computer's seat that acts; None also while nobody has the game open."""
+        """The computer's seat that acts; None also while no client has the game open."""
         actor = self._table.log.actor
         if actor < 0 or self._table.seats[actor].kind != "computer":
             return None

@@ -99,12 +99,12 @@ class FairChance:
 
     @property
     def _is_current(self) -> bool:
-        """Whether the game follows the present scheme; older games have drawn already and keep their seed."""
+        """True for the present scheme; older games have drawn already and keep their seed."""
         return self._stored.fair_scheme == SCHEME
 
     @property
     def is_undrawn(self) -> bool:
-        """Whether the game was imported, so that nothing is promised of its chance."""
+        """True for an imported game: nothing is promised of its chance."""
         return self._stored.fair_scheme == UNDRAWN
 
     @property

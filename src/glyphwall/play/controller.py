@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MAX_TRIES: Final = 5
-"""How often something is tried while other writers are faster."""
+"""The most tries of a change while other writers are faster."""
 STORAGE_RETRY_SECONDS = 5.0
-"""How long the controller waits after the storage has failed."""
+"""The wait after the storage has failed."""
 CHANCE_RETRY_SECONDS = 2.0
-"""How long chance waits before it tries again to store what it drew."""
+"""The wait before chance tries again to store its draws."""
 
 
 class TableController:
@@ -69,7 +69,7 @@ class TableController:
         """Run a coroutine in the queue and return its result; it goes on if the caller is cancelled."""
         future = self._port.new_future()
 
-        def done(result: T, error: BaseException | None) -> None:
+        def finish(result: T, error: BaseException | None) -> None:
             if future.done():
                 if error is not None:
                     self._port.report("work failed after its caller had left", error)
@@ -78,7 +78,7 @@ class TableController:
             else:
                 future.set_exception(error)
 
-        self.queue.submit(start, done)
+        self.queue.submit(start, finish)
         result: T = await future
         return result
 
@@ -167,7 +167,7 @@ class TableController:
         if isinstance(error, NotStored):
             if not error.is_outcome_known:
                 self._unknown_outcomes[request.id] = error
-            else:  # "nothing has changed" may be untrue
+            else:  # "nothing has changed" may be wrong
                 error = self._unknown_outcomes.get(request.id, error)
         client.send(Refused(id=request.id, error=body_of(error)))
         if isinstance(error, StaleVersion):
@@ -254,7 +254,7 @@ class TableController:
         self._update_computer()
 
     def resume_due_work(self) -> None:
-        """Let the computer finish its turn although nobody has the game open."""
+        """Let the computer finish its turn although no client has the game open."""
         self.broadcaster.is_unattended = True
         self.update_due_work()
 
@@ -265,7 +265,7 @@ class TableController:
 
     @property
     def is_chance_due(self) -> bool:
-        """Whether chance is to act and waits for nobody."""
+        """True if chance is to act and waits for no seat."""
         return self.table.log.actor == CHANCE and self.table.chance.stage == "ready"
 
     async def _draw(self) -> bool:
@@ -314,7 +314,7 @@ class TableController:
         """Take over what another writer has stored, and send it to everybody here.
 
         Args:
-            change: the next change; None: whatever is stored.
+            change: the next change; None: everything that is stored.
         """
         table = self.table
         if change is not None and change.revision < table.revision:

@@ -161,7 +161,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     if seat.joined:
         if request.token_digest is not None and request.token_digest == seat.token:
             return Step(), Joined(seat=seat.seat)
-        raise InvitationUsed("somebody has taken this seat; an invitation is good once")
+        raise InvitationUsed("this invitation was already used")
     token = new_secret() if request.token_digest is None else None
     token_digest = digest(token) if token is not None else request.token_digest
     if any(other.token == token_digest for other in table.seats.values()):
@@ -204,7 +204,7 @@ def clean_name(name: str | None) -> str | None:
 
 
 def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
-    """Return a player's name from a record's tags, a computer's by its level; None if there is none."""
+    """Return a player's name from a record's tags, a computer's by its level; None if it is missing."""
     name = tags.get(f"Player{seat + 1}", "")
     if name.startswith("bot:"):
         level = f"level-{name[4:].split(' ')[0]}"

@@ -1,4 +1,4 @@
-"""What a table's controller needs from its host: time, storage, computers, and news for other processes."""
+"""The port of a table's controller to its host: time, storage, computers, and news for other processes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Port:
 
     @property
     def owns_game(self) -> bool:
-        """Whether this process draws the game's chance and runs its computers."""
+        """True if this process draws the game's chance and runs its computers."""
         return True
 
     def now(self) -> float:
@@ -65,7 +65,7 @@ class Port:
         """
 
     async def load(self, after: int) -> StoredGame | None:
-        """Return the stored game with its entries after a version; None if there is none."""
+        """Return the stored game with its entries after a version; None if it is gone."""
 
     async def settle(self) -> None:
         """Make certain what is stored, after an unknown outcome.
@@ -79,7 +79,7 @@ class Port:
         """Begin to think about a turn, and drop the one before; None: no turn is due."""
 
     def want_game(self, wanted: bool) -> None:
-        """Say whether the game has work that nobody asks for, so that one process takes it."""
+        """Say whether the game has due work, so that one process takes it."""
 
     def publish(self, change: Change) -> None:
         """Send a stored change to the other processes."""

@@ -91,7 +91,7 @@ class Practice:
 
     @property
     def done(self) -> bool:
-        """Whether every step was played."""
+        """True once every step was played."""
         return self.step is None
 
     def _step_after(self, plies: int) -> LessonStep | None:
@@ -171,7 +171,7 @@ def find_false_claims(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) 
         if step is None:
             break
         practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
-    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
+    yield from (f"{text}: claims of a text that no step shows" for text in lesson.claims if text not in read)
 
 
 def _group_by_correction(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:

@@ -229,7 +229,7 @@ def _rematch_seat(table: GameTable, asker: Asker) -> int:
         raise NotOver("a rematch is for a finished game")
     absent = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - list_people(table.seats.values())
     if absent:
-        raise NoRematch("somebody invited never came")
+        raise NoRematch("an invited player never joined")
     return asker.seats[0]
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from glyphwall.play.records import StoredGame, StoredProposal, StoredSeat
 
 Tells = Literal["update", "table", "rematch"]
-"""What everybody is sent after a step: new entries, the table, or the table and the way to the next game."""
+"""The message to everybody after a step: new entries, the table, or the table and the way to the next game."""
 
 
 class Asker(Protocol):
@@ -39,11 +39,11 @@ class Step:
         draft: the new entries, which may be none; None if nothing changes.
         request: the first seat of the sender and the id of its request, so that it is recognised when sent again.
         proposals: the proposals that stand from now on; None: those of before that a ply doesn't settle.
-        joined: the seat that somebody takes.
+        joined: the seat that is taken.
         contributed: the seat that commits to its part in chance, or reveals it.
         opens: the next game, which is stored first.
         answers: the messages for the sender.
-        tells: what everybody is sent; None: nothing.
+        tells: the message to everybody; None: no message.
     """
 
     draft: Draft | None = None

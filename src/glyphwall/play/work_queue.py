@@ -34,7 +34,7 @@ class WorkQueue:
     await futures and tasks only (`asyncio.ensure_future` makes one of anything else).
 
     Args:
-        report: receives errors that nobody else handles, with a text.
+        report: receives errors that no callback handles, with a text.
     """
 
     def __init__(self, report: Callable[[str, BaseException], None]) -> None:
@@ -46,7 +46,7 @@ class WorkQueue:
 
     @property
     def is_busy(self) -> bool:
-        """Whether any work is running or waiting."""
+        """True while any work is running or waiting."""
         return self._coroutine is not None or bool(self._waiting)
 
     def submit(

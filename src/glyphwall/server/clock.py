@@ -11,6 +11,11 @@ def now() -> float:
     """Return the time in seconds since 1970.
 
     The wall clock is read once, when the process starts; from then on a monotonic clock counts. So the time neither
-    jumps nor goes back when somebody sets the machine's clock.
+    jumps nor goes back when an operator sets the machine's clock.
     """
     return _START + time.monotonic()
+
+
+def at(monotonic: float) -> float:
+    """Return a moment of `time.monotonic` in seconds since 1970."""
+    return _START + monotonic

@@ -80,7 +80,7 @@ class Session(TableView):
     """
 
     by_hand: ClassVar[bool] = False
-    """Whether the game lies on a real table, so that chance is typed."""
+    """True if the game lies on a real table, so that chance is typed."""
 
     def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
         super().__init__(table)
@@ -171,7 +171,7 @@ class Session(TableView):
             raise GameOver("the game is over")
         seat = self.viewer if seat is None else seat
         if seat is None:
-            raise NotYourTurn("nobody here plays")
+            raise NotYourTurn("no person plays here")
         self._ask(Resign(id=str(self.version), seat=seat))
         return seat
 

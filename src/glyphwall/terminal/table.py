@@ -49,7 +49,7 @@ class TerminalTable(ABC):
 
     game_id: str
     numbered: ClassVar[bool] = False
-    """Whether the legal plies are shown with numbers, so that ``/3`` plays the third."""
+    """True if the legal plies are shown with numbers, so that ``/3`` plays the third."""
 
     def __init__(self, locale: str, speech: Speech = "literate") -> None:
         self.locale = locale

@@ -89,12 +89,12 @@ class TableView:
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks at the screen: the person who acts, or who acted last; None if nobody plays here."""
+        """The seat that looks at the screen: the person who acts, or who acted last; None if no person plays here."""
         return self._viewer
 
     @property
     def hands_round(self) -> bool:
-        """Whether several persons share the screen in a game that has secrets."""
+        """True if several persons share the screen in a game that has secrets."""
         return self.table.log.hidden and len(person_seats(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:

@@ -222,4 +222,4 @@ def test_what_cannot_be_measured_is_a_fault() -> None:
     assert found(Claim("hand", value=True)) == ["it: hand of () is 4, not True"]
     unread = msgspec.structs.replace(lesson, claims={"nothing": {"it": Claim("hand", 4)}})
     found_false = list(find_false_claims(pack.game, replace(tutorial), unread))
-    assert found_false == ["nothing: claims of a text that nobody reads"]
+    assert found_false == ["nothing: claims of a text that no step shows"]

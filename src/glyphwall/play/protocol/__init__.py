@@ -17,7 +17,7 @@ The client sends `Move` (or another request) with an ``id`` that it invents; the
 change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played twice, also
 on another connection and after a restart: ids need only be unique among the requests of one seat's holder.
 
-A `Move` is stale when a ply, a taken back ply or a resignation came after its ``version``; somebody joining does
+A `Move` is stale when a ply, a taken back ply or a resignation came after its ``version``; a player who joins does
 not make it so. The sender of a stale move gets `Refused` and an `Update`; as messages keep their order, it holds
 no entries then but those that were not sent yet.
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
 
 RETRY_SECONDS = 5.0
-"""How long a computer waits after its move could not be stored."""
+"""The wait after a computer's move could not be stored."""
 
 
 class ComputerHost(Protocol):

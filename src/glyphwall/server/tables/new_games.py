@@ -38,7 +38,7 @@ class NewGames:
     """Creates games.
 
     Args:
-        made: called with each game that a request asked for, since somebody is likely to open it next.
+        made: called with each game that a request asked for, since its creator is likely to open it next.
     """
 
     def __init__(self, store: Store, compilation: Compilation, made: Callable[[StoredGame], None]) -> None:

@@ -39,7 +39,7 @@ class Replication:
 
     @property
     def alone(self) -> bool:
-        """Whether there are no other processes."""
+        """True if there are no other processes."""
         return self._peers.alone
 
     # -- messages to other processes ----------------------------------------------------------------

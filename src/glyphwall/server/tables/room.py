@@ -77,7 +77,7 @@ class Room(Port):
 
     @property
     def is_busy(self) -> bool:
-        """Whether it has to stay in memory."""
+        """True while the room has to stay in memory."""
         return self.users > 0 or self.controller.computer_turn is not None or self.controller.queue.is_busy
 
     @property
@@ -87,7 +87,7 @@ class Room(Port):
 
     @property
     def address(self) -> str:
-        """The address that computers think for: a player's, else a spectator's, else that of whoever was here last."""
+        """The address that computers think for: a player's, else a spectator's, else the last client's."""
         client = min(self.clients, key=lambda client: (not client.seats, client.address), default=None)
         if client is not None:
             self._address = client.address
@@ -100,7 +100,7 @@ class Room(Port):
     async def recognise(self, tokens: Collection[str], since: int | None = None) -> dict[int, str]:
         """Return the seats that the tokens are for, as `GameTable.held_by` does.
 
-        A token that is not known here may belong to somebody who has just joined at another process, and a client may
+        A token that is not known here may belong to a player who has just joined at another process, and a client may
         know a version that this room doesn't: then the game is loaded first.
 
         Raises:

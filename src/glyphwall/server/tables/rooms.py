@@ -1,4 +1,4 @@
-"""The rooms in memory: opened when somebody comes or work is due, closed when nobody has been there for a while."""
+"""The rooms in memory: opened for clients and for due work, closed when they were unused for a while."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 5.0
-"""How long a server that ends goes on with the work at its tables."""
+"""The longest time that a server which stops goes on with the work at its tables."""
 MAX_DUE = 8
 """Games with due work that are opened at a time."""
 MAX_UNOPENED_GAMES = 1000
@@ -49,8 +49,8 @@ GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 _SEND_SECONDS = 0.05
 _SWEEP_SECONDS = 1.0
-"""How often rooms are looked at. Also how long a room stays open that hardly anybody needs again: its game is over, or
-it is played at another process, which this one would follow for nothing."""
+"""The time between two sweeps. Also the time that a room stays open which is hardly needed: its game is over, or it is
+played at another process."""
 _ANY_REVISION = 1 << 62
 
 
@@ -75,7 +75,7 @@ class Rooms:
         self._new: dict[str, StoredGame] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._missed: dict[str, int] = {}
-        """For each room that is being opened: the newest revision that it may have missed."""
+        """The newest revision that each room may have missed while it was opened."""
         self._looking: asyncio.Task[None] | None = None
         self._look_again = False
 
@@ -98,7 +98,7 @@ class Rooms:
             room.quiet_since = time.monotonic()
 
     def made(self, game: StoredGame) -> None:
-        """Cache a game that has just been stored, so that whoever comes first need not wait until it is read."""
+        """Cache a game that has just been stored, so that the first client need not wait for the disk."""
         if self._peers.alone:
             self._new[game.id] = game
             if len(self._new) > MAX_UNOPENED_GAMES:
@@ -141,7 +141,7 @@ class Rooms:
 
     # -- due work -----------------------------------------------------------------------------------
     async def resume_due(self) -> None:
-        """Open the games whose work is due and do it, although nobody may have them open."""
+        """Open the games whose work is due and do it, although no client may have them open."""
         try:
             due = await self._store.take_due(clock.now(), MAX_DUE)
         except Unavailable:  # logged
@@ -155,7 +155,7 @@ class Rooms:
 
     # -- other processes ----------------------------------------------------------------------------
     async def start(self) -> None:
-        """Begin to take part in the work that nobody asks for."""
+        """Begin to take part in due work."""
         await self._leases.start()
 
     def hear(self, worker: str, news: News) -> None:
@@ -206,7 +206,7 @@ class Rooms:
         await asyncio.sleep(_SEND_SECONDS)
 
     def sweep(self) -> None:
-        """Close the rooms that nobody has used for a while, and sooner those that are hardly needed."""
+        """Close the rooms that were unused for a while, and sooner those that are hardly needed."""
         now = time.monotonic()
         for game_id, room in list(self._rooms.items()):
             is_needed = not room.table.log.over and not room.replication.elsewhere
