@@ -56,7 +56,6 @@ class PostgresNews(Peers):
     """
 
     alone = False
-    in_transaction = True
 
     def __init__(self, url: str | URL) -> None:
         super().__init__()
