@@ -104,7 +104,7 @@ class Peers:
 
         Args:
             channel: any name; each package may have its own.
-            payload: JSON of at most 6,000 bytes. Whoever may connect to the database can read it.
+            payload: JSON of at most 6,000 bytes. Everybody with access to the database can read it.
         """
 
     def subscribe(self, channel: str, handler: Handler) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.play.records import Change
 
 LEASE_SECONDS = 60.0
-"""How long a process has for the work it took; then any process may take it."""
+"""The time that a process has for the work it took; then any process may take it."""
 
 _DUE = models.due.c
 _FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
@@ -66,7 +66,7 @@ class DueWork:
             self._known.pop(change.game_id, None)
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        """Take work that is due; nobody else gets it for `LEASE_SECONDS`.
+        """Take work that is due; no other process gets it for `LEASE_SECONDS`.
 
         Args:
             now: seconds since 1970.

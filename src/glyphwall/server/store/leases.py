@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 LEASE_SECONDS = 10.0
-"""How long a process counts as alive after it renewed its row."""
+"""The time that a process counts as alive after it renewed its row."""
 RENEW_SECONDS = 3.0
 
 _WORKER, _CHORE = models.workers.c, models.chores.c

@@ -1,7 +1,7 @@
 """Messages between processes that share a PostgreSQL database, on one machine or several: LISTEN and NOTIFY.
 
 The transaction that writes a change also sends it: everything on disk is sent, and nothing else. A change that holds a
-secret is only named, and the others read it: whoever may connect to the database may listen.
+secret is only named, and the others read it: everybody with access to the database may listen.
 """
 
 from __future__ import annotations

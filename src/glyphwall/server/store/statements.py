@@ -180,7 +180,7 @@ def execute(connection: Executor, writes: Iterable[Write]) -> None:
 
 
 def _advance(connection: Executor, rows: list[dict[str, Any]], due: Iterable[dict[str, Any]]) -> None:
-    """Advance the games' revisions, before all else: nobody can change these games until the transaction ends.
+    """Advance the games' revisions, before all else: they stay locked until the transaction ends.
 
     All processes lock games in the same order, so that no two wait for each other.
     """

@@ -354,7 +354,7 @@ class Store:
             yield connection
 
     def commit(self, change: Change) -> asyncio.Future[None]:
-        """Write a change, even if nobody waits for it.
+        """Write a change, even if its caller is cancelled.
 
         Returns:
             A future that is done once the change is on disk. It fails with `WriteConflict` if another writer was first,
@@ -399,7 +399,7 @@ class Store:
         """Erase the name of the person at a seat, in all of that person's games. The games stay.
 
         Returns:
-            The name and the number of games; None if nobody with a name sits there.
+            The name and the number of games; None if the seat has no name.
 
         Raises:
             Unavailable: the store can't be used.
