@@ -235,7 +235,6 @@ class TableController:
             raise
         self.table.take_in(change, step.draft)
         self._update_computer()
-        self._port.publish(change)
 
     async def _find_out(self) -> None:
         """Learn what is really stored, after an unknown outcome."""

@@ -81,9 +81,6 @@ class Port:
     def want_game(self, wanted: bool) -> None:
         """Say whether the game has due work, so that one process takes it."""
 
-    def publish(self, change: Change) -> None:
-        """Send a stored change to the other processes."""
-
     def publish_presence(self) -> None:
         """Tell the other processes who is here."""
 

@@ -127,7 +127,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_games_per_day: Annotated[
         int,
         setting(
-            "Games that one address may start or join in a day: they take up disk space for good.",
+            "Games that one address may start or join in a day: they are never deleted.",
             "--new-games-per-day",
             ge=1,
         ),
@@ -199,7 +199,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_share: Annotated[float, setting("Share of one processor that one address may use in the long run.")] = (
         ADDRESS_SHARE
     )
-    room_idle_seconds: Annotated[float, setting("Seconds until a game that nobody has open leaves memory.")] = 600.0
+    room_idle_seconds: Annotated[float, setting("Seconds until a game without connections leaves memory.")] = 600.0
     lock_seconds: Annotated[
         float, setting("Seconds that a change is tried again while another program has the SQLite file locked.")
     ] = 60.0
@@ -237,7 +237,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):
-    """How a server is launched: its address, its processes, its logs, its own editions and players."""
+    """The launch of a server: its address, processes, logs, own editions and players."""
 
     host: Annotated[str, setting("Address to listen on; 0.0.0.0 for all.", "--host")] = "127.0.0.1"
     port: Annotated[int, setting("Port to listen on; 0 for a free one.", "--port", ge=0, le=65535, variable="PORT")] = (

@@ -48,7 +48,6 @@ class Present(msgspec.Struct, tag="present", array_like=True, frozen=True):
     Attributes:
         asks: whether the others are to answer with theirs.
         revision: the game's revision there.
-        closed: whether the process has closed the game, and need not hear of its changes.
     """
 
     game_id: str
@@ -56,7 +55,6 @@ class Present(msgspec.Struct, tag="present", array_like=True, frozen=True):
     spectators: int = 0
     asks: bool = False
     revision: int = -1
-    closed: bool = False
 
 
 class Counted(msgspec.Struct, tag="counted", array_like=True, frozen=True):
@@ -93,12 +91,10 @@ class Peers:
     Attributes:
         worker: this process' name among them.
         alone: whether there are no others.
-        in_transaction: whether changes are sent by the transactions that write them.
     """
 
     worker = ""
     alone = True
-    in_transaction = False
 
     def __init__(self) -> None:
         self._handlers: dict[str, list[Handler]] = {}
@@ -108,7 +104,7 @@ class Peers:
 
         Args:
             channel: any name; each package may have its own.
-            payload: JSON of at most 6,000 bytes. Whoever may connect to the database can read it.
+            payload: JSON of at most 6,000 bytes. Everybody with access to the database can read it.
         """
 
     def subscribe(self, channel: str, handler: Handler) -> None:

@@ -1,4 +1,4 @@
-"""From settings to a running server: port, folder, database, processes. Errors are one line that says what to do."""
+"""The start of a server: port, folder, database, processes. Errors are one line that says what to do."""
 
 from __future__ import annotations
 

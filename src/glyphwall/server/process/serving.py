@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from glyphwall.server.settings import Settings
 
 SWITCH_SECONDS = 0.0002
-"""How long another thread may go on while the event loop waits for the interpreter. A move waits for it at every system
-call; Python's default is 5 ms."""
+"""The time that another thread may go on while the event loop waits for the interpreter. A move waits for it at every
+system call; Python's default is 5 ms."""
 
 
 class Server(uvicorn.Server):

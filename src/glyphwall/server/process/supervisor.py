@@ -1,6 +1,6 @@
 """The parent of several processes that serve the same games on one port (``glyphwall serve --workers N``).
 
-It serves nobody. It starts the workers, replaces those that end, and ends with all of them.
+It serves no requests. It starts the workers, replaces those that end, and ends with all of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 END_SECONDS = 20.0
-"""How long workers may take to end before they are killed."""
+"""The time that workers may take to end before they are killed."""
 TRIES = 3
 """After this many workers in a row that ended before they served, the parent gives up, or pauses."""
 PAUSE_SECONDS = 2.0
@@ -70,7 +70,7 @@ class Supervisor:
         self._failed = False
 
     async def run(self) -> None:
-        """Serve until this process is told to end (SIGTERM, SIGINT).
+        """Serve until SIGTERM or SIGINT.
 
         Raises:
             WorkersFailed: the workers don't work.

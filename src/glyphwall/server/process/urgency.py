@@ -14,7 +14,7 @@ import struct
 from typing import Final
 
 TURN_SECONDS: Final = 0.0001
-"""The shortest turn that Linux knows. The loop may go on longer while nobody else wants the processor."""
+"""The shortest turn that Linux knows. The loop may go on longer while no other thread wants the processor."""
 _SET_ATTRIBUTES: Final = {"x86_64": 314, "aarch64": 274, "riscv64": 274}
 """The number of the system call ``sched_setattr``, which neither Python nor the C library has."""
 _ATTRIBUTES: Final = struct.Struct("=IIQiIQQQ")

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import Write
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
-
-    from sqlalchemy import Executable, Row
+from glyphwall.server.store.statements import StorePart, Write
 
 _ROW = models.analyses.c
 
@@ -39,21 +32,8 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
     changed: float
 
 
-class StoredAnalyses:
-    """The shared analyses of a store.
-
-    Args:
-        write: executes writes in one transaction; its first argument is a name for the log.
-        read: returns the rows of a query.
-    """
-
-    def __init__(
-        self,
-        write: Callable[[str, Iterable[Write]], Awaitable[None]],
-        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
-    ) -> None:
-        self._write = write
-        self._read = read
+class StoredAnalyses(StorePart):
+    """The shared analyses of a store. Methods raise `Unavailable` if it can't be used."""
 
     async def create(self, analysis: StoredAnalysis) -> None:
         """Write a new analysis.
@@ -66,20 +46,12 @@ class StoredAnalyses:
         await self._write(analysis.id, [Write(None, {}, row)])
 
     async def load(self, analysis_id: str) -> StoredAnalysis | None:
-        """Return an analysis, or None if there is none.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return an analysis, or None if there is none."""
         rows = await self._read(select(models.analyses).where(_ROW.id == analysis_id))
         return StoredAnalysis(**rows[0]._mapping) if rows else None
 
     async def version(self, analysis_id: str) -> int | None:
-        """Return an analysis' version, or None if there is no such analysis.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return an analysis' version, or None if there is no such analysis."""
         rows = await self._read(select(_ROW.version).where(_ROW.id == analysis_id))
         return int(rows[0].version) if rows else None
 
@@ -95,10 +67,6 @@ class StoredAnalyses:
         await self._write(analysis.id, [Write(None, {}, row)])
 
     async def drop(self, analysis_id: str) -> None:
-        """Delete an analysis.
-
-        Raises:
-            Unavailable: it could not be written.
-        """
+        """Delete an analysis."""
         gone = delete(models.analyses).where(_ROW.id == analysis_id)
         await self._write(analysis_id, [Write(None, {}, gone, any_rows=True)])

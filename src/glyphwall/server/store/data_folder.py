@@ -1,6 +1,6 @@
 """The data folder: readable by its owner only, and used by one server at a time.
 
-The system's lock on an open file ends with its process, however that ends, so a killed server locks nobody out.
+The system's lock on an open file ends with its process, however that ends, so a killed server keeps no other one out.
 """
 
 from __future__ import annotations

@@ -3,52 +3,37 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Double, delete, func, select, update
 
 from glyphwall.play.records import Due
 from glyphwall.server.store import models, statements
-from glyphwall.server.store.statements import Write
+from glyphwall.server.store.statements import StorePart, Write
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
-
-    from sqlalchemy import Executable, Row
+    from collections.abc import Iterable
 
     from glyphwall.play.records import Change
 
 LEASE_SECONDS = 60.0
-"""How long a process has for the work it took; then any process may take it."""
+"""The time that a process has for the work it took; then any process may take it."""
 
 _DUE = models.due.c
 _FIELDS = tuple(_DUE[name] for name in Due.__struct_fields__)
 
 
-class DueWork:
+class DueWork(StorePart):
     """The due work of a SQLite store, which has one process.
 
-    A copy in memory saves moves without due work a statement, and leases follow a clock that never jumps.
-
-    Args:
-        write: executes writes in one transaction; its first argument is a name for the log.
-        read: returns the rows of a query.
+    A copy in memory saves moves without due work a statement, and leases follow a clock that never jumps. Methods raise
+    `Unavailable` if the database can't be used.
     """
-
-    def __init__(
-        self,
-        write: Callable[[str, Iterable[Write]], Awaitable[None]],
-        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
-        steady: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._write = write
-        self._read = read
-        self._steady = steady
-        self._known: dict[str, tuple[Due, ...]] = {}
-        self._leases: dict[Due, float] = {}
 
     async def open(self) -> None:
         """Read the stored work."""
+        self._known: dict[str, tuple[Due, ...]] = {}
+        self._leases: dict[Due, float] = {}
         for row in await self._read(select(*_FIELDS)):
             self._known[row.key] = (*self._known.get(row.key, ()), Due(**row._mapping))
 
@@ -66,16 +51,13 @@ class DueWork:
             self._known.pop(change.game_id, None)
 
     async def take(self, now: float, limit: int) -> list[Due]:
-        """Take work that is due; nobody else gets it for `LEASE_SECONDS`.
+        """Take work that is due; no other process gets it for `LEASE_SECONDS`.
 
         Args:
             now: seconds since 1970.
             limit: the most that is taken; the rest stays.
-
-        Raises:
-            Unavailable: the database can't be used.
         """
-        steady = self._steady()
+        steady = time.monotonic()
         self._leases = {due: until for due, until in self._leases.items() if until > steady}
         free = (due for known in self._known.values() for due in known if due.at <= now and due not in self._leases)
         taken = sorted(free, key=lambda due: due.at)[:limit]
@@ -83,11 +65,7 @@ class DueWork:
         return taken
 
     async def finish(self, due: Due) -> None:
-        """Delete work that turned out to be done, or impossible.
-
-        Raises:
-            Unavailable: the database can't be used.
-        """
+        """Delete work that turned out to be done, or impossible."""
         own = (_DUE.kind == due.kind) & (_DUE.key == due.key) & (_DUE.revision == due.revision)
         await self._write(due.key, [Write(None, {}, delete(models.due).where(own), any_rows=True)])
         left = tuple(each for each in self._known.get(due.key, ()) if each != due)

@@ -63,7 +63,7 @@ def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str,
 
 def digest_request(request: CreateGame | OpenRecord) -> str:
     """Return the digest of a request's content. Fields with default values don't count, so new fields change none."""
-    return _digest(_given(msgspec.structs.replace(request, request_id=None)))
+    return _digest(_strip_defaults(msgspec.structs.replace(request, request_id=None)))
 
 
 def _same(request: CreateGame | OpenRecord, first_digest: str) -> bool:
@@ -129,17 +129,17 @@ def _digest(value: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()
 
 
-def _given(value: Any) -> Any:
+def _strip_defaults(value: Any) -> Any:
     """Return a request without the fields that have their defaults."""
     if isinstance(value, list | tuple):
-        return [_given(each) for each in value]
+        return [_strip_defaults(each) for each in value]
     if not isinstance(value, msgspec.Struct):
         return value
     fields = {}
     for name, default in _defaults(type(value)):
         field = getattr(value, name)
         if field != default:
-            fields[name] = _given(field)
+            fields[name] = _strip_defaults(field)
     return fields
 
 

@@ -15,48 +15,35 @@ from sqlalchemy import Double, delete, exists, func, insert, literal, select, up
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import models
-from glyphwall.server.store.statements import Write, WriteConflict
+from glyphwall.server.store.statements import StorePart, Write, WriteConflict
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+    from collections.abc import Callable, Coroutine
 
-    from sqlalchemy import ColumnElement, Executable, Row
+    from sqlalchemy import ColumnElement
 
     from glyphwall.server.net.peers import Peers
 
 logger = logging.getLogger(__name__)
 
 LEASE_SECONDS = 10.0
-"""How long a process counts as alive after it renewed its row."""
+"""The time that a process counts as alive after it renewed its row."""
 RENEW_SECONDS = 3.0
 
 _WORKER, _CHORE = models.workers.c, models.chores.c
 
 
-class StoredLeases:
+class StoredLeases(StorePart):
     """The rows of the processes on a PostgreSQL database, and of the games that they have.
 
-    Args:
-        write: executes writes in one transaction; its first argument is a name for the log.
-        read: returns the rows of a query.
+    Methods raise `Unavailable` if the database can't be used.
     """
-
-    def __init__(
-        self,
-        write: Callable[[str, Iterable[Write]], Awaitable[None]],
-        read: Callable[[Executable], Awaitable[Sequence[Row[tuple[str]]]]],
-    ) -> None:
-        self._write = write
-        self._read = read
 
     async def renew(self, worker: str, seconds: float) -> bool:
         """Store that a process is alive.
 
         Returns:
             False if the others didn't know it, or not any more.
-
-        Raises:
-            Unavailable: the database can't be written.
         """
         until = _clock() + seconds
         try:
@@ -69,19 +56,11 @@ class StoredLeases:
         return True
 
     async def living(self) -> set[str]:
-        """Return the processes that are alive.
-
-        Raises:
-            Unavailable: the database can't be read.
-        """
+        """Return the processes that are alive."""
         return {row.id for row in await self._read(select(_WORKER.id).where(_WORKER.expires >= _clock()))}
 
     async def bury(self, worker: str) -> None:
-        """Remove a process that has ended, which frees its games.
-
-        Raises:
-            Unavailable: the database can't be written.
-        """
+        """Remove a process that has ended, which frees its games."""
         await self._write(worker, [Write(None, {}, delete(models.workers).where(_own(worker)), any_rows=True)])
 
     async def take(self, game_id: str, worker: str) -> bool:
@@ -89,9 +68,6 @@ class StoredLeases:
 
         Returns:
             Whether the process has it now.
-
-        Raises:
-            Unavailable: the database can't be written.
         """
         dead = delete(models.workers).where(_WORKER.expires < _clock())
         free = select(literal(game_id), literal(worker)).where(~exists().where(_CHORE.game_id == game_id))
@@ -103,11 +79,7 @@ class StoredLeases:
         return True
 
     async def leave(self, game_id: str, worker: str) -> None:
-        """Free a game.
-
-        Raises:
-            Unavailable: the database can't be written.
-        """
+        """Free a game."""
         own = delete(models.chores).where((_CHORE.game_id == game_id) & (_CHORE.worker == worker))
         await self._write(game_id, [Write(None, {}, own, any_rows=True)])
 

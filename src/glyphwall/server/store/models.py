@@ -149,7 +149,7 @@ creations = Table(
 due = Table(
     "due",
     metadata,
-    # Work that a game needs although nobody asks for it: `play.records.Due`.
+    # Work that a game needs without a request: `play.records.Due`.
     Column("kind", String(16), primary_key=True),
     Column("key", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("at", Double, nullable=False, index=True),

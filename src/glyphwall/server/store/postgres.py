@@ -1,7 +1,7 @@
 """Messages between processes that share a PostgreSQL database, on one machine or several: LISTEN and NOTIFY.
 
 The transaction that writes a change also sends it: everything on disk is sent, and nothing else. A change that holds a
-secret is only named, and the others read it: whoever may connect to the database may listen.
+secret is only named, and the others read it: everybody with access to the database may listen.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ class PostgresNews(Peers):
     """
 
     alone = False
-    in_transaction = True
 
     def __init__(self, url: str | URL) -> None:
         super().__init__()

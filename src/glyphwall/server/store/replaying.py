@@ -102,7 +102,7 @@ class DamagedGame(NamedTuple):
 async def find_damage(store: StoredGames, ids: Iterable[str]) -> AsyncIterator[DamagedGame | None]:
     """Replay games one after the other, and yield what is wrong with each, or None.
 
-    Games with newer rules, or with an edition that is not installed, count as wrong: nobody can open them here.
+    Games with newer rules, or with an edition that is not installed, count as wrong: they can't be opened here.
 
     Raises:
         Unavailable: the store can't be read.

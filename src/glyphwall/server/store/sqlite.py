@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _OWNER_ONLY = 0o600
 BUSY_MILLISECONDS = 10_000
-"""How long the driver waits for a lock."""
+"""The time that the driver waits for a lock."""
 BESIDE = ("", "-wal", "-shm")
 """The endings of the files that make up a database in WAL mode."""
 

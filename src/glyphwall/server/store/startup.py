@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 _TRIES = 30
-"""How often a start asks a database again before it gives up."""
+"""The tries to reach a database before a start gives up."""
 
 
 @asynccontextmanager

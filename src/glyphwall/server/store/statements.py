@@ -13,9 +13,9 @@ from sqlalchemy import bindparam, delete, insert, literal_column, text, update
 from glyphwall.server.store import models
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
+    from sqlalchemy import ColumnElement, Connection, Delete, Executable, Insert, Row, Table, Update
 
     from glyphwall.play.records import Change, Due, StoredEnding, StoredGame, StoredSeat
 
@@ -38,6 +38,23 @@ class Write(NamedTuple):
     row: dict[str, Any]
     own: Update | Delete | Insert | None = None
     any_rows: bool = False
+
+
+class StorePart:
+    """A part of a store, with tables of its own.
+
+    Args:
+        write: executes writes in one transaction; its first argument is a name for the log.
+        read: returns the rows of a query.
+    """
+
+    def __init__(
+        self,
+        write: Callable[[str, Iterable[Write]], Awaitable[None]],
+        read: Callable[[Executable], Awaitable[Sequence[Row[Any]]]],
+    ) -> None:
+        self._write = write
+        self._read = read
 
 
 def _of_game(table: Table) -> ColumnElement[bool]:
@@ -180,7 +197,7 @@ def execute(connection: Executor, writes: Iterable[Write]) -> None:
 
 
 def _advance(connection: Executor, rows: list[dict[str, Any]], due: Iterable[dict[str, Any]]) -> None:
-    """Advance the games' revisions, before all else: nobody can change these games until the transaction ends.
+    """Advance the games' revisions, before all else: they stay locked until the transaction ends.
 
     All processes lock games in the same order, so that no two wait for each other.
     """

@@ -60,6 +60,8 @@ CHECK_SECONDS = 60.0
 class Store:
     """Games on disk. Open it with `Store.open`, close it with `close`.
 
+    Methods raise `Unavailable` if the database can't be used.
+
     Attributes:
         damaged: the games that are known to be damaged, by an upgrade of an older version or found since.
         analyses: shared analyses.
@@ -176,11 +178,7 @@ class Store:
             raise DatabaseDamaged(f"the database is damaged ({self.integrity.damage}); end the server, restore a copy")
 
     async def read_every_table(self) -> None:
-        """Read a row of every table.
-
-        Raises:
-            Unavailable: the database does not answer.
-        """
+        """Read a row of every table."""
         try:
             async with self._engine.connect() as connection:
                 for table in models.metadata.sorted_tables:
@@ -203,11 +201,7 @@ class Store:
         return self._unsaved, len(self.damaged)
 
     async def number(self) -> int:
-        """Return the number of games.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return the number of games."""
         try:
             async with self._engine.connect() as connection:
                 return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
@@ -215,11 +209,7 @@ class Store:
             raise self._cannot_read(error) from error
 
     async def probe(self) -> None:
-        """Insert a row and delete it again, to find out whether games can be saved: on a full disk they can't.
-
-        Raises:
-            Unavailable: nothing can be saved, or a game's change failed a short while ago and none was saved since.
-        """
+        """Insert a row and delete it again, to find out whether games can be saved: on a full disk they can't."""
         name = f"probe {uuid.uuid4().hex[:20]}"
         before = self._unsaved
         with contextlib.suppress(Unavailable):
@@ -252,11 +242,7 @@ class Store:
         await self._write(game.id, writes)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:
-        """Return the game that a request created, and the digest of its content; None if it is forgotten.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return the game that a request created, and the digest of its content; None if it is forgotten."""
         row = models.creations.c
         query = select(row.game_id, row.asked).where(row.id == digest(request_id))
         rows = await self._all(query)
@@ -280,22 +266,14 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
     async def ended_after(self, at: float, game_id: str, limit: int) -> list[tuple[float, str]]:
-        """Return finished games after a given one, ordered by their ends and ids.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return finished games after a given one, ordered by their ends and ids."""
         end = models.endings.c
         later = (end.at > at) | ((end.at == at) & (end.game_id > game_id))
         query = select(end.at, end.game_id).where(later).order_by(end.at, end.game_id).limit(limit)
         return [(row.at, row.game_id) for row in await self._all(query)]
 
     async def revisions(self, ids: Collection[str]) -> dict[str, int]:
-        """Return the revisions of games.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return the revisions of games."""
         query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
         return {row.id: row.revision for row in await self._all(query)}
 
@@ -354,7 +332,7 @@ class Store:
             yield connection
 
     def commit(self, change: Change) -> asyncio.Future[None]:
-        """Write a change, even if nobody waits for it.
+        """Write a change, even if its caller is cancelled.
 
         Returns:
             A future that is done once the change is on disk. It fails with `WriteConflict` if another writer was first,
@@ -373,36 +351,22 @@ class Store:
         Args:
             now: seconds since 1970.
             limit: the most that is taken; the rest stays.
-
-        Raises:
-            Unavailable: the store can't be used.
         """
         return await self._due.take(now, limit)
 
     async def finish_due(self, due: Due) -> None:
-        """Delete due work that turned out to be done, or impossible. A change of its game does the same.
-
-        Raises:
-            Unavailable: the store can't be written.
-        """
+        """Delete due work that turned out to be done, or impossible. A change of its game does the same."""
         await self._due.finish(due)
 
     async def read_outbox(self, after: int, limit: int) -> list[Message]:
-        """Return the outbox's messages after a number, in order.
-
-        Raises:
-            Unavailable: the store can't be read.
-        """
+        """Return the outbox's messages after a number, in order."""
         return await self.outbox.read(after, limit)
 
     async def erase_person(self, game_id: str, seat: int) -> tuple[str, int] | None:
         """Erase the name of the person at a seat, in all of that person's games. The games stay.
 
         Returns:
-            The name and the number of games; None if nobody with a name sits there.
-
-        Raises:
-            Unavailable: the store can't be used.
+            The name and the number of games; None if the seat has no name.
         """
         seats, people = models.seats.c, models.people.c
         named = select(people.id, people.name).where(
@@ -417,20 +381,12 @@ class Store:
         return found[0].name, len(games)
 
     async def restart_chance(self, game: StoredGame) -> None:
-        """Ask the seats of a game for new commitments, unless another process was first.
-
-        Raises:
-            Unavailable: it could not be written.
-        """
+        """Ask the seats of a game for new commitments, unless another process was first."""
         with contextlib.suppress(WriteConflict):
             await self._write(game.id, statements.of_restart(game))
 
     async def settle(self) -> None:
-        """Make certain what is on disk after an `OutcomeUnknown`: later reads see what stays.
-
-        Raises:
-            Unavailable: it is still not certain.
-        """
+        """Make certain what is on disk after an `OutcomeUnknown`: later reads see what stays."""
         try:
             await self.writer.database.settle()
         except Exception as error:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Work = Callable[[Executor], None]
 
 QUICK_SECONDS = 0.025
-"""Statements that take longer send the next transactions to the thread: nobody was served meanwhile."""
+"""Statements that take longer send the next transactions to the thread: the event loop stood still meanwhile."""
 HANDED_ON_SECONDS = 0.0003
 """A flush that takes longer goes to the thread: handing it over and back costs about as much."""
 _FADING = 0.9
@@ -216,7 +216,7 @@ class SQLiteFile:
                 return
 
     async def _commit_in_thread(self) -> None:
-        """Commit the statements of `_begin`. Nobody else uses the connection meanwhile: there is one writer."""
+        """Commit the statements of `_begin`. The writer uses the connection for nothing else meanwhile."""
         try:
             took = await asyncio.get_running_loop().run_in_executor(self._thread, self._here.commit)
         except _CommitFailed as failed:

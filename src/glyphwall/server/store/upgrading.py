@@ -253,7 +253,7 @@ def _demand_space(connection: Connection, file: Path) -> None:
 
 
 def _copy(connection: Connection, file: Path) -> Path:
-    """Copy the file while nobody can write to it. An older copy of this name is replaced once the new one is whole."""
+    """Copy the file while it is locked. An older copy of this name is replaced once the new one is whole."""
     _demand_space(connection, file)
     copy = copy_of(file, migrations.head())
     try:

@@ -70,7 +70,7 @@ class GroupWriter:
         self._task: asyncio.Task[None] | None = None
 
     def write(self, writes: Sequence[Write], change: Any = None) -> asyncio.Future[None]:
-        """Write one change, even if nobody waits for it any more.
+        """Write one change, even if its caller is cancelled.
 
         Args:
             writes: its statements.

@@ -14,15 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from glyphwall.play.controller import TableController
-    from glyphwall.play.records import Change
 
 
 class Replication:
     """The other processes, as one room sees them.
 
-    Processes that have a game in memory know of each other: one that opens it asks, and the others answer with their
-    revision, since they may have changed the game after it was read. So a change is published only where another
-    process follows the game.
+    The store sends each change to the other processes, in the transaction that writes it. A process that opens a game
+    asks who else has it open; the others answer with their revision, since they may have changed the game after it was
+    read.
 
     Attributes:
         elsewhere: who has the game open at other processes, by process.
@@ -34,7 +33,6 @@ class Replication:
         self._table = controller.table
         self._peers = peers
         self._present = Present(controller.table.id)
-        self._followers: set[str] = set()
         peers.tell(Present(self._table.id, asks=True, revision=self._table.revision))
 
     @property
@@ -43,11 +41,6 @@ class Replication:
         return self._peers.alone
 
     # -- messages to other processes ----------------------------------------------------------------
-    def publish_change(self, change: Change) -> None:
-        """Send a change to the processes that follow the game."""
-        if self._followers and not self._peers.in_transaction:
-            self._peers.tell(Changed(self._table.id, change.revision, change))
-
     def publish_presence(self) -> None:
         """Send who is here, if that has changed."""
         if self._peers.alone:
@@ -57,11 +50,6 @@ class Replication:
         if present != self._present:
             self._present = present
             self._peers.tell(present)
-
-    def close(self) -> None:
-        """Tell the others that this process follows the game no more."""
-        if not self._peers.in_transaction:
-            self._peers.tell(Present(self._table.id, closed=True))
 
     # -- messages from other processes --------------------------------------------------------------
     def presence_elsewhere(self) -> Iterable[Presence]:
@@ -79,7 +67,6 @@ class Replication:
                 if news.revision >= self._table.revision:
                     controller.queue.submit(partial(controller.follow, news.change))
             case Present():
-                (self._followers.discard if news.closed else self._followers.add)(worker)
                 self.elsewhere[worker] = news
                 if not news.seats and not news.spectators:
                     del self.elsewhere[worker]
@@ -94,6 +81,5 @@ class Replication:
 
     def lose(self, worker: str) -> None:
         """Forget a process that has ended, and everybody connected to it."""
-        self._followers.discard(worker)
         if self.elsewhere.pop(worker, None) is not None:
             self._controller.broadcaster.announce_presence()

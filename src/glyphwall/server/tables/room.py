@@ -121,7 +121,6 @@ class Room(Port):
         self.controller.close()
         self._thinking.close()
         self.lease.close()
-        self.replication.close()
         del self.controller, self.table, self._thinking, self.replication
 
     # -- the controller's port ----------------------------------------------------------------------
@@ -162,9 +161,6 @@ class Room(Port):
 
     def want_game(self, wanted: bool) -> None:
         self.lease.want(wanted)
-
-    def publish(self, change: Change) -> None:
-        self.replication.publish_change(change)
 
     def publish_presence(self) -> None:
         self.replication.publish_presence()
