@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
-from glyphwall.analysis.proofs import prove
-from glyphwall.analysis.proving import prove_with
+from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
@@ -27,8 +26,8 @@ from glyphwall.engine.proving import prove as prove_by_engine
 from glyphwall.messages import HOUSE
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
+from glyphwall.review.certainty import GameProofs
 from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.proving import Proofs
 from glyphwall.review.searching import judge
 from glyphwall.search.proofs import Solver
 from tests.games import GRAWLIX as GAME
@@ -39,7 +38,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 SECONDS = 600.0
@@ -129,7 +128,7 @@ def test_nothing_is_proved_that_is_not_so(options: Any) -> None:
         truth.check(state, line)
         for stop in (Event(), *map(_After, (0, 1, 2, 4, 8, 16, 32, 64))):
             hasty = Solver(GAME, options, memory=2**16, stop=stop)
-            proof = prove_with(state, lambda _, solver=hasty: solver)  # type: ignore[misc]
+            proof = find_proof(state, lambda _, solver=hasty: solver)  # type: ignore[misc]
             if proof is not None:
                 told += 1
                 _analysis_is_right(state, proof, truth)
@@ -227,7 +226,7 @@ def test_a_game_is_reviewed_by_what_is_so(options: Any) -> None:
         while not progress.over:
             progress.play(int(rng.choice(progress.state.legal_actions)))
         for nodes in (1, 50, 100_000):
-            known = Proofs(progress.states, nodes, CompiledMeans(progress, Event()))
+            known = GameProofs(progress.states, nodes, CompiledMeans(progress, Event()))
             for _ in known.prove_all():
                 pass
             for state, winner in zip(progress.states, known.winners, strict=True):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import Reason
 
-MOST = 3
+MAX_IDEAS = 3
 """Ideas."""
 
 CLOSE = 0.15
@@ -68,7 +68,7 @@ def ideas(state: State, decision: _Decision) -> list[Idea]:
         (decision.action,)
     ]
     found = []
-    for line in lines[:MOST]:
+    for line in lines[:MAX_IDEAS]:
         actions, after = _turn(state, line)
         reasons = () if adviser is None else tuple(adviser.reasons(state, after))
         found.append(Idea(actions, reasons))

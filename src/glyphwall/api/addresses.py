@@ -85,7 +85,7 @@ def position_at(text: str, query: Mapping[str, str]) -> State:
     raise likeliest(refusals)
 
 
-def info_of(state: State, drawing: str = "") -> PositionInfo:
+def describe_position(state: State, drawing: str = "") -> PositionInfo:
     """What a page shows of a position."""
     game = state.game
     return PositionInfo(

@@ -18,7 +18,7 @@ from glyphwall.play.protocol import Language, MoveText, Update
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
 

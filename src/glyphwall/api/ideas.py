@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from glyphwall.analysis.ideas import ideas, warning
-from glyphwall.api.searching import Report, Search
+from glyphwall.api.searching import Report, SearchRequest
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, Reason
@@ -53,7 +53,7 @@ class Ideas(msgspec.Struct):
     notes: list[Reason] = []
     warning: Reason | None = None
     preparing: float | None = None
-    search: Search | None = None
+    search: SearchRequest | None = None
 
 
 def may_ask(table: GameTable, seats: Collection[int]) -> None:

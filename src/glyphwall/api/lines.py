@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.api.positions import known
-from glyphwall.api.searching import Report, Search
+from glyphwall.api.searching import Report, SearchRequest
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
@@ -76,7 +76,7 @@ class Lines(msgspec.Struct):
     depth: int = 0
     seconds: float = 0.0
     preparing: float | None = None
-    search: Search | None = None
+    search: SearchRequest | None = None
 
 
 def told(state: State, decision: Decision) -> Lines:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, continuations
+from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, group_continuations
 from glyphwall.api.positions import known
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat
@@ -169,7 +169,9 @@ def _ways(
     state: State, played: OpeningBook, shipped: OpeningBook | None
 ) -> list[tuple[Continuation, OpeningCount, OpeningCount]]:
     seat = state.actor
-    found = [(way, _count(played, way.after, seat), _count(shipped, way.after, seat)) for way in continuations(state)]
+    found = [
+        (way, _count(played, way.after, seat), _count(shipped, way.after, seat)) for way in group_continuations(state)
+    ]
     return sorted(found, key=lambda each: (-each[1].games - each[2].games, each[0].actions))
 
 

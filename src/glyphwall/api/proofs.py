@@ -12,7 +12,7 @@ from glyphwall.core.registry import pack_of
 from glyphwall.core.values import NOBODY, Reason
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 MOST_WAYS: Final = 60

@@ -94,7 +94,7 @@ class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
     solved: bool
 
 
-def count_of(game_id: str) -> int:
+def count_puzzles(game_id: str) -> int:
     """How many puzzles come with a game."""
     return len(puzzles_of(game_id).puzzles) if has_puzzles(game_id) else 0
 

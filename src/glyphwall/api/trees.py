@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
-from glyphwall.analysis.evaluation import without_evaluation
+from glyphwall.analysis.evaluation import remove_evaluation
 from glyphwall.api.refusals import NoSuchNode
 from glyphwall.api.tree_bodies import (
     MAX_RECORD,
@@ -22,9 +22,9 @@ from glyphwall.api.tree_bodies import (
     Edit,
     Evaluate,
     Evaluated,
-    Mark,
     PlayMove,
     Promote,
+    SetMark,
     TreeNode,
 )
 from glyphwall.core.cooperative import give_way
@@ -171,16 +171,16 @@ def _changed(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
             raise BadMessage("the position that everything begins with cannot be deleted")
         case Delete():
             return tree.delete(at), tree[at].parent
-        case Mark() if at == tree.root and edit.mark:
+        case SetMark() if at == tree.root and edit.mark:
             raise BadMessage("there is no ply here that could be marked")
-        case Mark():
+        case SetMark():
             return tree.annotate(at, edit.mark), at
         case Comment():
             return tree.remark(at, Remarks(edit.text, tree[at].remarks.commands)), at
         case Evaluate():
             remarks = tree[at].remarks
             if edit.win is None and edit.proof is None:
-                return tree.remark(at, without_evaluation(remarks)), at
+                return tree.remark(at, remove_evaluation(remarks)), at
             return tree.remark(at, Evaluation(edit.win, edit.proof, edit.plies).put_into(remarks)), at
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
-from glyphwall.api.searching import Branch, Level, Search, Worth, search_of, worths
+from glyphwall.api.searching import Branch, SearchLevel, SearchRequest, Worth, build_search, read_worths
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
-from glyphwall.offline.prover import DeviceProver, ModuleSolver
+from glyphwall.offline.page_solver import ModuleSolver, PageProver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage
 from glyphwall.search.counting import best_first
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
 
 
-class ComputerTurn(Search, frozen=True, kw_only=True):
+class ComputerTurn(SearchRequest, frozen=True, kw_only=True):
     """A search for a computer's turn.
 
     Attributes:
@@ -42,10 +42,10 @@ class ComputerTurn(Search, frozen=True, kw_only=True):
     prove: int = 0
 
 
-Levels = dict[str, dict[str, Level]]
+Levels = dict[str, dict[str, SearchLevel]]
 """Levels by game and by the level's id."""
 
-Searches = dict[str, Level]
+Searches = dict[str, SearchLevel]
 """The searches for a person's questions, by game; ``sims``: for ideas."""
 
 read_levels = msgspec.json.Decoder(ready(Levels)).decode
@@ -82,7 +82,7 @@ def find_computer_seat(table: GameTable) -> int | None:
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
-def build_turn(table: GameTable, levels: Mapping[str, Level], dice: Random) -> ComputerTurn | None:
+def build_turn(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -> ComputerTurn | None:
     """Build the search that is due; None if no computer acts, or none that this device has."""
     seat = find_computer_seat(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")
@@ -93,7 +93,7 @@ def build_turn(table: GameTable, levels: Mapping[str, Level], dice: Random) -> C
         level = msgspec.structs.replace(level, sims=1)
     elif level.proves:
         prove = nodes_for_proof(state, level)
-    search = msgspec.structs.asdict(search_of(state, level, cast("np.random.Generator", dice)))
+    search = msgspec.structs.asdict(build_search(state, level, cast("np.random.Generator", dice)))
     return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **search)
 
 
@@ -121,7 +121,7 @@ async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice
                 return action
     if turn.level.counts and found.counted is not None:
         state = table.log.state
-        return best_first(state.legal_actions, worths(state, found.counted))[0][0]
+        return best_first(state.legal_actions, read_worths(state, found.counted))[0][0]
     return _choose_searched(table, turn, found.branches, dice)
 
 
@@ -131,7 +131,7 @@ async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: T
     solver = await solvers(table.id, state.game.id)
     if solver is None:
         return None
-    prover = DeviceProver(state.game, state.options, solver)
+    prover = PageProver(state.game, state.options, solver)
     if found.winner > 0:
         return winning_ply(state, prover)
     actions = [branch.action for branch in found.branches if branch.action in state.legal_actions]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from glyphwall.offline.computers import no_solver, read_levels, read_searches
 from glyphwall.offline.drawings import DeviceDrawings, nothing
 from glyphwall.offline.games import OfflineGames
-from glyphwall.offline.prover import nobody
+from glyphwall.offline.page_solver import nobody
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.play.clients import encode
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from glyphwall.offline.computers import TableSolvers
-    from glyphwall.offline.prover import ModuleSolver
+    from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
     from glyphwall.offline.storage import SavedGame
 

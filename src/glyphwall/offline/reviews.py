@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.offline.computers import Searches
-    from glyphwall.offline.prover import DeviceProver, Provers
+    from glyphwall.offline.page_solver import PageProver, Provers
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
@@ -67,7 +67,7 @@ class DeviceMeans:
         searched: estimates come from searches.
     """
 
-    prover: DeviceProver | None = None
+    prover: PageProver | None = None
 
     def __init__(self, searched: bool, module: ModuleMeans) -> None:
         self.searched, self._module = searched, module

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.api.searching import Search
+from glyphwall.api.searching import SearchRequest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.asked import Asked
 from glyphwall.offline.drawings import DeviceDrawings
-from glyphwall.offline.prover import nobody
+from glyphwall.offline.page_solver import nobody
 from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.offline.computers import Searches
     from glyphwall.offline.games import OfflineGames
-    from glyphwall.offline.prover import Solvers
+    from glyphwall.offline.page_solver import Solvers
     from glyphwall.offline.reviews import MeansOf
 
 OPEN = 0
@@ -41,7 +41,7 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
     what the page is to search before it asks the same again."""
 
     text: str | None = None
-    search: Search | None = None
+    search: SearchRequest | None = None
     error: ErrorBody | None = None
     status: int = 200
 
@@ -93,7 +93,9 @@ class WorkerApi:
         except GlyphwallError as error:
             answered = Answered(error=body_of(error), status=status_of(error))
         else:
-            answered = Answered(search=answer) if isinstance(answer, Search) else Answered(text=encode(answer).decode())
+            answered = (
+                Answered(search=answer) if isinstance(answer, SearchRequest) else Answered(text=encode(answer).decode())
+            )
         return encode(answered).decode()
 
     # -- games that move ------------------------------------------------------------------------------

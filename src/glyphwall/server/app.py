@@ -20,6 +20,7 @@ from glyphwall.messages import HOUSE, locales
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of, status_of
 from glyphwall.server.analysis.analyst import analysis_lifespan
+from glyphwall.server.analysis.reviews import reviews_lifespan
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import catalogue_lifespan
 from glyphwall.server.computers.computers import computers_lifespan
@@ -31,7 +32,6 @@ from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.responses import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.pages.static_files import pages_lifespan
-from glyphwall.server.reviews.reviews import reviews_lifespan
 from glyphwall.server.routes import all_routes
 from glyphwall.server.store.startup import store_lifespan
 from glyphwall.server.tables.rooms import tables_lifespan

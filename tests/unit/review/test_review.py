@@ -16,9 +16,8 @@ from glyphwall.messages import HOUSE, locales
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review import Estimate, Exact, Proof, Review, Unsettled, default_simulations, review, rolling
 from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.marking import BLUNDER, CLEAR, INACCURACY, MISTAKE, mark_of
 from glyphwall.review.reviewing import MOST_SIMULATIONS, chance_groups, choices
-from glyphwall.review.summary import MOST_TURNING_POINTS
+from glyphwall.review.summary import BLUNDER, CLEAR, INACCURACY, MISTAKE, MOST_TURNING_POINTS, mark_of
 from glyphwall.search.proofs import Stopped
 from leduc.plugin import PLUGIN
 from tests.unit.review.games_to_review import ended_from, random_game

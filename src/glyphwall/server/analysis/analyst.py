@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.core.contract import Game, State
     from glyphwall.server.computers.compiling import Compilation

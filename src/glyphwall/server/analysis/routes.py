@@ -16,7 +16,7 @@ from glyphwall.api.openings import AskOpenings, Openings
 from glyphwall.api.positions import known, marked_at, seen_at
 from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
 from glyphwall.api.refusals import NoEngine
-from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.searching import build_search, decide
 from glyphwall.api.tree_bodies import (
     MAX_BODY,
     Analyse,
@@ -131,8 +131,8 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
         raise NoEngine("here nobody can be asked what to play")
     possible = known(state, state.actor)
     if asked.found is None:
-        return Lines(search=search_of(possible, level, worlds()))
-    return told(possible, decision_of(possible, asked.found))
+        return Lines(search=build_search(possible, level, worlds()))
+    return told(possible, decide(possible, asked.found))
 
 
 @post(

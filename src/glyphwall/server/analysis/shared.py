@@ -19,7 +19,7 @@ from glyphwall.api.tree_bodies import At, Record
 from glyphwall.play.protocol.opening import CreationId
 from glyphwall.play.refusals import BadToken
 from glyphwall.play.tokens import derive_id, derive_secret, digest, new_secret
-from glyphwall.server.analysis.errors import NoSuchAnalysis, NotDriving
+from glyphwall.server.analysis.shared import NoSuchAnalysis, NotDriving
 from glyphwall.server.net.offload import offload
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict

@@ -10,8 +10,8 @@ from litestar.params import FromPath
 
 from glyphwall.api.reviews import Reviewed
 from glyphwall.play.refusals import NotOver
+from glyphwall.server.analysis.reviews import Reviews
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, compress_response, errors_of
-from glyphwall.server.reviews.reviews import Reviews
 from glyphwall.server.tables.rooms import Rooms
 
 

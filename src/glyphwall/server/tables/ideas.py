@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.api.ideas import PUBLIC, Ideas, may_ask, possible, told, warned, worlds
 from glyphwall.api.module_levels import for_ideas
-from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.searching import build_search, decide
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
 from glyphwall.server.computers.choices import GettingReady
@@ -41,7 +41,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         level = for_ideas(log.game)
         state = await offload(possible, log.game, view, PUBLIC, version)
         if level is not None and asked.found is None:
-            return Ideas(search=await offload(search_of, state, level, worlds(PUBLIC, version)))
+            return Ideas(search=await offload(build_search, state, level, worlds(PUBLIC, version)))
         if asked.found is not None:
             return await offload(_told, state, asked.found)
     state = await offload(possible, log.game, view, log.seed, version)
@@ -55,4 +55,4 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
 
 
 def _told(state: State, found: Report) -> Ideas:
-    return told(state, decision_of(state, found))
+    return told(state, decide(state, found))

@@ -6,11 +6,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from glyphwall.analysis.proving import prove_with
+from glyphwall.analysis.proofs import find_proof
 from glyphwall.search.proving import Prover, Stopped
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
 SECONDS: Final = 1.5
@@ -42,7 +42,7 @@ async def nobody(_game_id: str) -> None:
     """Where there is no module."""
 
 
-class DeviceProver(Prover):
+class PageProver(Prover):
     """Asks the page's solver, until its time is up.
 
     Attributes:
@@ -75,15 +75,15 @@ class Provers:
 
     def __init__(self, solvers: Solvers) -> None:
         self._solvers = solvers
-        self._kept: dict[str, DeviceProver] = {}
+        self._kept: dict[str, PageProver] = {}
 
-    async def of(self, game: Game[Any, Any], options: Any) -> DeviceProver | None:
+    async def of(self, game: Game[Any, Any], options: Any) -> PageProver | None:
         """The prover for a game's rules; None where nothing can be proved by a search."""
         if game.has_chance(options) or game.has_hidden_information(options):
             return None
         return await self.during_play(game, options)
 
-    async def during_play(self, game: Game[Any, Any], options: Any) -> DeviceProver | None:
+    async def during_play(self, game: Game[Any, Any], options: Any) -> PageProver | None:
         """The same for positions in which neither luck nor anything hidden matters any more, under any rules."""
         if game.seats(options) != 2:
             return None
@@ -93,11 +93,11 @@ class Provers:
             solver = await self._solvers(game.id)
             if solver is None:
                 return None
-            kept = self._kept[game.id] = DeviceProver(game, options, solver)
+            kept = self._kept[game.id] = PageProver(game, options, solver)
         return kept
 
 
-def prove_here(state: State, prover: DeviceProver | None, seconds: float | None = None) -> Proof | None:
+def prove_on_page(state: State, prover: PageProver | None, seconds: float | None = None) -> Proof | None:
     """Who wins, if the game's theory or the page's solver finds it out in so many seconds (`SECONDS`); else None.
 
     Args:
@@ -105,4 +105,4 @@ def prove_here(state: State, prover: DeviceProver | None, seconds: float | None 
     """
     if prover is not None:
         prover.deadline = time.monotonic() + (SECONDS if seconds is None else seconds)
-    return prove_with(state, lambda _: prover)
+    return find_proof(state, lambda _: prover)
