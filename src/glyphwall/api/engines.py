@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.api.positions import known
+from glyphwall.api.positions import sample_known
 from glyphwall.api.refusals import NoEngine
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.players.engine_lines import new_game, position
@@ -36,4 +36,4 @@ def told_of(state: State) -> EngineTold:
     """
     if state.actor < 0:
         raise NoEngine("here nobody can be asked what to play")
-    return EngineTold([new_game(state.game, state.options), position(known(state, state.actor))])
+    return EngineTold([new_game(state.game, state.options), position(sample_known(state, state.actor))])

@@ -69,7 +69,7 @@ PUBLIC: Final = 0
 """A seed for positions that are handed out: from them nobody learns of a game's own."""
 
 
-def possible(game: Game[Any, Any], view: View, seed: int, version: int) -> State:
+def sample_state(game: Game[Any, Any], view: View, seed: int, version: int) -> State:
     """A position that the view of the seat to move leaves possible.
 
     Args:
@@ -80,8 +80,8 @@ def possible(game: Game[Any, Any], view: View, seed: int, version: int) -> State
     return state
 
 
-def worlds(seed: int, version: int) -> np.random.Generator:
-    """What such positions are dealt by where several are searched side by side; arguments as of `possible`."""
+def ideas_generator(seed: int, version: int) -> np.random.Generator:
+    """What such positions are dealt by where several are searched side by side; arguments as of `sample_state`."""
     return stream(seed, "ideas", version, "worlds")
 
 
@@ -89,7 +89,7 @@ def warned(state: State, move: str) -> Ideas:
     """What speaks against a move.
 
     Args:
-        state: as of `possible`.
+        state: as of `sample_state`.
 
     Raises:
         NotationError, IllegalAction: of the move.
@@ -98,11 +98,11 @@ def warned(state: State, move: str) -> Ideas:
     return Ideas(warning=None if against is None else state.game.words.given(against))
 
 
-def told(state: State, decision: Decision) -> Ideas:
+def describe_ideas(state: State, decision: Decision) -> Ideas:
     """What a decision of the seat to move gives ideas for.
 
     Args:
-        state: as of `possible`.
+        state: as of `sample_state`.
     """
     pack = pack_of(state.game)
     adviser, words = pack.adviser, pack.words

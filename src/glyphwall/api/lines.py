@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.api.positions import known
+from glyphwall.api.positions import sample_known
 from glyphwall.api.searching import Report, Search
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.errors import GlyphwallError
@@ -27,7 +27,7 @@ MOST_LINES: Final = 8
 _DEVIATIONS: Final = 1.96
 
 
-def worlds() -> np.random.Generator:
+def lines_generator() -> np.random.Generator:
     """What positions are dealt by where a search looks at several, the same whatever is hidden from whoever acts."""
     return stream(0, "analysis", "worlds")
 
@@ -79,9 +79,9 @@ class Lines(msgspec.Struct):
     search: Search | None = None
 
 
-def told(state: State, decision: Decision) -> Lines:
+def describe_lines(state: State, decision: Decision) -> Lines:
     """What a decision of the seat that acts says of a position, and nothing that this seat may not know."""
-    possible = known(state, state.actor)
+    possible = sample_known(state, state.actor)
     looked = [one for one in decision.candidates if one.visits > 0 or one.proof]
     return Lines(
         estimates=[_estimated(possible, one) for one in looked if one.proof is None][:MOST_LINES],

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, continuations
-from glyphwall.api.positions import known
+from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.values import NOBODY
@@ -139,7 +139,7 @@ def explored(state: State, played: OpeningBook, prove: Prove | None, stopped: Ca
         stopped: whether nobody wants to know any more.
     """
     if state.actor >= 0:
-        state = known(state, state.actor)
+        state = sample_known(state, state.actor)
     shipped = shipped_book(state.game.id)
     tally = played.at(state)
     booked = shipped.at(state) if shipped else None

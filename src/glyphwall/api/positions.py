@@ -30,7 +30,7 @@ MOST_DRAWS = 1_000
 """That are told of what chance may do."""
 
 
-def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
+def view_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     """The node that is asked about.
 
     Raises:
@@ -42,12 +42,12 @@ def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     seat = _eyes(tree, at, asked.seat)
     explanation: Explanation | None = None
     if asked.explain is not None:
-        explanation = game.with_words(known(state, seat).explain(asked.explain))
+        explanation = game.with_words(sample_known(state, seat).explain(asked.explain))
     meant = None
     if asked.words is not None:
         meant = game.words.typed(asked.words, state.view(seat), closest_locale(asked.language))
     pack = pack_of(game)
-    notes = pack.adviser.notes(known(state, seat)) if pack.adviser is not None and state.actor == seat else ()
+    notes = pack.adviser.notes(sample_known(state, seat)) if pack.adviser is not None and state.actor == seat else ()
     return SeenAt(
         seat=seat,
         update=_update(tree, at, seat),
@@ -59,7 +59,7 @@ def seen_at(opened: OpenTree, asked: LookAt) -> SeenAt:
     )
 
 
-def known(state: State, seat: int) -> State:
+def sample_known(state: State, seat: int) -> State:
     """A position that the seat's view leaves possible, the same whatever is hidden from it: all that is told of a
     position or found out about it is made of this one."""
     game = state.game
@@ -69,7 +69,7 @@ def known(state: State, seat: int) -> State:
     return found
 
 
-def marked_at(opened: OpenTree, asked: AskOverlays) -> Marked:
+def overlays_at(opened: OpenTree, asked: AskOverlays) -> Marked:
     """What the game marks in a node.
 
     Raises:

@@ -101,7 +101,7 @@ class Report(msgspec.Struct, frozen=True):
 read_report = msgspec.json.Decoder(ready(Report)).decode
 
 
-def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
+def build_search(state: State, level: Level, dice: np.random.Generator) -> Search:
     """What is to be searched for whoever acts.
 
     Args:
@@ -122,7 +122,7 @@ def search_of(state: State, level: Level, dice: np.random.Generator) -> Search:
     )
 
 
-def decision_of(state: State, report: Report) -> Decision:
+def decide(state: State, report: Report) -> Decision:
     """The decision of whoever acts, in a position that was searched.
 
     Raises:

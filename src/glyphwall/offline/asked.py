@@ -22,7 +22,7 @@ from glyphwall.api.ideas import AskIdeas
 from glyphwall.api.lessons import Practise, practised
 from glyphwall.api.lines import AskLines
 from glyphwall.api.openings import AskOpenings
-from glyphwall.api.positions import known, marked_at, seen_at
+from glyphwall.api.positions import sample_known, overlays_at, view_at
 from glyphwall.api.proofs import AskProof
 from glyphwall.api.puzzles import RatePuzzle, TryPuzzle
 from glyphwall.api.refusals import NoEngine, NothingProved
@@ -31,9 +31,9 @@ from glyphwall.api.searching import (
     NODES_PER_SIMULATION,
     STRONG,
     Search,
-    decision_of,
+    decide,
     read_report,
-    search_of,
+    build_search,
 )
 from glyphwall.api.tree_bodies import MAX_BODY, Analyse, AskOverlays, CheckPosition, LookAt
 from glyphwall.api.trees import Trees, analysed, checked
@@ -128,8 +128,8 @@ class Asked:
             (f"/api/puzzles/{game}/{puzzle}/rating", RatePuzzle, lambda at: puzzles.rating_after(*at.two, at.body)),
             ("/api/analysis", Analyse, lambda at: analysed(trees, at.body)),
             ("/api/analysis/faults", CheckPosition, lambda at: checked(at.body)),
-            ("/api/analysis/position", LookAt, lambda at: seen_at(trees.read(at.body.record), at.body)),
-            ("/api/analysis/overlays", AskOverlays, lambda at: marked_at(trees.read(at.body.record), at.body)),
+            ("/api/analysis/position", LookAt, lambda at: view_at(trees.read(at.body.record), at.body)),
+            ("/api/analysis/overlays", AskOverlays, lambda at: overlays_at(trees.read(at.body.record), at.body)),
             ("/api/analysis/lines", AskLines, self._lines),
             ("/api/analysis/engine", AskEngine, lambda at: told_of(self._node(at.body))),
             ("/api/analysis/openings", AskOpenings, lambda at: self._openings.of(self._node(at.body), at.body.level)),
@@ -162,13 +162,13 @@ class Asked:
             raise NoEngine("here nobody can be asked what to play")
         sims = at.body.simulations
         nodes = max(level.nodes, NODES_PER_SIMULATION * sims)
-        possible = known(state, state.actor)
+        possible = sample_known(state, state.actor)
         if level.search == MCTS:  # guided, as a server's, where the position is known to the evaluation
             level = msgspec.structs.replace(level, search=STRONG, settings={})
         counts = nodes_for(sims) if level.counts else 0
         level = msgspec.structs.replace(level, sims=sims, nodes=nodes, counts=counts)
-        asked = search_of(possible, level, lines.worlds())
-        return _searched(asked, possible, at, lambda decision: lines.told(state, decision))
+        asked = build_search(possible, level, lines.lines_generator())
+        return _searched(asked, possible, at, lambda decision: lines.describe_lines(state, decision))
 
     async def _proof(self, at: Question) -> msgspec.Struct:
         state = self._node(at.body)
@@ -196,11 +196,11 @@ class Asked:
             raise NoIdeas("nobody may ask for ideas in this game")
         ideas.may_ask(table, table.held_by(list(at.tokens)))
         log = table.log
-        state = ideas.possible(log.game, log.view(log.actor), log.seed, log.version)
+        state = ideas.sample_state(log.game, log.view(log.actor), log.seed, log.version)
         if at.body.move is not None:
             return ideas.warned(state, at.body.move)
-        asked = search_of(state, level, ideas.worlds(log.seed, log.version))
-        return _searched(asked, state, at, lambda decision: ideas.told(state, decision))
+        asked = build_search(state, level, ideas.ideas_generator(log.seed, log.version))
+        return _searched(asked, state, at, lambda decision: ideas.describe_ideas(state, decision))
 
     async def _review(self, at: Question) -> msgspec.Struct:
         return await self._reviews.of(await self._house.table(at.names[0]))
@@ -209,4 +209,4 @@ class Asked:
 def _searched(asked: Search, state: State, at: Question, tell: Callable[[Decision], msgspec.Struct]) -> msgspec.Struct:
     if not at.found:
         return asked
-    return tell(decision_of(state, decoded(read_report, at.found, MAX_BODY)))
+    return tell(decide(state, decoded(read_report, at.found, MAX_BODY)))

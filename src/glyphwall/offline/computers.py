@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
-from glyphwall.api.searching import Branch, Level, Search, Worth, search_of, worths
+from glyphwall.api.searching import Branch, Level, Search, Worth, build_search, worths
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.prover import DeviceProver, ModuleSolver
@@ -84,7 +84,7 @@ def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> Comp
         level = msgspec.structs.replace(level, sims=1)
     elif level.proves:
         prove = nodes_for_proof(state, level)
-    asked = msgspec.structs.asdict(search_of(state, level, cast("np.random.Generator", dice)))
+    asked = msgspec.structs.asdict(build_search(state, level, cast("np.random.Generator", dice)))
     return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
 
 

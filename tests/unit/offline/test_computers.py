@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.api.searching import Level, Report, decision_of, read_report
+from glyphwall.api.searching import Level, Report, decide, read_report
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
@@ -181,7 +181,7 @@ def test_what_a_page_counted_is_the_decision_of_the_player_that_counts() -> None
         rows = [(value.expected, value.margin) for value in values]
         report = Report([], 0, solver.nodes, 0, 0.5, rows)
         here = player.choose(state.view(state.actor), stream(1, "x"))
-        assert replace(here, seconds=0.5) == decision_of(state, report)
+        assert replace(here, seconds=0.5) == decide(state, report)
         compared += 1
     assert compared > 5
 
@@ -189,7 +189,7 @@ def test_what_a_page_counted_is_the_decision_of_the_player_that_counts() -> None
 def test_counted_rows_belong_to_the_legal_plies() -> None:
     state = next(endings())
     with pytest.raises(BadMessage, match="1 plies were counted"):
-        decision_of(state, Report([], 0, 1, 0, 0.1, [(0.0, 0.0)]))
+        decide(state, Report([], 0, 1, 0, 0.1, [(0.0, 0.0)]))
     with pytest.raises(msgspec.ValidationError, match="counted"):
         read_report(b'{"branches":[],"simulations":0,"nodes":1,"depth":0,"seconds":0,"counted":[[2,0]]}')
 

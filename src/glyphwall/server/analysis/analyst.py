@@ -152,7 +152,7 @@ def _lines(state: State, spec: str, stop: threading.Event, seconds: float) -> Li
         decision = player.choose(view, stream(0, "analysis", "lines"), stop=stop, threads=1)
     finally:
         timer.cancel()
-    return lines.told(state, decision)
+    return lines.describe_lines(state, decision)
 
 
 def _prove(state: State, seconds: float, stop: threading.Event) -> Proof | None:

@@ -9,13 +9,13 @@ from litestar.params import FromPath, JSONBody
 
 from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
 from glyphwall.api.engines import AskEngine, EngineTold, told_of
-from glyphwall.api.lines import AskLines, Lines, told, worlds
+from glyphwall.api.lines import AskLines, Lines, describe_lines, lines_generator
 from glyphwall.api.module_levels import for_lines
 from glyphwall.api.openings import AskOpenings, Openings
-from glyphwall.api.positions import known, marked_at, seen_at
+from glyphwall.api.positions import sample_known, overlays_at, view_at
 from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
 from glyphwall.api.refusals import NoEngine
-from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.searching import decide, build_search
 from glyphwall.api.tree_bodies import (
     MAX_BODY,
     Analyse,
@@ -74,7 +74,7 @@ async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
 async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
     """A node of a tree as a seat sees it."""
     trees = services_of(request).trees
-    return await beside(lambda: seen_at(trees.read(data.record), data))
+    return await beside(lambda: view_at(trees.read(data.record), data))
 
 
 @post(
@@ -98,7 +98,7 @@ async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> 
 async def get_overlays(request: AnyRequest, data: JSONBody[AskOverlays]) -> Marked:
     """What the game marks in a node for people who study it: what fits where, whose points come from what."""
     trees = services_of(request).trees
-    return await beside(lambda: marked_at(trees.read(data.record), data))
+    return await beside(lambda: overlays_at(trees.read(data.record), data))
 
 
 @post(
@@ -127,10 +127,10 @@ def _lines_here(state: State, asked: AskLines) -> Lines:
     level = None if state.actor < 0 else for_lines(state, asked.simulations)
     if level is None:
         raise NoEngine("here nobody can be asked what to play")
-    possible = known(state, state.actor)
+    possible = sample_known(state, state.actor)
     if asked.found is None:
-        return Lines(search=search_of(possible, level, worlds()))
-    return told(possible, decision_of(possible, asked.found))
+        return Lines(search=build_search(possible, level, lines_generator()))
+    return describe_lines(possible, decide(possible, asked.found))
 
 
 @post(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.api.ideas import PUBLIC, Ideas, may_ask, possible, told, warned, worlds
+from glyphwall.api.ideas import PUBLIC, Ideas, may_ask, sample_state, describe_ideas, warned, ideas_generator
 from glyphwall.api.module_levels import for_ideas
-from glyphwall.api.searching import decision_of, search_of
+from glyphwall.api.searching import decide, build_search
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
 from glyphwall.server.computers.turns import GettingReady, OpenChoice
@@ -37,12 +37,12 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     view, version = log.view(log.actor), log.version
     if asked.here and asked.move is None:
         level = for_ideas(log.game)
-        state = await beside(possible, log.game, view, PUBLIC, version)
+        state = await beside(sample_state, log.game, view, PUBLIC, version)
         if level is not None and asked.found is None:
-            return Ideas(search=await beside(search_of, state, level, worlds(PUBLIC, version)))
+            return Ideas(search=await beside(build_search, state, level, ideas_generator(PUBLIC, version)))
         if asked.found is not None:
             return await beside(_told, state, asked.found)
-    state = await beside(possible, log.game, view, log.seed, version)
+    state = await beside(sample_state, log.game, view, log.seed, version)
     if asked.move is not None:
         return await beside(warned, state, asked.move)
     turn = OpenChoice(
@@ -60,8 +60,8 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         decision = await computers.hint(turn)
     except GettingReady as error:
         return Ideas(preparing=error.share)
-    return await beside(told, state, decision)
+    return await beside(describe_ideas, state, decision)
 
 
 def _told(state: State, found: Report) -> Ideas:
-    return told(state, decision_of(state, found))
+    return describe_ideas(state, decide(state, found))
