@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
 from glyphwall.analysis.proofs import prove
-from glyphwall.analysis.proving import prove_with
+from glyphwall.analysis.proofs import find_proof
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
@@ -28,7 +28,7 @@ from glyphwall.messages import HOUSE
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
 from glyphwall.review.compiled_means import CompiledMeans
-from glyphwall.review.proving import Proofs
+from glyphwall.review.certainty import GameProofs
 from glyphwall.review.searching import judge
 from glyphwall.search.proofs import Solver
 from tests.games import GRAWLIX as GAME
@@ -39,7 +39,7 @@ from tests.naive.lockstep import scaled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
 
 SECONDS = 600.0
@@ -129,7 +129,7 @@ def test_nothing_is_proved_that_is_not_so(options: Any) -> None:
         truth.check(state, line)
         for stop in (Event(), *map(_After, (0, 1, 2, 4, 8, 16, 32, 64))):
             hasty = Solver(GAME, options, memory=2**16, stop=stop)
-            proof = prove_with(state, lambda _, solver=hasty: solver)  # type: ignore[misc]
+            proof = find_proof(state, lambda _, solver=hasty: solver)  # type: ignore[misc]
             if proof is not None:
                 told += 1
                 _analysis_is_right(state, proof, truth)
@@ -154,7 +154,7 @@ class _After(Event):
 def _analysis_is_right(state: State, proof: Proof, truth: Truth) -> None:
     """The analysis board, on the server and on the device, as it is sent."""
     winner, keeping = truth.winner(state), truth.winning(state)
-    sent = proofs.proved(state, proof).proved
+    sent = proofs.describe_proof(state, proof).proved
     assert sent is not None
     assert sent.winner == proof.winner == winner, state.position
     named = [way.move for way in sent.ways]
@@ -211,7 +211,7 @@ def _engine_is_right(state: State, truth: Truth) -> None:
 
 def _openings_are_right(state: State, truth: Truth) -> None:
     """The openings beside the analysis board, with the theorems alone."""
-    found = openings.explored(state, OpeningBook(), None, lambda: False)
+    found = openings.explore(state, OpeningBook(), None, lambda: False)
     for way in found.ways:
         if way.proof is not None:
             for ply in (way.move, *way.alike):
@@ -227,7 +227,7 @@ def test_a_game_is_reviewed_by_what_is_so(options: Any) -> None:
         while not progress.over:
             progress.play(int(rng.choice(progress.state.legal_actions)))
         for nodes in (1, 50, 100_000):
-            known = Proofs(progress.states, nodes, CompiledMeans(progress, Event()))
+            known = GameProofs(progress.states, nodes, CompiledMeans(progress, Event()))
             for _ in known.prove_all():
                 pass
             for state, winner in zip(progress.states, known.winners, strict=True):

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from tools.build import device_python
 
-from glyphwall.api.drawings import of_game
+from glyphwall.api.drawings import order_for_game
 from glyphwall.core.registry import built_in_ids
 from glyphwall.offline.stored_game import opened
 from glyphwall.play.visibility import view_for
@@ -62,7 +62,7 @@ def test_it_draws_there_as_a_server_does(device: Any, game: str) -> None:
     _, table = opened(played["kept"]["text"])
     assert len(played["kept"]["drawings"]) == 18
     for drawn in played["kept"]["drawings"]:
-        order = of_game(table.log, table.held_by(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
+        order = order_for_game(table.log, table.held_by(drawn["held"]), drawn["at"], drawn["theme"], drawn["locale"])
         assert drawn["svg"] == order.drawn(), (drawn["at"], drawn["locale"])
 
 

@@ -7,7 +7,7 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.agents.held_game import HeldGame, Refused
-from glyphwall.agents.proving import Deadline, proof_by_search, proof_by_theory, solver_for
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory, solver_for
 from glyphwall.agents.rules_text import games_in_words, rules_in_words
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game

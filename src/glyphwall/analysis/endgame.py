@@ -16,7 +16,7 @@ from glyphwall.play.transition import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
 _THEN: Final = 0.0

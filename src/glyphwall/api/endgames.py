@@ -18,7 +18,7 @@ from glyphwall.play.protocol import Language, MoveText, Update
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import Game, State
 
 
@@ -64,7 +64,7 @@ class PlayedEndgame(msgspec.Struct):
     meant: str | None = None
 
 
-def played_on(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
+def play_endgame(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[State], Proof | None]) -> PlayedEndgame:
     """An endgame after what is asked.
 
     Raises:

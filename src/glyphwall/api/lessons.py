@@ -54,7 +54,7 @@ class Practised(msgspec.Struct):
     arguments: dict[str, dict[str, int | str]] = {}
 
 
-def practised(game_id: str, request: Practise) -> Practised:
+def practise_lesson(game_id: str, request: Practise) -> Practised:
     """The lesson after the learner's plies, and after the move where the lesson asks for it.
 
     Raises:
@@ -65,14 +65,14 @@ def practised(game_id: str, request: Practise) -> Practised:
     tutorial = pack.tutorial
     if tutorial is None or request.lesson >= len(tutorial.lessons):
         raise NoSuchLesson(f"{game_id} has no lesson {request.lesson}")
-    return practised_in(pack, tutorial.lessons[request.lesson], request, tutorial.ids)
+    return practise_in(pack, tutorial.lessons[request.lesson], request, tutorial.ids)
 
 
-def practised_in(pack: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
+def practise_in(pack: GamePlugin, lesson: Lesson, request: Practise, lessons: Sequence[str] = ()) -> Practised:
     """The same in a lesson at hand.
 
     Raises:
-        NotationError, IllegalAction: as `practised`.
+        NotationError, IllegalAction: as `practise_lesson`.
     """
     practice = practise(pack.game, lesson, request.plies)
     explanation: Explanation | None = None

@@ -17,7 +17,7 @@ from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.core.contract import State
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredSeat
@@ -92,7 +92,7 @@ class Openings(msgspec.Struct):
 
 
 @cache
-def shipped_book(game_id: str) -> OpeningBook | None:
+def load_book(game_id: str) -> OpeningBook | None:
     """The self-play that comes with a game."""
     file = get_pack(game_id).opening_book
     return None if file is None or not file.is_file() else OpeningBook.read(file)
@@ -130,7 +130,7 @@ class CountedGames:
                 apart.setdefault(level, OpeningBook(PLIES, most=MOST_CLASSES)).count(classes, outcome.returns)
 
 
-def explored(state: State, played: OpeningBook, prove: Prove | None, stopped: Callable[[], bool]) -> Openings:
+def explore(state: State, played: OpeningBook, prove: Prove | None, stopped: Callable[[], bool]) -> Openings:
     """The ways on from a position, from what the seat that acts knows of it.
 
     Args:
@@ -140,7 +140,7 @@ def explored(state: State, played: OpeningBook, prove: Prove | None, stopped: Ca
     """
     if state.actor >= 0:
         state = sample_known(state, state.actor)
-    shipped = shipped_book(state.game.id)
+    shipped = load_book(state.game.id)
     tally = played.at(state)
     booked = shipped.at(state) if shipped else None
     ways = _ways(state, played, shipped)

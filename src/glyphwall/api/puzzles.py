@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.api.lessons import Practise, Practised, practised_in
+from glyphwall.api.lessons import Practise, Practised, practise_in
 from glyphwall.core.registry import get_pack
 from glyphwall.play.practice import practise
 from glyphwall.puzzles.glicko import Rating, rated
@@ -94,12 +94,12 @@ class RatePuzzle(msgspec.Struct, forbid_unknown_fields=True):
     solved: bool
 
 
-def count_of(game_id: str) -> int:
+def count_puzzles(game_id: str) -> int:
     """How many puzzles come with a game."""
     return len(puzzles_of(game_id).puzzles) if has_puzzles(game_id) else 0
 
 
-def listed(game_id: str) -> PuzzleList:
+def list_puzzles(game_id: str) -> PuzzleList:
     """All puzzles of a game.
 
     Raises:
@@ -113,7 +113,7 @@ def listed(game_id: str) -> PuzzleList:
     return PuzzleList([] if plan is None else list(plan.theme_ids), proved, entries)
 
 
-def of_today(game_id: str) -> PuzzleOfDay:
+def puzzle_of_day(game_id: str) -> PuzzleOfDay:
     """The puzzle of the day.
 
     Raises:
@@ -123,7 +123,7 @@ def of_today(game_id: str) -> PuzzleOfDay:
     return PuzzleOfDay(puzzles_of(game_id).of_day(today).id, today.isoformat())
 
 
-def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
+def try_puzzle(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
     """A puzzle after somebody's plies, and after the move where it is right.
 
     Raises:
@@ -132,7 +132,7 @@ def tried(game_id: str, name: str, request: TryPuzzle) -> PuzzleTried:
     """
     puzzle = puzzles_of(game_id).find(name)
     lesson = lesson_of(puzzle, game_id)
-    told = practised_in(get_pack(game_id), lesson, request)
+    told = practise_in(get_pack(game_id), lesson, request)
     wrong = None
     if told.fault is not None and request.move is not None:
         state = practise(get_pack(game_id).game, lesson, told.plies).state
@@ -163,7 +163,7 @@ def _answer(puzzle: Puzzle, game_id: str, told: Practised, wrong: WrongPly | Non
     )
 
 
-def rating_after(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
+def rate_attempt(game_id: str, name: str, request: RatePuzzle) -> PlayerRating:
     """The rating of whoever tried a puzzle: an attempt is a game against it.
 
     Raises:

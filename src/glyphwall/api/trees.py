@@ -117,7 +117,7 @@ class Trees:
         return opened
 
 
-def analysed(trees: Trees, asked: Analyse) -> Analysed:
+def analyse(trees: Trees, asked: Analyse) -> Analysed:
     """The tree that is asked for, with the change that is asked for.
 
     Raises:
@@ -142,7 +142,7 @@ def _new_tree(asked: Analyse) -> Tree:
     return Tree(start)
 
 
-def checked(asked: CheckPosition) -> CheckedPosition:
+def check_position(asked: CheckPosition) -> CheckedPosition:
     """What is wrong with a position.
 
     Raises:

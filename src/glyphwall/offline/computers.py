@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
-from glyphwall.api.searching import Branch, Level, Search, Worth, build_search, worths
+from glyphwall.api.searching import Branch, Level, Search, Worth, build_search, read_worths
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
-from glyphwall.offline.prover import DeviceProver, ModuleSolver
+from glyphwall.offline.page_solver import ModuleSolver, PageProver
 from glyphwall.offline.strong import defending_ply, is_decided, nodes_for_proof, plies_by_theory, winning_ply
 from glyphwall.play.refusals import BadMessage
 from glyphwall.search.counting import best_first
@@ -107,7 +107,7 @@ async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Ra
                 return action
     if turn.level.counts and found.counted is not None:
         state = table.log.state
-        return best_first(state.legal_actions, worths(state, found.counted))[0][0]
+        return best_first(state.legal_actions, read_worths(state, found.counted))[0][0]
     return _searched(table, turn, found.branches, dice)
 
 
@@ -117,7 +117,7 @@ async def _proved(table: GameTable, turn: ComputerTurn, found: Found, solvers: T
     solver = await solvers(table.id, state.game.id)
     if solver is None:
         return None
-    prover = DeviceProver(state.game, state.options, solver)
+    prover = PageProver(state.game, state.options, solver)
     if found.winner > 0:
         return winning_ply(state, prover)
     actions = [branch.action for branch in found.branches if branch.action in state.legal_actions]

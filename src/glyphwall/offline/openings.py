@@ -6,16 +6,16 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.api.openings import CountedGames, explored
+from glyphwall.api.openings import CountedGames, explore
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.prover import prove_here
+from glyphwall.offline.page_solver import prove_on_page
 from glyphwall.offline.stored_game import opened
 
 if TYPE_CHECKING:
     from glyphwall.api.openings import Openings
     from glyphwall.core.contract import State
     from glyphwall.offline.house import OfflineGames
-    from glyphwall.offline.prover import Provers
+    from glyphwall.offline.page_solver import Provers
 
 _COUNTING: Final = 0.5
 """Seconds that an answer waits for games that are still being counted: meanwhile the device does nothing else."""
@@ -37,10 +37,10 @@ class DeviceOpenings:
         """The ways on from a position, in all games or in those with a level."""
         counting = await self._count()
         prover = await self._provers.of(state.game, state.options)
-        told = explored(
+        told = explore(
             state,
             self._counted.of(state.game.id, level),
-            lambda after, seconds: prove_here(after, prover, seconds),
+            lambda after, seconds: prove_on_page(after, prover, seconds),
             stopped=lambda: False,
         )
         told.counting = counting

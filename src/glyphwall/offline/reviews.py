@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
-from glyphwall.api.reviews import NoReview, Reviewed
+from glyphwall.api.host import Reviewed
+from glyphwall.api.refusals import NoReview
 from glyphwall.api.searching import MCTS, Branch
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.offline.computers import Searches
-    from glyphwall.offline.prover import DeviceProver, Provers
+    from glyphwall.offline.page_solver import PageProver, Provers
     from glyphwall.play.table import GameTable
     from glyphwall.record.progress import GameInProgress
     from glyphwall.review.values import Review
@@ -67,7 +68,7 @@ class DeviceMeans:
         searched: estimates come from searches.
     """
 
-    prover: DeviceProver | None = None
+    prover: PageProver | None = None
 
     def __init__(self, searched: bool, module: ModuleMeans) -> None:
         self.searched, self._module = searched, module

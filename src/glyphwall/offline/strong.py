@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.api.searching import Level
     from glyphwall.core.contract import State
-    from glyphwall.offline.prover import DeviceProver
+    from glyphwall.offline.page_solver import PageProver
 
 _DEFENDING: Final = 1.5
 """Seconds for a defence: meanwhile the device does nothing else."""
@@ -46,7 +46,7 @@ def nodes_for_proof(state: State, level: Level) -> int:
     return NODES_PER_SIMULATION * level.sims if pack_of(state.game).solver_in_reach(state) else 0
 
 
-def winning_ply(state: State, prover: DeviceProver) -> int | None:
+def winning_ply(state: State, prover: PageProver) -> int | None:
     """A ply that keeps a win which is proved; None where the solver has forgotten too much of it."""
     prover.deadline = time.monotonic() + _WINNING
     for nodes in _TRIED:
@@ -57,7 +57,7 @@ def winning_ply(state: State, prover: DeviceProver) -> int | None:
     return None
 
 
-def defending_ply(state: State, prover: DeviceProver, actions: Sequence[int], sims: int) -> int:
+def defending_ply(state: State, prover: PageProver, actions: Sequence[int], sims: int) -> int:
     """The ply of a lost position that is hardest to answer; of equals, the one that stands first."""
     prover.deadline = time.monotonic() + _DEFENDING
     return hardest_defence(

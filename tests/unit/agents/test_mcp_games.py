@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.agents.held_game import NEAREST, Refused, nearest
 from glyphwall.agents.mcp_games import MOST_GAMES, McpGames
-from glyphwall.agents.proving import Deadline, proof_by_search, solver_for
+from glyphwall.agents.proof_reports import Deadline, proof_by_search, solver_for
 from glyphwall.core.registry import get_game
 
 OPTIONS = {"size": 2, "hand": 1}

@@ -11,10 +11,10 @@ import pytest
 
 from glyphwall.analysis.proofs import prove
 from glyphwall.core.registry import get_game
-from glyphwall.offline import prover
+from glyphwall.offline import page_solver
 from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.page import desk_for
-from glyphwall.offline.prover import DeviceProver, Provers, prove_here
+from glyphwall.offline.worker_api import desk_for
+from glyphwall.offline.page_solver import PageProver, Provers, prove_on_page
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.proofs import Solver, Stopped
@@ -84,8 +84,8 @@ class Noting(Deaf):
         return 1
 
 
-def proving(options: Any, module: Any) -> DeviceProver:
-    return DeviceProver(GRAWLIX, options, module)
+def proving(options: Any, module: Any) -> PageProver:
+    return PageProver(GRAWLIX, options, module)
 
 
 @pytest.mark.parametrize("puzzle", SHORT, ids=lambda puzzle: puzzle.id)
@@ -93,7 +93,7 @@ def test_a_device_proves_what_the_house_proves(puzzle: Any) -> None:
     state = puzzle.state("grawlix")
     for position in (state, state.apply(state.parse(puzzle.line[0])[0])):
         module = Module(position.options, 3)
-        native, here = prove(position, seconds=600), prove_here(position, proving(position.options, module))
+        native, here = prove(position, seconds=600), prove_on_page(position, proving(position.options, module))
         assert native is not None
         assert here is not None
         assert (here.winner, here.plies, here.by) == (native.winner, native.plies, native.by)
@@ -101,16 +101,16 @@ def test_a_device_proves_what_the_house_proves(puzzle: Any) -> None:
 
 
 def test_whoever_never_knows_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prover, "SECONDS", 0.05)
+    monkeypatch.setattr(page_solver, "SECONDS", 0.05)
     state = max(puzzles_of("grawlix").puzzles, key=lambda puzzle: puzzle.plies).state("grawlix")
     began = time.monotonic()
-    assert prove_here(state, proving(state.options, Deaf())) is None
+    assert prove_on_page(state, proving(state.options, Deaf())) is None
     assert time.monotonic() - began < 30
-    assert prove_here(state, None) is None
+    assert prove_on_page(state, None) is None
 
 
 def test_a_theorem_needs_nobody() -> None:
-    proof = prove_here(GRAWLIX.initial_state(), None)
+    proof = prove_on_page(GRAWLIX.initial_state(), None)
     assert proof is not None
     assert proof.by == "the mirror theorem"
 
@@ -140,7 +140,7 @@ async def test_what_is_known_serves_no_other_rules_and_no_other_root() -> None:
     for state in (first, second, first):
         prover = await provers.of(GRAWLIX, small)
         assert prover is not None
-        prover.wins_within(state, 3, 0)
+        page_solver.wins_within(state, 3, 0)
     assert len(made) == 1
     one, other, again = made[0].roots
     assert one == again != other

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from glyphwall.analysis.proofs import prove, write_certificate
 from glyphwall.api import lines, proofs
 from glyphwall.api.lines import Lines
-from glyphwall.api.openings import Openings, explored
+from glyphwall.api.openings import Openings, explore
 from glyphwall.api.proofs import ProofAnswer, WrittenProof
 from glyphwall.api.refusals import NoEngine, NothingProved
 from glyphwall.core.streams import stream
@@ -26,7 +26,7 @@ from glyphwall.server.net.offload import beside
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.analysis.proving import Proof
+    from glyphwall.analysis.proofs import Proof
     from glyphwall.api.endgames import PlayedEndgame, PlayEndgame
     from glyphwall.core.contract import Game, State
     from glyphwall.server.analysis.explorer import Explorer
@@ -73,7 +73,7 @@ class Analyst:
 
     async def proof(self, state: State) -> ProofAnswer:
         """Who wins a position, if that can be proved."""
-        why = proofs.undecidable(state)
+        why = proofs.explain_undecidable(state)
         if why is not None:
             return ProofAnswer(undecided=why)
         await self._compilation.part(state.game.id, SOLVER)
@@ -91,7 +91,7 @@ class Analyst:
 
         def found(state: State, stop: threading.Event) -> Openings:
             prover = partial(_prove, stop=stop) if solving else None
-            return explored(state, book, prover, stop.is_set)
+            return explore(state, book, prover, stop.is_set)
 
         told = await self._work("openings", found, state)
         told.counting = counting or not solving
@@ -160,7 +160,7 @@ def _prove(state: State, seconds: float, stop: threading.Event) -> Proof | None:
 
 
 def _proof(state: State, stop: threading.Event) -> ProofAnswer:
-    return proofs.proved(state, prove(state, seconds=SECONDS, stop=stop))
+    return proofs.describe_proof(state, prove(state, seconds=SECONDS, stop=stop))
 
 
 def _certificate(state: State, stop: threading.Event) -> str | None:

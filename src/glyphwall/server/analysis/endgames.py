@@ -26,4 +26,4 @@ def played_on(game: Game[Any, Any], asked: PlayEndgame, stop: threading.Event) -
     if game.id not in _loaded:
         load_solver(game.initial_state(game.make_options(**asked.options)))
         _loaded.add(game.id)
-    return endgames.played_on(game, asked, partial(prove, seconds=SECONDS, stop=stop))
+    return endgames.play_endgame(game, asked, partial(prove, seconds=SECONDS, stop=stop))

@@ -27,7 +27,7 @@ from glyphwall.api.tree_bodies import (
     Marked,
     SeenAt,
 )
-from glyphwall.api.trees import analysed, checked
+from glyphwall.api.trees import analyse, check_position
 from glyphwall.core.registry import get_game
 from glyphwall.server.analysis.services import services_of
 from glyphwall.server.net.disconnects import while_connected
@@ -62,7 +62,7 @@ async def analyse(request: AnyRequest, data: JSONBody[Analyse]) -> Analysed:
     services = services_of(request)
     if data.game is not None:
         await services.compilation.rules(get_game(data.game).id)
-    return await beside(analysed, services.trees, data)
+    return await beside(analyse, services.trees, data)
 
 
 @post(
@@ -86,7 +86,7 @@ async def look_at(request: AnyRequest, data: JSONBody[LookAt]) -> SeenAt:
 async def check_position(request: AnyRequest, data: JSONBody[CheckPosition]) -> CheckedPosition:
     """What is wrong with a position that somebody has typed, each fault with its place."""
     await services_of(request).compilation.rules(get_game(data.game).id)
-    return await beside(checked, data)
+    return await beside(check_position, data)
 
 
 @post(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.api.puzzles import count_of
+from glyphwall.api.puzzles import count_puzzles
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
@@ -55,7 +55,7 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         ],
         edition_option="" if editions is None else editions.option,
         seat_colours=list(pack.seat_colours),
-        puzzles=count_of(pack.id),
+        puzzles=count_puzzles(pack.id),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
         prints=len(pack.prints),
         chance=game.has_chance(published),

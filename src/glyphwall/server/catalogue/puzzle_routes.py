@@ -21,13 +21,13 @@ async def list_puzzles(request: AnyRequest, game: FromPath[str]) -> Response[byt
     """The puzzles that come with a game."""
     constants = services_of(request).constants
     known = get_pack(game).id
-    return await constants.answer(request, ("puzzles", known), lambda: msgspec.json.encode(puzzles.listed(known)), JSON)
+    return await constants.answer(request, ("puzzles", known), lambda: msgspec.json.encode(puzzles.list_puzzles(known)), JSON)
 
 
 @get("/api/puzzles/{game:str}/today", sync_to_thread=True, responses=errors_of(missing=_MISSING))
 def get_puzzle_of_day(game: FromPath[str]) -> PuzzleOfDay:
     """The puzzle of the day of a game."""
-    return puzzles.of_today(game)
+    return puzzles.puzzle_of_day(game)
 
 
 @post(
@@ -44,7 +44,7 @@ async def try_puzzle(
 ) -> PuzzleTried:
     """Goes on in a puzzle. Nothing is kept: the plies that were right come each time."""
     await services_of(request).compilation.rules(game)
-    return await beside(puzzles.tried, game, puzzle, data)
+    return await beside(puzzles.try_puzzle, game, puzzle, data)
 
 
 @post(
@@ -55,7 +55,7 @@ async def try_puzzle(
 )
 def rate_attempt(game: FromPath[str], puzzle: FromPath[str], data: JSONBody[RatePuzzle]) -> PlayerRating:
     """The rating of whoever tried a puzzle, by Glicko-2. Nothing is kept."""
-    return puzzles.rating_after(game, puzzle, data)
+    return puzzles.rate_attempt(game, puzzle, data)
 
 
 ROUTES = (list_puzzles, get_puzzle_of_day, try_puzzle, rate_attempt)

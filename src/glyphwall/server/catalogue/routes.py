@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from glyphwall.api.lessons import Practise, Practised, practised
+from glyphwall.api.lessons import Practise, Practised, practise_lesson
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.play.protocol import AnyView
@@ -68,7 +68,7 @@ async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[s
 async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
     await services_of(request).compilation.rules(game)
-    return await beside(practised, game, data)
+    return await beside(practise_lesson, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:

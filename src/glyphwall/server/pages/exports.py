@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from glyphwall.api.drawings import of_game
+from glyphwall.api.drawings import order_for_game
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import NotOver
 from glyphwall.play.visibility import viewer
@@ -73,5 +73,5 @@ async def diagram(
     seat = viewer(seats, table.log.states[plies].actor)
     return await drawings.draw(
         (room.id, table.revision, plies, seat, theme, language),
-        lambda: of_game(table.log, seats, plies, theme, language),
+        lambda: order_for_game(table.log, seats, plies, theme, language),
     )

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.api.addresses import PositionInfo, asked_in, info_of
-from glyphwall.api.drawings import of_position
+from glyphwall.api.addresses import PositionInfo, asked_in, describe_position
+from glyphwall.api.drawings import order_for_position
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.record.addresses import likeliest
 from glyphwall.server.net.offload import beside
@@ -45,7 +45,7 @@ async def read_position(compilation: Compilation, text: str, query: Mapping[str,
 
 async def position_info(drawings: Drawings, state: State, theme: Theme, locale: str) -> PositionInfo:
     """What the page of a position shows; the drawing is a spectator's."""
-    return info_of(state, (await position_drawing(drawings, state, theme, locale)).plain.decode())
+    return describe_position(state, (await position_drawing(drawings, state, theme, locale)).plain.decode())
 
 
 async def position_drawing(drawings: Drawings, state: State, theme: Theme, locale: str) -> Drawn:
@@ -55,4 +55,4 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     key = (state.game.id, repr(state.options), state.position, theme, locale)
-    return await drawings.draw(key, lambda: of_position(state, theme, locale))
+    return await drawings.draw(key, lambda: order_for_position(state, theme, locale))

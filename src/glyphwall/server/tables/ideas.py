@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.api.ideas import PUBLIC, Ideas, may_ask, sample_state, describe_ideas, warned, ideas_generator
+from glyphwall.api.ideas import PUBLIC, Ideas, check_may_ask, sample_state, describe_ideas, warn, ideas_generator
 from glyphwall.api.module_levels import for_ideas
 from glyphwall.api.searching import decide, build_search
 from glyphwall.play.refusals import NoIdeas
@@ -33,7 +33,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     spec = advice_spec(log.game)
     if spec is None:
         raise NoIdeas("nobody may ask for ideas in this game")
-    may_ask(room.table, seats)
+    check_may_ask(room.table, seats)
     view, version = log.view(log.actor), log.version
     if asked.here and asked.move is None:
         level = for_ideas(log.game)
@@ -44,7 +44,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
             return await beside(_told, state, asked.found)
     state = await beside(sample_state, log.game, view, log.seed, version)
     if asked.move is not None:
-        return await beside(warned, state, asked.move)
+        return await beside(warn, state, asked.move)
     turn = OpenChoice(
         game_id=room.id,
         address=room.address,

@@ -6,7 +6,7 @@ import time
 from threading import Event
 from typing import TYPE_CHECKING
 
-from glyphwall.analysis.proving import by_theory
+from glyphwall.analysis.proofs import by_theory
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.engine.turns import write_turns
 from glyphwall.messages import HOUSE

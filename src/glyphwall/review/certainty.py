@@ -19,7 +19,7 @@ _FOR_ANSWERS = 8
 """Times the budget of one position, for all answers of a position."""
 
 
-class Proofs:
+class GameProofs:
     """Proofs about the positions of one game.
 
     Args:
