@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.api.searching import Level
     from glyphwall.api.trees import Trees
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.extension_points import Theme
     from glyphwall.play.protocol import Created, CreateGame
     from glyphwall.play.table import GameTable
     from glyphwall.players.base import Decision
@@ -168,8 +169,8 @@ class Host(Protocol):
         """Collect what was played from a position, in all games or in those of one level."""
 
     # -- drawing ------------------------------------------------------------------------------------
-    async def draw_position(self, state: State, theme: str, locale: str) -> str:
+    async def draw_position(self, state: State, theme: Theme, locale: str) -> str:
         """Draw a position as SVG as a spectator sees it; empty where the host cannot draw now."""
 
-    async def draw_game(self, access: TableAccess, plies: int, theme: str, locale: str) -> Drawing:
+    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> Drawing:
         """Draw a game's position after some plies as its seats may see it. Raises NoDrawings."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.api.refusals import NoDrawings
 from glyphwall.messages.languages import speak_with
@@ -53,19 +53,19 @@ class DeviceDrawings:
         self._load = load
         self._loaded = False
 
-    async def of_game(self, log: GameLog, seats: Collection[int], plies: int, theme: str, locale: str) -> str:
+    async def of_game(self, log: GameLog, seats: Collection[int], plies: int, theme: Theme, locale: str) -> str:
         """Draw the position after some plies as SVG, as the holder of ``seats`` may see it. Raises NoDrawings."""
         await self._ensure_loaded()
         from glyphwall.api import drawings
 
-        return drawings.order_for_game(log, seats, plies, cast("Theme", theme), locale).drawn()
+        return drawings.order_for_game(log, seats, plies, theme, locale).drawn()
 
-    async def of_position(self, state: State, theme: str, locale: str) -> str:
+    async def of_position(self, state: State, theme: Theme, locale: str) -> str:
         """Draw a position as SVG as a spectator sees it. Raises NoDrawings."""
         await self._ensure_loaded()
         from glyphwall.api import drawings
 
-        return drawings.order_for_position(state, cast("Theme", theme), locale).drawn()
+        return drawings.order_for_position(state, theme, locale).drawn()
 
     async def _ensure_loaded(self) -> None:
         if self._loaded:

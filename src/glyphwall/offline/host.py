@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import Level
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.extension_points import Theme
     from glyphwall.offline.computers import Searches
     from glyphwall.offline.drawings import PageLanguage
     from glyphwall.offline.house import OfflineGames
@@ -192,14 +193,14 @@ class DeviceHost:
         return await self._openings.of(state, level)
 
     # -- drawing ------------------------------------------------------------------------------------
-    async def draw_position(self, state: State, theme: str, locale: str) -> str:
+    async def draw_position(self, state: State, theme: Theme, locale: str) -> str:
         """Draw a position; empty where the drawing code cannot be loaded now."""
         try:
             return await self._drawings.of_position(state, theme, locale)
         except NoDrawings:
             return ""
 
-    async def draw_game(self, access: TableAccess, plies: int, theme: str, locale: str) -> Drawing:
+    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> Drawing:
         """Draw a game's position as its seats may see it. Raises NoDrawings."""
         drawn = await self._drawings.of_game(access.table.log, access.seats, plies, theme, locale)
         return Drawing(drawn.encode())

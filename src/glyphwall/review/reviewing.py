@@ -11,9 +11,9 @@ from glyphwall.core.returns import share_of_return
 from glyphwall.core.streams import seed_for
 from glyphwall.core.values import CHANCE
 from glyphwall.review import rolling, searching
+from glyphwall.review.certainty import GameProofs
 from glyphwall.review.graph import chances_at_end, searched_graph
 from glyphwall.review.marking import mark_of
-from glyphwall.review.certainty import GameProofs
 from glyphwall.review.summary import seat_reviews, summarise, turning_points
 from glyphwall.review.values import Draw, Estimate, Exact, Judgement, PlyReview, Point, Proof, Review, Unsettled
 from glyphwall.search.proving import Stopped

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from glyphwall.api.trees import Trees
 from glyphwall.server.analysis.analyst import Analyst
 from glyphwall.server.analysis.explorer import Explorer
+from glyphwall.server.analysis.reviews import Reviews
 from glyphwall.server.analysis.services import Services as AnalysisServices
 from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.catalogue.previews import Previews
@@ -34,8 +35,6 @@ from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.pictures import Pictures
 from glyphwall.server.pages.printing import Printing
 from glyphwall.server.pages.services import Services as PageServices
-from glyphwall.server.reviews.reviews import Reviews
-from glyphwall.server.reviews.services import Services as ReviewServices
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store.data_folder import prepare_folder
 from glyphwall.server.store.health import Checkup
@@ -78,7 +77,6 @@ class Service(
     AnalysisServices,
     RoomServices,
     PageServices,
-    ReviewServices,
 ):
     """The server without its network side. Made by `open_service`."""
 

@@ -54,6 +54,10 @@ class Constants:
     def __init__(self) -> None:
         self._made: dict[Hashable, tuple[bytes, bytes]] = {}
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Return whether an answer is made."""
+        return key in self._made
+
     async def answer(
         self, request: Request[Any, Any, Any], key: Hashable, make: Callable[[], bytes], media_type: str
     ) -> Response[bytes]:

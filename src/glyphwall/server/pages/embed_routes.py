@@ -7,6 +7,7 @@ from urllib.parse import quote, urlencode
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from glyphwall.api.handlers import check_ply
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
@@ -18,11 +19,9 @@ from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
-from glyphwall.server.pages.exports import diagram
+from glyphwall.server.pages.exports import diagram, position_drawing, read_linked_position
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
-from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import checked_ply
 
 _SIGNS = "/@:"
 
@@ -47,8 +46,8 @@ async def embedded_game(
             log = room.table.log
             plies = len(log.plies)
             over = log.over
-            at = plies if ply is None else checked_ply(room, ply)
-            drawn = await while_connected(request, diagram(services.drawings, room, (), at, theme, language))
+            at = plies if ply is None else check_ply(room.table.log, ply)
+            drawn = await while_connected(request, diagram(services.drawings, room.table, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
                 title=head.title,
@@ -81,7 +80,7 @@ async def embedded_position(
     text = position.removeprefix("/")
     head = await position_metadata(services.compilation, text, request.query_params, language)
     try:
-        state = await read_position(services.compilation, text, request.query_params)
+        state = await read_linked_position(services.compilation, text, request.query_params)
     except GlyphwallError as error:
         return await framed(request, missing_page(head.title, head.about, theme, language), status_of(error))
     drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))

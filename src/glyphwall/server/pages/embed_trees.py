@@ -23,7 +23,7 @@ from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
-from glyphwall.server.pages.positions import position_drawing
+from glyphwall.server.pages.exports import position_drawing
 from glyphwall.server.pages.services import services_of
 
 if TYPE_CHECKING:

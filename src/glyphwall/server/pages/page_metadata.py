@@ -16,8 +16,8 @@ from glyphwall.core.safe_text import for_markup
 from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import status_of
 from glyphwall.server.catalogue.catalogue import catalogue
+from glyphwall.server.pages.exports import read_linked_position
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
-from glyphwall.server.pages.positions import read_position
 from glyphwall.server.tables.errors import NoSuchGame
 from glyphwall.server.tables.rooms import GAME_ID
 
@@ -118,7 +118,7 @@ async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str
 async def position_metadata(compilation: Compilation, text: str, query: Mapping[str, str], locale: str) -> PageMetadata:
     """Of the page of a position, which is in its address."""
     try:
-        state = await read_position(compilation, text, query)
+        state = await read_linked_position(compilation, text, query)
     except GlyphwallError as error:
         title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-position-wrong", locale))
         return PageMetadata(title=title, about=str(error)[:_ABOUT], status=status_of(error))

@@ -11,17 +11,17 @@ from typing import Any, Final
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from glyphwall.api.handlers import check_ply
 from glyphwall.messages import closest_locale
 from glyphwall.render.framing import framed
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.errors import NotFound
-from glyphwall.server.pages.exports import diagram
+from glyphwall.server.pages.exports import diagram, position_drawing, read_linked_position
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER, social
 from glyphwall.server.pages.services import services_of
-from glyphwall.server.tables.routes import checked_ply
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
 """Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""
@@ -45,9 +45,21 @@ async def game_picture(
     services = services_of(request)
     services.new_pictures.take(address_of(request))
     async with services.rooms.use(game_id) as room:
-        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
-        drawing = diagram(services.drawings, room, (), plies, "light", closest_locale(locale))
+        plies = len(room.table.log.plies) if ply is None else check_ply(room.table.log, ply)
+        drawing = diagram(services.drawings, room.table, (), plies, "light", closest_locale(locale))
         drawn = await while_connected(request, drawing)
+    return shown(await while_connected(request, services.pictures.png(social(drawn.plain.decode()))))
+
+
+@get("/pictures/position.png", include_in_schema=False, precompressed=True)
+async def position_picture(
+    request: AnyRequest, position: FromQuery[str], locale: FromQuery[str] = "en"
+) -> Response[bytes]:
+    """A position as PNG, as a spectator sees it."""
+    services = services_of(request)
+    services.new_pictures.take(address_of(request))
+    state = await read_linked_position(services.compilation, position, request.query_params)
+    drawn = await while_connected(request, position_drawing(services.drawings, state, "light", closest_locale(locale)))
     return shown(await while_connected(request, services.pictures.png(social(drawn.plain.decode()))))
 
 
@@ -102,5 +114,5 @@ async def manifest(request: AnyRequest) -> dict[str, Any]:
     }
 
 
-ROUTES = (game_picture, icon, favicon, manifest)
+ROUTES = (game_picture, position_picture, icon, favicon, manifest)
 """All of them."""

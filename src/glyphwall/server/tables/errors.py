@@ -12,12 +12,5 @@ class NoSuchGame(Refusal):
     status = 404
 
 
-class NoSuchPly(Refusal):
-    """A ply outside the game."""
-
-    code = "unknown-ply"
-    status = 404
-
-
 class Overtaken(StaleVersion):
     """Another process changed the game between a look at it and the commit. The room has caught up: try again."""

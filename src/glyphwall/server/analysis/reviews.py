@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from glyphwall.api.reviews import NoReview, Reviewed
+from glyphwall.api.host import Reviewed
+from glyphwall.api.refusals import NoReview
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.review import review
 from glyphwall.search.proofs import Stopped
