@@ -118,8 +118,218 @@ class Endpoint:
 
 @cache
 def _pattern(path: str) -> re.Pattern[str]:
-    parts = _PARAMETER.split(path)
-    return re.compile(
+    literals = [re.escape(part) for part in _PARAMETER.split(path)[::3]]
+    patterns = [_PATTERNS[kind] for _, kind in _PARAMETER.findall(path)]
+    return re.compile("".join(map("".join, zip(literals, [*patterns, ""], strict=True))))
+
+
+_NO_GAME: Final = {404: "unknown-game: no such game."}
+_NO_PLY: Final = {404: "unknown-game, unknown-ply: no such game, or it has fewer plies."}
+_NO_TOKEN: Final = {401: "bad-token: a token is for no seat of this game."}
+_BAD_BODY: Final = {400: "bad-message, bad-notation: what is wrong with the body."}
+_BUSY: Final = {429: "too-many-requests: from this address; try again after Retry-After seconds."}
+_DOWN: Final = {503: "unavailable: too many wait, or it could not be made."}
+_TREE: Final = {
+    400: "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong, and where.",
+    404: "unknown-game, unknown-node: no such game, or no such node of the tree.",
+    413: "body-too-large.",
+    **_BUSY,
+}
+_NO_ENGINE: Final = {409: "no-engine: no engine can search here."}
+_NO_PUZZLE: Final = {404: "unknown-game, unknown-puzzle: no such game, or no such puzzle."}
+_IDEAS: Final = {**_NO_TOKEN, 403: "not-your-seat: another seat is to move.", **_NO_GAME}
+
+
+def _tree(path: str, handler: Any, request: Any, response: Any, **more: Any) -> Endpoint:
+    errors = {**_TREE, **more.pop("errors", {})}
+    return Endpoint(f"/api/analysis{path}", handler, request, response, errors, max_body=MAX_BODY, **more)
+
+
+def _get(path: str, handler: Any, request: Any, response: Any, **more: Any) -> Endpoint:
+    return Endpoint(path, handler, request, response, method="GET", **more)
+
+
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
+    Endpoint(
+        "/api/games",
+        handlers.create_game,
+        CreateGame,
+        Created,
+        {
+            400: "bad-message, bad-seats, bad-options, level-unable: what is wrong with the body.",
+            **_NO_GAME,
+            413: "body-too-large.",
+            **_BUSY,
+            503: "unavailable: it could not be stored; nothing of it is kept.",
+        },
+        status=201,
+    ),
+    _get(
+        "/api/games/{game_id:str}/views/{ply:int}",
+        handlers.get_view,
+        None,
+        AnyView,
+        errors={**_NO_TOKEN, **_NO_PLY},
+        has_tokens=True,
+    ),
+    _get(
+        "/api/games/{game_id:str}/diagram.svg",
+        handlers.get_diagram,
+        DiagramQuery,
+        str,
+        errors={400: "bad-message: no such theme.", **_NO_TOKEN, **_NO_PLY, **_BUSY, **_DOWN},
+        cost="long",
+        has_tokens=True,
+        media="image/svg+xml",
+    ),
+    _get(
+        "/api/games/{game_id:str}/record",
+        handlers.get_record,
+        None,
+        str,
+        errors={**_NO_GAME, 409: "not-over: the game has secrets and goes on."},
+        media="text/plain; charset=utf-8",
+    ),
+    _get(
+        "/api/games/{game_id:str}/review",
+        handlers.get_review,
+        None,
+        Reviewed,
+        errors={
+            **_NO_GAME,
+            409: "not-over: the game goes on. no-review: this game cannot be reviewed.",
+            **_BUSY,
+            **_DOWN,
+        },
+        retry_seconds=1,
+    ),
+    _get(
+        "/api/games/{game_id:str}/search",
+        handlers.plan_ideas,
+        None,
+        Search,
+        errors={**_IDEAS, 409: "no-ideas: not in this game. no-engine: the game has no search."},
+        has_tokens=True,
+    ),
+    Endpoint(
+        "/api/games/{game_id:str}/ideas",
+        handlers.get_ideas,
+        AskIdeas,
+        Ideas,
+        {**_BAD_BODY, **_IDEAS, 409: "no-ideas: not in this game. illegal-action: the move asked about."},
+        retry_seconds=2,
+        has_tokens=True,
+    ),
+    _get(
+        "/api/position",
+        handlers.get_position,
+        PositionQuery,
+        PositionInfo,
+        errors={
+            400: "bad-message, bad-notation, bad-position, bad-options: what is wrong with it.",
+            404: "unknown-game: no game of this name.",
+            **_BUSY,
+        },
+        cost="long",
+    ),
+    Endpoint(
+        "/api/tutorials/{game:str}",
+        handlers.continue_lesson,
+        Practise,
+        Practised,
+        {
+            **_BAD_BODY,
+            404: "unknown-game, unknown-lesson: no such game, or no such lesson.",
+            409: "illegal-action, not-in-lesson: plies that do not belong to this lesson.",
+        },
+    ),
+    _get(
+        "/api/puzzles/{game:str}",
+        handlers.get_puzzles,
+        None,
+        PuzzleList,
+        errors=_NO_PUZZLE,
+        cost="constant",
+    ),
+    _get(
+        "/api/puzzles/{game:str}/today",
+        handlers.get_puzzle_of_day,
+        None,
+        PuzzleOfDay,
+        errors=_NO_PUZZLE,
+    ),
+    Endpoint(
+        "/api/puzzles/{game:str}/{puzzle:str}",
+        handlers.continue_puzzle,
+        TryPuzzle,
+        PuzzleTried,
+        {**_BAD_BODY, **_NO_PUZZLE, 409: "illegal-action, not-in-lesson: plies that do not belong to this puzzle."},
+    ),
+    Endpoint(
+        "/api/puzzles/{game:str}/{puzzle:str}/rating",
+        handlers.rate_attempt,
+        RatePuzzle,
+        PlayerRating,
+        {400: "bad-message: what is wrong with the body.", **_NO_PUZZLE},
+    ),
+    Endpoint(
+        "/api/endgames/{game:str}",
+        handlers.continue_endgame,
+        PlayEndgame,
+        PlayedEndgame,
+        {
+            400: "bad-message, bad-notation, bad-options, bad-position: what is wrong with the body.",
+            **_NO_GAME,
+            409: "not-won: the seat to act does not win, or it was not proved; illegal-action: plies that cannot be.",
+            **_BUSY,
+        },
+        cost="long",
+    ),
+    _tree(
+        "",
+        handlers.analyse_tree,
+        Analyse,
+        Analysed,
+        errors={409: "illegal-action, game-over: a ply that the rules do not allow, with the reason."},
+    ),
+    _tree("/faults", handlers.get_faults, CheckPosition, CheckedPosition),
+    _tree("/position", handlers.view_node, LookAt, SeenAt),
+    _tree("/overlays", handlers.get_overlays, AskOverlays, Marked),
+    _tree("/search", handlers.plan_lines, AskLines, Search, errors=_NO_ENGINE),
+    _tree("/lines", handlers.get_lines, AskLines, Lines, errors=_NO_ENGINE, cost="long", retry_seconds=2),
+    _tree("/engine", handlers.get_engine_lines, AskEngine, EngineTold, errors=_NO_ENGINE),
+    _tree("/openings", handlers.get_openings, AskOpenings, Openings, cost="long"),
+    _tree("/proof", handlers.get_proof, AskProof, ProofAnswer, cost="long"),
+    _tree(
+        "/certificate",
+        handlers.get_certificate,
+        AskProof,
+        WrittenProof,
+        errors={409: "nothing-proved: not in this time."},
+        cost="long",
+    ),
+)
+
+
+def all_endpoints() -> list[Endpoint]:
+    """Return the endpoints of the list, and of each game's own requests (``POST /api/<game>/<name>``)."""
+    return [*ENDPOINTS, *endpoints_of(game_ids())]
+
+
+def endpoints_of(games: Any) -> list[Endpoint]:
+    """Return the endpoints of some games' own requests (`glyphwall.core.extension_points.Request`)."""
+    return [
+        _of_request(game_id, name, request) for game_id in games for name, request in get_pack(game_id).requests.items()
+    ]
+
+
+def _of_request(game_id: str, name: str, request: Request) -> Endpoint:
+    async def answer(host: Host, call: Call) -> Any:
+        return await host.run(request.answer, call.body)
+
+    answer.__name__ = f"{game_id}_{name}".replace("-", "_")
+    answer.__doc__ = request.about
+    return Endpoint(
         f"/api/{game_id}/{name}",
         answer,
         request.asks,
