@@ -17,8 +17,7 @@ from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_t
 from glyphwall.agents.theory_positions import theory_positions
 from glyphwall.analysis.endgame import Endgame, GivesAway
 from glyphwall.analysis.openings import OpeningBook
-from glyphwall.analysis.proofs import prove
-from glyphwall.analysis.proofs import find_proof
+from glyphwall.analysis.proofs import find_proof, prove
 from glyphwall.api import openings, proofs
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
@@ -27,8 +26,8 @@ from glyphwall.engine.proving import prove as prove_by_engine
 from glyphwall.messages import HOUSE
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
-from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.certainty import GameProofs
+from glyphwall.review.compiled_means import CompiledMeans
 from glyphwall.review.searching import judge
 from glyphwall.search.proofs import Solver
 from tests.games import GRAWLIX as GAME

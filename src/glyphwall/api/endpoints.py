@@ -75,6 +75,7 @@ class Endpoint:
         retry_seconds: when to ask again after ``preparing`` (status 202).
         has_tokens: whether the tokens of held seats are read.
         media: the media type of the answer.
+        is_large: whether the answer is worth compressing in a thread.
         max_body: bytes of the body; None: the host's usual limit.
     """
 
@@ -88,6 +89,7 @@ class Endpoint:
     retry_seconds: int | None = None
     has_tokens: bool = False
     media: str = "application/json"
+    is_large: bool = False
     max_body: int | None = None
     method: Literal["GET", "POST"] = "POST"
 
@@ -181,6 +183,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         cost="long",
         has_tokens=True,
         media="image/svg+xml",
+        is_large=True,
     ),
     _get(
         "/api/games/{game_id:str}/record",
@@ -189,6 +192,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         str,
         errors={**_NO_GAME, 409: "not-over: the game has secrets and goes on."},
         media="text/plain; charset=utf-8",
+        is_large=True,
     ),
     _get(
         "/api/games/{game_id:str}/review",
@@ -202,6 +206,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
             **_DOWN,
         },
         retry_seconds=1,
+        is_large=True,
     ),
     _get(
         "/api/games/{game_id:str}/search",
@@ -231,6 +236,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
             **_BUSY,
         },
         cost="long",
+        is_large=True,
     ),
     Endpoint(
         "/api/tutorials/{game:str}",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.api import ideas, lines, proofs, puzzles
 from glyphwall.api.addresses import PositionInfo, describe_position, read_position
 from glyphwall.api.endgames import PlayedEndgame, play_endgame
+from glyphwall.api.host import Turn
 from glyphwall.api.lessons import Practised, practise_lesson
 from glyphwall.api.positions import overlays_at, sample_known, view_at
 from glyphwall.api.refusals import NoEngine, NoSuchPly, NothingProved
@@ -101,13 +102,14 @@ async def get_ideas(host: Host, call: Call) -> ideas.Ideas:
         ideas.check_may_ask(access.table, access.seats)
         searched_by_caller = body.report is not None and body.move is None
         seed = ideas.PUBLIC if searched_by_caller else log.seed
-        state = await host.run(ideas.sample_state, log.game, log.view(log.actor), seed, log.version)
+        view, version = log.view(log.actor), log.version  # the game may go on meanwhile
+        state = await host.run(ideas.sample_state, log.game, view, seed, version)
         if body.move is not None:
             return await host.run(ideas.warn, state, body.move)
         if body.report is not None:
             decision = await host.run(decide, state, body.report)
         else:
-            decision = await host.search_ideas(access, state)
+            decision = await host.search_ideas(access, Turn(view, version, state))
     return await host.run(ideas.describe_ideas, state, decision)
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.api.trees import Trees
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import Theme
+    from glyphwall.core.values import View
     from glyphwall.play.protocol import Created, CreateGame
     from glyphwall.play.table import GameTable
     from glyphwall.players.base import Decision
@@ -76,6 +77,19 @@ class TableAccess(NamedTuple):
     table: GameTable
     seats: Collection[int]
     address: str = ""
+
+
+class Turn(NamedTuple):
+    """The turn that ideas are for, whatever is played meanwhile.
+
+    Attributes:
+        view: what the seat to act knows. version: of the game.
+        state: a position that this view leaves possible.
+    """
+
+    view: View
+    version: int
+    state: State
 
 
 class Drawing(NamedTuple):
@@ -145,11 +159,8 @@ class Host(Protocol):
             NoEngine: it cannot be searched. StillPreparing: not yet.
         """
 
-    async def search_ideas(self, access: TableAccess, state: State) -> Decision:
-        """Search for the seat to act at a table.
-
-        Args:
-            state: the position with everything hidden dealt anew.
+    async def search_ideas(self, access: TableAccess, turn: Turn) -> Decision:
+        """Search for the seat that is to act in a turn.
 
         Raises:
             NoIdeas: nothing was found. StillPreparing: not yet.

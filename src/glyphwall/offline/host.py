@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.api.host import Prove, Reviewed
+    from glyphwall.api.host import Prove, Reviewed, Turn
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import Level
@@ -167,12 +167,12 @@ class DeviceHost:
             raise NoEngine("no engine can search this game here")
         return await self._search(sample_known(state, state.actor), level, lines_generator())
 
-    async def search_ideas(self, access: TableAccess, state: State) -> Decision:
+    async def search_ideas(self, access: TableAccess, turn: Turn) -> Decision:
         """Search for the seat to act in the page's module. Raises NoIdeas."""
-        level, log = self.ideas_level(state.game), access.table.log
+        level = self.ideas_level(turn.state.game)
         if level is None:
             raise NoIdeas("nobody may ask for ideas in this game")
-        return await self._search(state, level, ideas_generator(log.seed, log.version))
+        return await self._search(turn.state, level, ideas_generator(access.table.log.seed, turn.version))
 
     async def _search(self, state: State, level: Level, rng: np.random.Generator) -> Decision:
         search = build_search(state, level, rng)

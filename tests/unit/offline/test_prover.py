@@ -13,9 +13,8 @@ from glyphwall.analysis.proofs import prove
 from glyphwall.core.registry import get_game
 from glyphwall.offline import page_solver
 from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.worker_api import desk_for
 from glyphwall.offline.page_solver import PageProver, Provers, prove_on_page
-from glyphwall.offline.worker_api import WorkerApi
+from glyphwall.offline.worker_api import WorkerApi, desk_for
 from glyphwall.puzzles.sets import puzzles_of
 from glyphwall.search.proofs import Solver, Stopped
 from tests.games import GRAWLIX

@@ -19,7 +19,7 @@ from glyphwall.server.pages.exports import diagram, position_drawing, record_tex
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from glyphwall.api.host import Prove
+    from glyphwall.api.host import Prove, Turn
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
     from glyphwall.api.searching import Level
@@ -122,24 +122,24 @@ class ServerHost:
         """Search in a thread of the analyst. Raises NoEngine, StillPreparing."""
         return await self.services.analyst.search(state, simulations)
 
-    async def search_ideas(self, access: TableAccess, state: State) -> Decision:
+    async def search_ideas(self, access: TableAccess, turn: Turn) -> Decision:
         """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
-        log, spec = access.table.log, advice_spec(state.game)
+        log, spec = access.table.log, advice_spec(turn.state.game)
         if spec is None:
             raise NoIdeas("nobody may ask for ideas in this game")
-        turn = OpenChoice(
+        choice = OpenChoice(
             game_id=access.table.id,
             address=access.address,
             spec=spec,
             game=log.game,
             options=log.options,
-            view=log.view(log.actor),
-            legal=log.state.legal_actions,
+            view=turn.view,
+            legal=turn.state.legal_actions,
             seed=log.seed,
-            version=log.version,
+            version=turn.version,
         )
         try:
-            decision: Decision = await self.services.computers.hint(turn)
+            decision: Decision = await self.services.computers.hint(choice)
         except GettingReady as error:
             raise StillPreparing(error.share) from None
         return decision

@@ -81,7 +81,7 @@ def _route(endpoint: Endpoint) -> HTTPRouteHandler:
 
 def _is_compressed_here(endpoint: Endpoint) -> bool:
     """Return whether the answer is compressed in another thread, or once, instead of by the framework."""
-    return endpoint.cost == "constant" or (endpoint.method == "GET" and not endpoint.path.endswith("/today"))
+    return endpoint.cost == "constant" or endpoint.is_large
 
 
 def _responses(endpoint: Endpoint) -> dict[int, ResponseSpec]:
