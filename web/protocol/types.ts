@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ee3f35af85a5531c095fdf6a8600b450d39317e7b2ccafbce221912634a7f5ce). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 304c48d3632932a5d57b4de461d855c4c6213ee40c4e92e664cca9290b051c64). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -139,24 +139,84 @@ export interface Answer {
   id: string;
 }
 /**
- * `POST /api/analysis/engine`: what an engine of one's own is to be told of a node.
+ * The text of an answer; or the error, with its HTTP status.
+ */
+export interface Answered {
+  text: string | null;
+  error: ErrorBody | null;
+  status: number;
+}
+/**
+ * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
+ * explanation, from which a client makes the text in its own language.
+ */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  explanation: Explanation | null;
+}
+/**
+ * Why a move is illegal, or that it is legal.
+ *
+ * Attributes:
+ * code: `"legal"`, or the stable reason that decides.
+ * move: the move asked about, in notation.
+ * conflicts: every piece in the way, the deciding reason first.
+ * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
+ * facts: further values that the text needs (`{"place": "f11"}`).
+ * said: the same in sentences (`core.narration`), put in where it goes out to people.
+ */
+export interface Explanation {
+  code: string;
+  move: string;
+  conflicts: Conflict[];
+  fits: {
+    [k: string]: string[];
+  };
+  facts: {
+    [k: string]: string;
+  };
+  said?: Message[];
+}
+/**
+ * A piece that stands in the way: why, which, and where (all in notation).
+ */
+export interface Conflict {
+  code: string;
+  piece: string;
+  place: string;
+}
+/**
+ * A text of the catalogue: its id, and what its variables stand for.
+ */
+export interface Message {
+  id: string;
+  args: {
+    [k: string]: string | number | Message[] | Message;
+  };
+}
+/**
+ * `POST /api/analysis/engine`: a node to send to the user's own engine.
  */
 export interface AskEngine {
   record: string;
   at?: number;
 }
 /**
- * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it. `here`: whoever asks
- * searches; the first answer says what, and to `found` come the ideas.
+ * `POST /api/games/{id}/ideas`.
+ *
+ * `move`: ask only whether anything speaks against it. `report`: the caller's own result of the search that
+ * `GET /api/games/{id}/search` describes.
  */
 export interface AskIdeas {
   move?: string | null;
-  here?: boolean;
-  found?: Report | null;
+  report?: Report | null;
 }
 /**
- * What was found. `branches`: best first; `nodes`, `depth`: of the tree. `counted`: what each legal action
- * is worth, ascending by their numbers, where the end was counted: then nothing was searched.
+ * The result of a search.
+ *
+ * `branches`: best first. `nodes`, `depth`: of the tree. `counted`: the worth of each legal action in
+ * ascending order, if the rest of the game was counted instead of searched.
  */
 export interface Report {
   branches: Branch[];
@@ -167,8 +227,9 @@ export interface Report {
   counted?: [number, number][] | null;
 }
 /**
- * A ply as a search found it: see `glyphwall.search.picking.Found`. `line`: what every seat would do next, this
- * action first.
+ * An action that a search looked at; see `glyphwall.search.picking.Found`.
+ *
+ * `line`: the principal variation, this action first.
  */
 export interface Branch {
   action: number;
@@ -178,15 +239,15 @@ export interface Branch {
   line?: number[];
 }
 /**
- * `POST /api/analysis/lines`: what a search of so many simulations makes of a node. `here`: whoever asks
- * searches; the first answer says what, and to `found` come the lines.
+ * `POST /api/analysis/lines` and `.../search`: a node, and how many simulations to spend on it.
+ *
+ * `report`: the caller's own result of the search that `.../search` describes.
  */
 export interface AskLines {
   record: string;
   at?: number;
   simulations?: number;
-  here?: boolean;
-  found?: Report | null;
+  report?: Report | null;
 }
 /**
  * `POST /api/analysis/openings`: what was played from a node, and how it ended. `level`: in the games that a
@@ -206,7 +267,7 @@ export interface AskOverlays {
   seat?: number | null;
 }
 /**
- * `POST /api/analysis/proof` and `.../certificate`: of a node.
+ * `POST /api/analysis/proof` and `.../certificate`: a node.
  */
 export interface AskProof {
   record: string;
@@ -238,15 +299,6 @@ export interface Fault {
   place: string;
   text: string;
   said?: Message | null;
-}
-/**
- * A text of the catalogue: its id, and what its variables stand for.
- */
-export interface Message {
-  id: string;
-  args: {
-    [k: string]: string | number | Message[] | Message;
-  };
 }
 /**
  * First message of a socket. `since` is the last version the client has; None: none.
@@ -314,12 +366,51 @@ export interface Ping {
   sent: number;
 }
 /**
- * A piece that stands in the way: why, which, and where (all in notation).
+ * What a computer is to search. `version`: of the game. `prove`: nodes for the solver before that; 0: it is not
+ * asked.
  */
-export interface Conflict {
-  code: string;
-  piece: string;
-  place: string;
+export interface ComputerTurn {
+  game: string;
+  seat: number;
+  record: string;
+  secrets: boolean;
+  level: Level;
+  others: string[];
+  game_id: string;
+  version: number;
+  prove: number;
+}
+/**
+ * A named strength of the module's search.
+ *
+ * Attributes:
+ * spec: the player's spec.
+ * search: the name of the module's search.
+ * sims: simulations per ply.
+ * margin: how much worse than the best a ply may be; see `nearly_best`.
+ * temperature: the spread of the choice among those; see `nearly_best`.
+ * nodes: the size of the tree.
+ * settings: settings of the search, by name.
+ * proves: whether theory and a solver are asked before the search (`strong`).
+ * counts: nodes for counting the rest of the game exactly; 0: always search.
+ * worlds: positions searched side by side where something is hidden and the search does not sample by itself.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "glyphwall.api.searching.Level".
+ */
+export interface Level {
+  spec: string;
+  search: string;
+  sims: number;
+  margin: number;
+  temperature: number;
+  nodes: number;
+  settings: {
+    [k: string]: number | boolean;
+  };
+  proves: boolean;
+  counts: number;
+  worlds: number;
 }
 /**
  * `POST /api/games`. `position`: where the game begins, if not where the rules say.
@@ -364,6 +455,14 @@ export interface SeatGrant {
   invitation: string | null;
 }
 /**
+ * Query of `GET /api/games/{game_id}/diagram.svg`.
+ */
+export interface DiagramQuery {
+  ply?: number | null;
+  theme?: 'auto' | 'dark' | 'light';
+  locale?: string;
+}
+/**
  * What chance did, from one choice of a seat to the next.
  *
  * Attributes:
@@ -376,6 +475,15 @@ export interface Draw {
   last: number;
   luck: number[];
   error: number[];
+}
+/**
+ * A reason why draws aren't verified: its code, and the values of its sentence (`ui-fair-fault`).
+ */
+export interface DrawFault {
+  code: string;
+  values: {
+    [k: string]: string | number;
+  };
 }
 /**
  * `POST /api/shared/{id}`: what is to be shown now. `take`: the page drives from now on.
@@ -757,7 +865,7 @@ export interface Edition {
  */
 export interface EndAnalysis {}
 /**
- * Lines of the engine protocol, for an engine that has shaken hands; what follows is `go`.
+ * Lines of the engine protocol, for an engine after its handshake; `go` comes next.
  */
 export interface EngineTold {
   lines: string[];
@@ -800,38 +908,6 @@ export interface Event {
   said?: Message | null;
 }
 /**
- * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
- * explanation, from which a client makes the text in its own language.
- */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  explanation: Explanation | null;
-}
-/**
- * Why a move is illegal, or that it is legal.
- *
- * Attributes:
- * code: `"legal"`, or the stable reason that decides.
- * move: the move asked about, in notation.
- * conflicts: every piece in the way, the deciding reason first.
- * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
- * facts: further values that the text needs (`{"place": "f11"}`).
- * said: the same in sentences (`core.narration`), put in where it goes out to people.
- */
-export interface Explanation {
-  code: string;
-  move: string;
-  conflicts: Conflict[];
-  fits: {
-    [k: string]: string[];
-  };
-  facts: {
-    [k: string]: string;
-  };
-  said?: Message[];
-}
-/**
  * Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
  *
  * Attributes:
@@ -847,8 +923,10 @@ export interface Estimate {
   simulations: number;
 }
 /**
- * A line that nothing is proved of. `win`: the chance to win that the search gives whoever is to move, and the
- * range that its sample leaves (95 %); `visits`: simulations spent on it.
+ * A line that is not proved.
+ *
+ * `win`: the estimated chance to win of the seat to move; `low` to `high`: its 95 % interval; `visits`:
+ * simulations spent on the line.
  */
 export interface EstimatedLine {
   plies: string[];
@@ -920,6 +998,15 @@ export interface SeatFair {
   told: boolean;
 }
 /**
+ * What the page found at a turn. `branches`: best first; `winner`: 1 the seat to act wins by proof, -1 it
+ * loses, 0: that is not known. `counted`: as in `Report`.
+ */
+export interface Found {
+  branches: Branch[];
+  winner?: -1 | 0 | 1;
+  counted?: [number, number][] | null;
+}
+/**
  * One entry of `GET /api/catalogue`. `options` are the fields of a form for the rules, in its order;
  * `seats`: how many play by the published rules.
  *
@@ -937,7 +1024,7 @@ export interface GameInfo {
   seat_counts: number[];
   seats: number;
   options: OptionField[];
-  levels: Level[];
+  levels: Level1[];
   editions: Edition[];
   edition_option: string;
   seat_colours: string[];
@@ -994,7 +1081,7 @@ export interface Most {
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "glyphwall.server.catalogue.bodies.Level".
  */
-export interface Level {
+export interface Level1 {
   id: string;
   spec: string;
   outside: boolean;
@@ -1091,7 +1178,7 @@ export interface Health {
   damaged: number;
 }
 /**
- * A turn that one could play: as a joined move, what would happen, and why.
+ * A turn to consider: the joined move, what would happen, and why.
  */
 export interface Idea {
   move: string;
@@ -1099,57 +1186,15 @@ export interface Idea {
   reasons: Reason[];
 }
 /**
- * The best few, best first; what else to mind; and what speaks against the move that was asked about.
+ * The best few turns, best first; what else to keep in mind; and what speaks against the move in question.
  *
- * `preparing` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
- * that is done (0 to 1). Ask again after Retry-After seconds. `search`: there are none before this is found.
+ * `preparing` (with status 202): the share that is compiled, 0 to 1; ask again after Retry-After seconds.
  */
 export interface Ideas {
   ideas: Idea[];
   notes: Reason[];
   warning: Reason | null;
   preparing: number | null;
-  search: Search | null;
-}
-/**
- * What is to be searched. `record`: the position's bytes, in hexadecimal digits. `seat`: who acts.
- * `others`: positions that this seat holds just as possible, which are searched beside it. `secrets`: what the
- * seat cannot know is dealt anew before anything is looked at.
- */
-export interface Search {
-  game: string;
-  seat: number;
-  record: string;
-  secrets: boolean;
-  level: Level1;
-  others: string[];
-}
-/**
- * A named strength, as its spec has it.
- *
- * Attributes:
- * spec: of the player. search: of the module, by name. sims: simulations for each ply.
- * margin, temperature: as of `nearly_best`. nodes: of the tree. settings: of the search, by their names.
- * proves: asks what is known on paper and, in the end, a solver before it searches (`strong`).
- * counts: nodes for counting what each ply is worth, where the end of a game can be counted; 0: it searches there.
- * worlds: positions that are searched side by side where something is hidden, if the search itself deals none.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.api.searching.Level".
- */
-export interface Level1 {
-  spec: string;
-  search: string;
-  sims: number;
-  margin: number;
-  temperature: number;
-  nodes: number;
-  settings: {
-    [k: string]: number | boolean;
-  };
-  proves: boolean;
-  counts: number;
-  worlds: number;
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
@@ -1183,10 +1228,33 @@ export interface Joined {
   token: string | null;
 }
 /**
- * Estimates, best first, and what the search has proved, apart from each other.
+ * `text` holds the game's secrets and is never shown. `created` and `changed` are seconds since 1970,
+ * `plies` those in force. Each change has the next `revision`.
+ */
+export interface KeptGame {
+  id: string;
+  revision: number;
+  game: string;
+  created: number;
+  changed: number;
+  plies: number;
+  over: boolean;
+  seats: KeptSeat[];
+  text: string;
+}
+/**
+ * Who sits on a seat, for a list.
+ */
+export interface KeptSeat {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  colour: string | null;
+}
+/**
+ * Estimated lines, best first, and apart from them the proved ones.
  *
- * `preparing` (with status 202): there are none yet, as the server still gets ready to search; so much of that is
- * done (0 to 1). `search`: there are none before this is found.
+ * `preparing` (with status 202): the share that is compiled, 0 to 1; ask again after Retry-After seconds.
  */
 export interface Lines {
   estimates: EstimatedLine[];
@@ -1196,10 +1264,9 @@ export interface Lines {
   depth: number;
   seconds: number;
   preparing: number | null;
-  search: Search | null;
 }
 /**
- * A line that is proved to win or lose for whoever is to move.
+ * A line that is proved to win or lose for the seat to move.
  */
 export interface ProvedLine {
   plies: string[];
@@ -1535,8 +1602,10 @@ export interface Pong {
   server_time: number;
 }
 /**
- * `GET /api/position`: `options` are those that are not as in the published game; `drawing` is SVG, as a
- * spectator sees the position; empty where nobody draws.
+ * `GET /api/position`.
+ *
+ * `options`: those that differ from the published game. `drawing`: SVG, as a spectator sees the position; empty
+ * where the host cannot draw.
  */
 export interface PositionInfo {
   game: string;
@@ -1549,6 +1618,15 @@ export interface PositionInfo {
   actor: number;
   over: boolean;
   drawing: string;
+}
+/**
+ * Query of `GET /api/position`; rule options of the game are further parameters, by name.
+ */
+export interface PositionQuery {
+  position: string;
+  game?: string | null;
+  theme?: 'auto' | 'dark' | 'light';
+  locale?: string;
 }
 /**
  * `POST /api/tutorials/{game}`: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
@@ -1618,16 +1696,18 @@ export interface PrintInfo {
   fields: PrintField[];
 }
 /**
- * One of both.
+ * A proof, or why there is none: one of both.
  */
 export interface ProofAnswer {
   proved: Proved | null;
   undecided: Undecided | null;
 }
 /**
- * Who wins a node. `theorem`: what says so, empty where all lines were searched. `ways`: plies of the winner
- * that keep the win, soonest first, or all plies of the loser, those that resist longest first; `left_out`: how many
- * more of them are known. `complete`: whether no other ply keeps the win; else nothing is known of the others.
+ * The proved winner of a node.
+ *
+ * `theorem`: the theorem that proves it; empty if all lines were searched. `ways`: the winner's plies that keep
+ * the win, quickest first, or all plies of the loser, longest resistance first; `left_out`: how many more are known.
+ * `complete`: no other ply keeps the win; otherwise nothing is known of the others.
  */
 export interface Proved {
   winner: number;
@@ -1639,7 +1719,7 @@ export interface Proved {
   complete: boolean;
 }
 /**
- * A ply of a proof: `plies` to the end after it, where that was found out; and what is to be said of it.
+ * A ply of a proof: `plies` to the end after it, if found out, and the game's reasons.
  */
 export interface ProofWay {
   move: string;
@@ -1647,7 +1727,7 @@ export interface ProofWay {
   reasons: Reason[];
 }
 /**
- * Nothing is proved: `never` (chance or secrets decide), `over`, or `open`: not in this time.
+ * No proof: `never` (chance or secrets decide), `over`, or `open`: not found in time.
  */
 export interface Undecided {
   why: 'never' | 'open' | 'over';
@@ -1819,14 +1899,27 @@ export interface SeatReview {
   adjusted: number | null;
 }
 /**
- * `GET /api/games/{id}/review`.
+ * The review of a finished game, or how far it is.
  *
- * `preparing` (with status 202): there is none yet, and so much of it is done (0 to 1). Ask again after
- * Retry-After seconds.
+ * `preparing` (with status 202): the share that is done, 0 to 1; ask again after Retry-After seconds.
  */
 export interface Reviewed {
   review: Review | null;
   preparing: number | null;
+}
+/**
+ * A position for a game's module to search.
+ *
+ * `record`: the position's bytes in hexadecimal. `seat`: the seat to act. `others`: further positions that this
+ * seat considers possible, searched beside it. `secrets`: everything hidden from the seat must be dealt anew first.
+ */
+export interface Search {
+  game: string;
+  seat: number;
+  record: string;
+  secrets: boolean;
+  level: Level;
+  others: string[];
 }
 /**
  * A node as a seat sees it, and no more than it may know: the position with the last plies that led to it; what to
@@ -1938,6 +2031,16 @@ export interface SharedAnalysis {
   record: string | null;
 }
 /**
+ * What came of a line. `new`: the game was not here. `later`: it was, and goes on from where the file has it.
+ * `known`: it is here, as far or further. `other`: it went on differently here, and stays so. `seats`: tokens of
+ * those that the page acts for from now on; where it was here already, it has them.
+ */
+export interface TakenIn {
+  game_id: string;
+  outcome: 'known' | 'later' | 'new' | 'other';
+  seats: SeatGrant[];
+}
+/**
  * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?
  */
 export interface TryPuzzle {
@@ -1950,8 +2053,22 @@ export interface TryPuzzle {
   show?: boolean;
 }
 /**
- * A proof as `glyphwall verify` checks it. `checked`: so many positions were looked at by rules of their own
- * where it was written; null: nobody has checked it.
+ * The outcome of the check.
+ *
+ * Attributes:
+ * verified: whether every draw follows, and the record is what the device saw.
+ * draws: how many draws there were.
+ * faults: why it isn't verified.
+ * error: why nothing could be checked, if so.
+ */
+export interface Verdict {
+  verified: boolean;
+  draws: number;
+  faults: DrawFault[];
+  error: ErrorBody | null;
+}
+/**
+ * A certificate for `glyphwall verify`. `checked`: positions that the device checked; None: none.
  */
 export interface WrittenProof {
   text: string;

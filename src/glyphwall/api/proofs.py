@@ -60,7 +60,7 @@ class Undecided(msgspec.Struct):
 class ProofAnswer(msgspec.Struct):
     """A proof, or why there is none: one of both."""
 
-    describe_proof: Proved | None = None
+    proved: Proved | None = None
     undecided: Undecided | None = None
 
 

@@ -43,7 +43,7 @@ _FINAL = 4000
 """Added to an HTTP status: the close code when trying again would not help."""
 
 
-class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
+class Answered(msgspec.Struct, frozen=True):
     """The text of an answer; or the error, with its HTTP status."""
 
     text: str | None = None
