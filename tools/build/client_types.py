@@ -1,7 +1,7 @@
 """TypeScript of the endpoints and of the calls between a page's worker and its Python.
 
-`client_functions` writes one typed function per endpoint; `worker_interfaces` writes the Python protocols of those calls,
-from their signatures. Called by `export_protocol`.
+`client_functions` writes one typed function per endpoint; `worker_interfaces` writes the Python protocols of those
+calls, from their signatures. Called by `export_protocol`.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@
     python -m tools.build.export_protocol --check    change nothing; exit 1 when a file is out of date
 
 ``schema.json`` and ``types.ts`` describe everything that travels. ``frames.json`` is the part of the schema that pages
-check a server's socket messages with; ``chance.json`` lists the options with which a game draws nothing. ``endpoints.ts``
-has a typed function for each endpoint, ``worker.ts`` the calls between a page's worker and its Python.
+check a server's socket messages with; ``chance.json`` lists the options with which a game draws nothing.
+``endpoints.ts`` has a typed function for each endpoint, ``worker.ts`` the calls between a page's worker and its Python.
 
 The types are made by ``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/.
 The file names the schema it was made from, so ``--check`` finds a stale one without Node too.

@@ -73,16 +73,24 @@ export class Engine {
   }
 
   /**
-   * Calls a function with values by the names of its parameters; what it has no parameter for is passed over.
+   * Calls a function. Games name the parameters of their own functions as they like: these are called with values in
+   * order. Searches have declared names: they are called with values by name, and ignore those they have no use for.
    *
-   * @returns 64-bit integers as numbers where they are signed; what is unsigned as a `bigint`; truth as a boolean.
-   * @throws BadCall no such function, or a parameter without a value.
+   * @returns signed 64-bit integers as numbers, unsigned ones as `bigint`, truth values as booleans.
+   * @throws BadCall no such function, or a parameter without a value, or a value too many.
    */
-  call(name: string, values: Readonly<Record<string, Value>>): number | bigint | boolean | undefined {
+  call(
+    name: string,
+    values: readonly Value[] | Readonly<Record<string, Value>>,
+  ): number | bigint | boolean | undefined {
     const plan = this.description.functions[name];
     const made = this.functions[name];
     if (!plan || !made) throw new BadCall(`the module of ${this.description.game} has no ${name}`);
-    const given = plan.takes.flatMap((parameter) => passed(name, parameter, values[parameter.name]));
+    if (isList(values) && values.length > plan.takes.length)
+      throw new BadCall(`${name} has ${plan.takes.length} parameters, not ${values.length}`);
+    const given = plan.takes.flatMap((parameter, at) =>
+      passed(name, parameter, isList(values) ? values[at] : values[parameter.name]),
+    );
     const result = made(...given);
     if (plan.gives === 'bool') return result !== 0;
     if (plan.gives === 'uint64') return BigInt.asUintN(64, result as bigint);
@@ -117,31 +125,30 @@ export class Engine {
 
   /** The seat to act, or `CHANCE`; of a finished game any seat. */
   actor(record: RecordBytes): number {
-    return this.call('actor', { record: this.put(record) }) as number;
+    return this.call('actor', [this.put(record)]) as number;
   }
 
   /** The numbers of the legal actions, ascending; none once the game is over. */
   legal(record: RecordBytes): number[] {
-    const values = { record: this.put(record), out: this.actions };
-    const count = this.call('write_legal', values) as number;
+    const count = this.call('write_legal', [this.put(record), this.actions]) as number;
     return [...this.memory.int32(this.actions).subarray(0, count)];
   }
 
   /** The record after a legal action; what an illegal one does is not defined. */
   apply(record: RecordBytes, action: number): RecordBytes {
-    this.call('apply', { record: this.put(record), action });
+    this.call('apply', [this.put(record), action]);
     return this.memory.bytes(this.record).slice();
   }
 
   /** An outcome where chance acts, by 64 random bits. */
   sampleChance(record: RecordBytes, bits: bigint): number {
-    return this.call('sample_chance', { record: this.put(record), ...randomBits(bits) }) as number;
+    return this.call('sample_chance', [this.put(record), bits]) as number;
   }
 
   /** Each seat's return, 0 for seats that do not play; only once the game is over. */
   returns(record: RecordBytes): number[] {
     this.memory.float64(this.numbers).fill(0);
-    this.call('write_returns', { record: this.put(record), out: this.numbers });
+    this.call('write_returns', [this.put(record), this.numbers]);
     return [...this.memory.float64(this.numbers)];
   }
 
@@ -201,10 +208,8 @@ export class Engine {
   }
 }
 
-/** Games call their random bits what they like. */
-function randomBits(bits: bigint): Record<string, bigint> {
-  return { bits, random: bits };
-}
+const isList = (values: readonly Value[] | Readonly<Record<string, Value>>): values is readonly Value[] =>
+  Array.isArray(values);
 
 function passed(name: string, parameter: Parameter, value: Value | undefined): (number | bigint)[] {
   if (value === undefined) throw new BadCall(`${name} needs ${parameter.name}`);

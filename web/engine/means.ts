@@ -12,7 +12,7 @@ const NODES_OF_MANY = 2 ** 16;
 export function evaluable(engine: Engine, record: RecordBytes): boolean {
   if (!engine.has('evaluable')) return false;
   const room = engine.keep(record);
-  const known = engine.call('evaluable', { record: room }) as boolean;
+  const known = engine.call('evaluable', [room]) as boolean;
   engine.memory.give(room);
   return known;
 }

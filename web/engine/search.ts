@@ -92,7 +92,7 @@ export class TreeSearch {
     if (this.actions.length === 0) throw new BadCall('no action to choose among');
     if (engine.has('evaluable') && this.plan.memory.some(({ data }) => data !== null)) {
       const room = engine.keep(record);
-      const known = engine.call('evaluable', { record: room });
+      const known = engine.call('evaluable', [room]);
       engine.memory.give(room);
       if (!known) throw new BadCall(`${engine.description.game} has no evaluation for this position`);
     }

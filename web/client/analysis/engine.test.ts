@@ -14,7 +14,6 @@ const lines = (simulations: number): Lines => ({
   depth: 1,
   seconds: 1,
   preparing: null,
-  search: null,
 });
 
 /** Answers each question as asked, and notes it. */

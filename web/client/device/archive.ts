@@ -2,7 +2,7 @@
  * All games of this device as one file, and back again. Its first line says what it is; each other line is a game, which
  * only Python reads (`glyphwall.offline.transfer`).
  */
-import type { SeatGrant } from '$protocol/types';
+import type { TakenIn } from '$protocol/types';
 
 import { ApiError } from '../net/error';
 import type { DeviceHouse } from './house';
@@ -12,16 +12,9 @@ type Ask = DeviceHouse['ask'];
 const HEAD = '{"glyphwall-games":1}';
 const NAMED = /^\{\s*"glyphwall-games"\s*:\s*(\d{1,9})\s*\}$/;
 
-/** Bytes of a file, and games in it. */
+/** How large a file may be, and how many games it may have. */
 export const MOST_BYTES = 100_000_000;
 export const MOST_GAMES = 20_000;
-
-/** What came of a line: `TakenIn` of `glyphwall.offline.transfer`. */
-export interface TakenIn {
-  game_id: string;
-  outcome: 'new' | 'later' | 'known' | 'other';
-  seats: SeatGrant[];
-}
 
 export interface Refused {
   /** In the file, from 1. */

@@ -2,11 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '$engine/records';
 import type { Report } from '$engine/slices';
+import type { ComputerTurn, Search } from '$protocol/types';
 
 import { Computers } from './computers';
-import type { ComputerTurn, Search } from './words';
-
-const LEVEL = { search: 'mcts', sims: 10, nodes: 4096, settings: {}, counts: 0 };
+const LEVEL = {
+  spec: 'mcts',
+  search: 'mcts',
+  sims: 10,
+  margin: 0,
+  temperature: 0,
+  nodes: 4096,
+  settings: {},
+  proves: false,
+  counts: 0,
+  worlds: 1,
+};
 const turn = (version: number, game_id = 'abcdefghijkl'): ComputerTurn => ({
   game_id,
   game: 'toy',

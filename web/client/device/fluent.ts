@@ -1,7 +1,9 @@
-/** Messages in words, for the package's Python: `PageLanguage` of `glyphwall.offline.drawings`. */
+/** Formats messages for the package's Python. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
-export class PageLanguage {
+import type { PageLanguage } from '$protocol/worker';
+
+export class FluentLanguage implements PageLanguage {
   private readonly bundle: FluentBundle;
 
   constructor(locale: string, source: string) {
