@@ -34,6 +34,7 @@ PARTS = (
     "analysis/ideas.py",
     "analysis/openings.py",
     "analysis/proofs.py",
+    "analysis/proofs.py",
     "analysis/records.py",
     "analysis/tree.py",
     "players/__init__.py",

@@ -16,12 +16,14 @@ from glyphwall.api.refusals import NoDrawings, NoEngine
 from glyphwall.api.searching import MCTS, NODES_PER_SIMULATION, STRONG, build_search, decide, read_report
 from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.api.trees import Trees
+from glyphwall.core.decoding import ready
 from glyphwall.core.registry import get_game
 from glyphwall.offline.clients import decoded, encode
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.openings import DeviceOpenings
 from glyphwall.offline.page_solver import Provers, prove_on_page, write_certificate_on_page
 from glyphwall.offline.reviews import Reviews
+from glyphwall.play.protocol import Created
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.search.counting import nodes_for
 
@@ -41,10 +43,12 @@ if TYPE_CHECKING:
     from glyphwall.offline.house import OfflineGames
     from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
-    from glyphwall.play.protocol import Created, CreateGame
+    from glyphwall.play.protocol import CreateGame
     from glyphwall.players.base import Decision
 
 T = TypeVar("T")
+
+_read_created = msgspec.json.Decoder(ready(Created)).decode
 
 MAX_PLIES: Final = 10_000
 """How many plies all remembered trees have at most."""
@@ -121,7 +125,7 @@ class DeviceHost:
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:
         """Create a game and store it; see `OfflineGames.begin`."""
-        return await self._games.begin(request)
+        return _read_created(await self._games.begin(encode(request).decode()))
 
     @asynccontextmanager
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:

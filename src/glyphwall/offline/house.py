@@ -20,23 +20,24 @@ from glyphwall.offline.open_game import OpenGame
 from glyphwall.offline.storage import NotKept, keep
 from glyphwall.offline.stored_game import changed, kept, opened
 from glyphwall.play.opening import new_game
-from glyphwall.play.protocol import PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused, TableChanged
+from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong, Refused, TableChanged
 from glyphwall.play.protocol import Welcome as Welcomed
 from glyphwall.play.refusals import BadMessage, BadSeats, StaleVersion, body_of
 from glyphwall.play.rematch import rematch_message
 from glyphwall.play.requests import chosen, handle
 from glyphwall.play.transition import Step
+from glyphwall.play.visibility import view_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.offline.computers import Levels, TableSolvers
     from glyphwall.offline.storage import Shelf
-    from glyphwall.play.protocol import Created, CreateGame
     from glyphwall.play.records import StoredGame
     from glyphwall.play.table import GameTable
 
 _message = msgspec.json.Decoder(ready(ClientMessage)).decode
+_creation = msgspec.json.Decoder(ready(CreateGame)).decode
 
 
 REMEMBERED = 20
@@ -64,16 +65,18 @@ class OfflineGames:
         self._dice = SystemRandom()
         self._now = now
         self._games: dict[str, OpenGame] = {}
-        self._begun: dict[str, Created] = {}
+        self._begun: dict[str, str] = {}
         """What was answered to the last requests for games, by their ids."""
 
     # -- games ------------------------------------------------------------------------------------
-    async def begin(self, asked: CreateGame) -> Created:
-        """Create a game; all of its people are on this device. The same request id gets the same game again.
+    async def begin(self, body: str) -> str:
+        """Begins a game, in the words of ``POST /api/games``; all of its people are on this device. Who asks again
+        under the same id gets the same game.
 
         Raises:
-            BadSeats, UnknownGame, OptionsError: what is wrong with it. NotKept: the device has no room.
+            BadMessage, BadSeats, UnknownGame, OptionsError: what is wrong with it. NotKept: the device has no room.
         """
+        asked = decoded(_creation, body)
         if asked.request_id in self._begun:
             return self._begun[asked.request_id]
         for number, seat in enumerate(asked.seats, 1):
@@ -84,11 +87,23 @@ class OfflineGames:
         game = OpenGame(*opened(encode(stored).decode()))
         await keep(self.shelf, kept(game.stored, game.table))
         self._games[stored.id] = game
+        answer = encode(created).decode()
         if asked.request_id is not None:
-            self._begun[asked.request_id] = created
+            self._begun[asked.request_id] = answer
             if len(self._begun) > REMEMBERED:
                 del self._begun[next(iter(self._begun))]
-        return created
+        return answer
+
+    async def view(self, game_id: str, tokens: list[str], plies: int) -> str:
+        """The position after so many plies in force, as the holder of these tokens may know it.
+
+        Raises:
+            UnknownGame, BadToken: as they say. BadMessage: not so many plies.
+        """
+        table = (await self._game(game_id)).table
+        if not 0 <= plies <= len(table.log.plies):
+            raise BadMessage(f"ply {plies}: this game has 0 to {len(table.log.plies)}")
+        return encode(view_for(table.log, table.held_by(tokens), plies)).decode()
 
     async def record(self, game_id: str) -> str:
         """The game's record in GWN, once nothing of it is a secret any more.

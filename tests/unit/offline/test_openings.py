@@ -12,6 +12,7 @@ from glyphwall.api import openings as questions
 from glyphwall.offline import openings
 from glyphwall.offline.house import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
+from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf
 from tests.unit.offline.test_reviews import Module, new_solver, node
 from tests.unit.server.kit import make_settings, serving
@@ -56,11 +57,9 @@ class Device:
 
     async def openings(self, record: str, at: int = 0) -> dict[str, Any]:
         self._asked += 1
-        told = json.loads(
-            await self.desk.asked("/api/analysis/openings", [], json.dumps({"record": record, "at": at}), "")
-        )
-        assert "text" in told, told
-        answer: dict[str, Any] = json.loads(told["text"])
+        answered = await request(self.desk, "/api/analysis/openings", {"record": record, "at": at})
+        answer: dict[str, Any] = answered["text"]
+        assert answer, answered
         return answer
 
 
@@ -138,12 +137,12 @@ async def test_a_device_tells_what_a_server_tells(
     async def solver(_: str) -> Module:
         return module
 
-    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, solver)
+    desk = WorkerApi(OfflineGames(MemoryShelf(), lambda: 5.0), {}, FakePage(solver=solver))
     body = {"record": record, "at": at}
-    told = json.loads(await desk.asked("/api/analysis/openings", [], json.dumps(body), ""))
+    answered = await request(desk, "/api/analysis/openings", body)
     answer = {"counting": True}
     async with serving(make_settings(tmp_path)) as server:
         while answer["counting"]:
             answer = (await server.http.post("/api/analysis/openings", json=body)).json()
-    assert json.loads(told["text"]) == answer
+    assert answered["text"] == answer
     assert answer["ways"]
