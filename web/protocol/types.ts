@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 304c48d3632932a5d57b4de461d855c4c6213ee40c4e92e664cca9290b051c64). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 ca7a45ffb8c8da8115adaf4b85d21b91fe22b91961523d777db1cc8b35e52cd5). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -13,14 +13,14 @@ export interface Ack {
   version: number;
 }
 /**
- * So many finished games had a computer of that level in them; those of people alone, where it is empty.
+ * The number of finished games with a computer of a level; empty: between people.
  */
 export interface Among {
   level: string;
   games: number;
 }
 /**
- * `POST /api/analysis`: a tree and what to change in it; or a game, its options and a position, for a new one.
+ * `POST /api/analysis`: a tree and a change to it; or a game, its options and a position, for a new tree.
  */
 export interface Analyse {
   record?: string | null;
@@ -32,8 +32,7 @@ export interface Analyse {
   position?: string | null;
 }
 /**
- * A ply, or the joined plies of a turn, behind a node. `draw`: what chance decides next is drawn as well, as the
- * tree has it already or at random.
+ * A ply, or the joined plies of a turn. `draw`: also play what chance decides next.
  */
 export interface PlayMove {
   edit: 'play';
@@ -42,21 +41,21 @@ export interface PlayMove {
   at?: number;
 }
 /**
- * The variation that a node lies in takes the place of the line that it leaves.
+ * Swap the variation of a node with the line that it leaves.
  */
 export interface Promote {
   edit: 'promote';
   at?: number;
 }
 /**
- * Without a node and all that follows it.
+ * Remove a node and all that follows it.
  */
 export interface Delete {
   edit: 'delete';
   at?: number;
 }
 /**
- * Another mark at a node.
+ * Change the mark of a node.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "glyphwall.api.tree_bodies.Mark".
@@ -67,7 +66,7 @@ export interface Mark {
   at?: number;
 }
 /**
- * Another comment behind a node.
+ * Change the comment after a node.
  */
 export interface Comment {
   edit: 'comment';
@@ -75,8 +74,7 @@ export interface Comment {
   at?: number;
 }
 /**
- * Another evaluation of a node: an estimate of the chance to win of whoever made the ply, or what is proved; with
- * neither, none.
+ * Change the evaluation of a node, for the seat that made its ply: an estimate, a proof, or none.
  */
 export interface Evaluate {
   edit: 'evaluate';
@@ -86,7 +84,7 @@ export interface Evaluate {
   at?: number;
 }
 /**
- * A tree: its record, its nodes, and the node that the change has led to.
+ * A tree: its record, its nodes, and the node that the change leads to.
  */
 export interface Analysed {
   record: string;
@@ -99,8 +97,10 @@ export interface Analysed {
   nodes: TreeNode[];
 }
 /**
- * A node. `seat`: who made its ply (None: chance, or nobody); `depth`: variations that it lies in; `same`:
- * the first node with the same position, where that is another one; `over`: the game ends here.
+ * A node.
+ *
+ * `seat`: the seat that made its ply (None: chance, or the root). `depth`: variations that it is nested in.
+ * `same`: the first other node with the same position. `over`: the game ends here.
  */
 export interface TreeNode {
   parent: number;
@@ -116,8 +116,9 @@ export interface TreeNode {
   over: boolean;
 }
 /**
- * Of a ply, for the seat that made it: an estimate `win`, or what is proved, `win` or `loss`, and in how many
- * plies the game then ends; never both.
+ * An evaluation for the seat that made the ply.
+ *
+ * `win`: the estimated chance to win; or `proof`, and `plies` to the end; never both.
  */
 export interface Evaluated {
   win: number | null;
@@ -250,8 +251,9 @@ export interface AskLines {
   report?: Report | null;
 }
 /**
- * `POST /api/analysis/openings`: what was played from a node, and how it ended. `level`: in the games that a
- * computer of that level took part in; empty: in those of people alone; null: in all.
+ * `POST /api/analysis/openings`: a node.
+ *
+ * `level`: only games that a computer of this level took part in; empty: games between people; null: all games.
  */
 export interface AskOpenings {
   record: string;
@@ -259,7 +261,7 @@ export interface AskOpenings {
   level?: string | null;
 }
 /**
- * `POST /api/analysis/overlays`: of a node, with the eyes of a `seat`; None: of whoever acts.
+ * `POST /api/analysis/overlays`: a node. `seat`: whose view to use; None: that of the seat to act.
  */
 export interface AskOverlays {
   record: string;
@@ -274,7 +276,7 @@ export interface AskProof {
   at?: number;
 }
 /**
- * `POST /api/analysis/faults`: a position that somebody has typed; None: the one that the game begins with.
+ * `POST /api/analysis/faults`: a typed position; None: the game's starting position.
  */
 export interface CheckPosition {
   game: string;
@@ -284,7 +286,7 @@ export interface CheckPosition {
   position?: string | null;
 }
 /**
- * All that is wrong with a position, each with its place; and the position as it is written, where nothing is.
+ * All faults of a position, each with its place; or the position as it is written, if there are none.
  */
 export interface CheckedPosition {
   faults: Fault[];
@@ -1096,8 +1098,7 @@ export interface GameReadiness {
   share: number;
 }
 /**
- * A ply that gives the win away: the `reply` that wins for the other seat (None: the game is lost at once), and
- * in how many `plies` at the longest.
+ * A ply that gives the win away: the `reply` that wins (None: the game is lost at once), in at most `plies`.
  */
 export interface GivenAway {
   ply: string;
@@ -1274,8 +1275,10 @@ export interface ProvedLine {
   reasons: Reason[];
 }
 /**
- * `POST /api/analysis/position`: a node of a tree. `seat`: whose eyes it is seen with; None: of whoever acts.
- * `explain`: why is this move illegal there? `words`, in a `language`: which move do they mean?
+ * `POST /api/analysis/position`: a node of a tree.
+ *
+ * `seat`: whose view to return; None: that of the seat to act. `explain`: a move to explain. `words`, in a
+ * `language`: a typed move to understand.
  */
 export interface LookAt {
   record: string;
@@ -1286,7 +1289,7 @@ export interface LookAt {
   language?: string;
 }
 /**
- * What the game marks there, from what the seat may know.
+ * The game's marks in a node, from what the seat knows.
  */
 export interface Marked {
   seat: number;
@@ -1397,17 +1400,18 @@ export interface OpenRecord {
   request_id?: string | null;
 }
 /**
- * Games that came to a position, and the part of the wins (0 to 1) that whoever is to move before it had in them;
- * None without games.
+ * The number of games that reached a position, and their score.
+ *
+ * `score`: from 0 to 1, for the seat that moved there; None without games.
  */
 export interface OpeningCount {
   games: number;
   score: number | null;
 }
 /**
- * Plies that lead to the same position up to the game's symmetries: one of them, and the others. What is known of
- * that position from finished games of this server, or of a device that plays by itself, and from self-play; what is
- * proved for whoever makes the ply.
+ * Plies that lead to the same position up to symmetry: one of them, and the others in `alike`.
+ *
+ * `server`: games of this server or device. `book`: self-play. `proof`: for the seat that makes the ply.
  */
 export interface OpeningWay {
   move: string;
@@ -1417,10 +1421,11 @@ export interface OpeningWay {
   proof: ('loss' | 'win') | null;
 }
 /**
- * Ways on from a node, those played most first. `server`, `book`: games that came to the node itself;
- * `about`: what the book is made of, empty where there is none; `counting`: games are still being counted, or a
- * server still gets ready to prove; `left_out`: ways that are not told; `among`: whose games can be looked at
- * apart.
+ * The ways on from a node, most played first.
+ *
+ * `server`, `book`: games that reached the node. `about`: where the book comes from; empty: there is no book.
+ * `counting`: games are still being counted, or the solver is still compiling. `left_out`: ways not listed.
+ * `among`: levels that can be chosen.
  */
 export interface Openings {
   ways: OpeningWay[];
@@ -1432,9 +1437,9 @@ export interface Openings {
   among: Among[];
 }
 /**
- * `POST /api/endgames/{game}`: a position that its seat to act wins, the plies of both seats since, and the
- * seat's next one, or a joined turn. `show`: tell a ply that wins. `explain`, `words`, `language`: as for a
- * lesson.
+ * `POST /api/endgames/{game}`: a position won by its seat to act, both seats' plies since, and the next one.
+ *
+ * `show`: ask for a ply that wins. `explain`, `words`, `language`: as for a lesson.
  */
 export interface PlayEndgame {
   position: string;
@@ -1449,10 +1454,11 @@ export interface PlayEndgame {
   language?: string;
 }
 /**
- * How far an endgame is. `seat` has won once it is `over`; until then its win is proved, and takes `left`
- * plies with best play (None: not found out). `move` was refused where there is an `explanation` (by the rules) or
- * `given_away` says what it costs; then nothing has changed. `right`: a ply that keeps the win, where it was asked
- * for; `quickest`: it is proved to win soonest.
+ * The state of an endgame.
+ *
+ * `seat` has won if it is `over`; otherwise its win is proved, with `left` plies to go (None: not found out).
+ * `explanation` or `given_away`: why the move was refused; nothing has changed then. `right`: a ply that keeps
+ * the win, if it was asked for; `quickest`: that ply is proved to win soonest.
  */
 export interface PlayedEndgame {
   plies: string[];
@@ -1534,7 +1540,7 @@ export interface Result {
   ranking: number[];
 }
 /**
- * A rating by Glicko-2; as it is by default, that of somebody who begins.
+ * A Glicko-2 rating; the default is that of a beginner.
  */
 export interface PlayerRating {
   rating?: number;
@@ -1629,10 +1635,9 @@ export interface PositionQuery {
   locale?: string;
 }
 /**
- * `POST /api/tutorials/{game}`: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+ * `POST /api/tutorials/{game}`: a lesson, the learner's plies so far, and the next one, or a joined turn.
  *
- * `explain`: the move is not to be played; why is it illegal, and what would fit? `words`, in a `language`:
- * which move do they mean?
+ * `explain`: explain the move instead of playing it. `words`, in a `language`: a typed move to understand.
  */
 export interface Practise {
   lesson?: number;
@@ -1643,10 +1648,12 @@ export interface Practise {
   language?: string;
 }
 /**
- * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
- * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
- * text that says why the lesson asks for something else); then nothing has changed. `arguments` are the values
- * of the variables of the lesson's texts, by text. `meant`: the move that the words mean; None: they mean none.
+ * The state of a lesson.
+ *
+ * `lessons`: the names of all. `task`: the text that says what to do; empty once the lesson is done.
+ * `explanation`: the rules refused the move. `fault`: the text that says why the lesson asks for another move. In
+ * both cases nothing has changed. `arguments`: values for the lesson's texts, by text. `meant`: the move that the
+ * words mean, if any.
  */
 export interface Practised {
   lessons: string[];
@@ -1733,7 +1740,7 @@ export interface Undecided {
   why: 'never' | 'open' | 'over';
 }
 /**
- * One puzzle of a list: what people choose by. `options` are those of the game that are not the default.
+ * A puzzle of the list. `options`: those that differ from the default.
  */
 export interface PuzzleEntry {
   id: string;
@@ -1745,8 +1752,9 @@ export interface PuzzleEntry {
   };
 }
 /**
- * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes that there are. `proved`: each is won
- * by proof, and can be played to its end (`POST /api/endgames/{game}`).
+ * `GET /api/puzzles/{game}`: all puzzles, easiest first, and the themes.
+ *
+ * `proved`: every puzzle is won by proof, and can be played to its end (`POST /api/endgames/{game}`).
  */
 export interface PuzzleList {
   themes: string[];
@@ -1754,15 +1762,17 @@ export interface PuzzleList {
   puzzles: PuzzleEntry[];
 }
 /**
- * `GET /api/puzzles/{game}/today`: the same for everybody on one day of the calendar (`date`, in UTC).
+ * `GET /api/puzzles/{game}/today`: the same puzzle for everyone on one day (`date`, in UTC).
  */
 export interface PuzzleOfDay {
   id: string;
   date: string;
 }
 /**
- * How far somebody has come in a puzzle: as in a lesson. `wrong`: the move is legal and not right. `right`: the
- * ply that was asked for by `show`. `win` and `points`: what the solution expects.
+ * The state of an attempt, as in a lesson.
+ *
+ * `wrong`: the move is legal but wrong. `right`: the ply that `show` asked for. `win`, `points`: what the
+ * solution expects.
  */
 export interface PuzzleTried {
   lessons: string[];
@@ -1792,8 +1802,9 @@ export interface PuzzleTried {
   right: string | null;
 }
 /**
- * What a ply costs that is not right: the `reply` that refutes it, in notation, ply by ply; or, where values are
- * compared, what part of the win it expects (`win`) and what lead in `points`.
+ * The cost of a wrong ply: the `reply` that refutes it, ply by ply.
+ *
+ * Where values are compared instead: `win`, the expected share of the win, and `points`, the expected lead.
  */
 export interface WrongMove {
   ply: string;
@@ -1802,7 +1813,7 @@ export interface WrongMove {
   points: number;
 }
 /**
- * `POST /api/puzzles/{game}/{id}/rating`: who tried it, and whether it was solved without a mistake or help.
+ * `POST /api/puzzles/{game}/{id}/rating`: the player, and whether the puzzle was solved without help.
  */
 export interface RatePuzzle {
   player: PlayerRating;
@@ -1911,7 +1922,7 @@ export interface Reviewed {
  * A position for a game's module to search.
  *
  * `record`: the position's bytes in hexadecimal. `seat`: the seat to act. `others`: further positions that this
- * seat considers possible, searched beside it. `secrets`: everything hidden from the seat must be dealt anew first.
+ * seat considers possible, to search as well. `secrets`: everything hidden from the seat must be dealt anew first.
  */
 export interface Search {
   game: string;
@@ -1922,8 +1933,10 @@ export interface Search {
   others: string[];
 }
 /**
- * A node as a seat sees it, and no more than it may know: the position with the last plies that led to it; what to
- * mind in it; where chance acts, what it may do; of a finished game the points of each seat by what they came from.
+ * A node as a seat sees it: the position, and the last plies that led to it.
+ *
+ * `notes`: what to keep in mind. `chance`: what may be drawn. `causes`: a finished game's points of each seat,
+ * by source.
  */
 export interface SeenAt {
   seat: number;
@@ -2041,7 +2054,7 @@ export interface TakenIn {
   seats: SeatGrant[];
 }
 /**
- * `POST /api/puzzles/{game}/{id}`: as for a lesson; `show`: what is right now?
+ * `POST /api/puzzles/{game}/{id}`: as for a lesson. `show`: ask for the right ply.
  */
 export interface TryPuzzle {
   lesson?: number;

@@ -24,7 +24,7 @@ export interface WorkerApi {
   changed(gameId: string): Promise<void>;
 }
 
-/** What the page's worker does for Python. Its promises are awaited; what it lacks is None. */
+/** The services of the page's worker for Python. Promises are awaited; a missing service is null. */
 export interface Page {
   /** Run a `Search` and return its `Report`, both as JSON. Other work may be done meanwhile. */
   search(search: string): Promise<string>;
@@ -50,7 +50,7 @@ export interface TextShelf {
 
 /** The page's solver of a game. It answers 1: the seat to act wins, -1: it loses, 0: not known yet. */
 export interface ModuleSolver {
-  /** Start a question about a position. */
+  /** Start a question about a position, its bytes in hexadecimal; `plies` is the horizon, or -1. */
   ask(record: string, plies: number, hunter: number, root: number, played: number): number;
   /** Look at about this many more positions. */
   run(nodes: number): number;
@@ -60,11 +60,11 @@ export interface ModuleSolver {
 
 /** The page's searches of a game. Records are bytes in hexadecimal; answers are JSON. */
 export interface ModuleMeans {
-  /** Search all positions that the seat to act considers possible; return each `Branch`, best first. */
+  /** Search all positions that the seat to act considers possible, for one action (`only`) or all (-1). */
   search(records: Iterable<string>, seed: number, simulations: number, only: number): string;
   /** Return the best action by what the seat to act knows. */
   best(record: string, seed: number, simulations: number): number;
-  /** Play games to the end; return each seat's return in each. */
+  /** Play games to the end, dealt from the viewer's knowledge (-1: as they lie), with a first action (-1: any). */
   rollouts(record: string, count: number, seed: number, viewer: number, action: number): string;
   /** Return the return and margin of each action, counted within some nodes; nothing if that is impossible. */
   endgame(record: string, actions: Iterable<number>, nodes: number): string;

@@ -1,4 +1,4 @@
-"""Who wins a position and which plies keep the win: proved, or not said at all.
+"""Proofs of who wins a position, and of the plies that keep the win.
 
 A game's theory is asked first, then a prover (`glyphwall.search.proving`). A proof is walked ply by ply:
 the winner needs one good ply, but every ply of the loser has to be looked at.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MEMORY: Final = 2**24
 """Bytes of a solver's table by default."""
 MAX_POSITIONS: Final = 50_000
-"""How many positions a certificate has at most when somebody waits for it."""
+"""The maximum number of positions in a certificate that a caller waits for."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Proof:
 
     @property
     def quickest(self) -> bool:
-        """Whether the first of ``ways`` is proved optimal: the quickest win, or the longest defence."""
+        """True if the first of ``ways`` is proved optimal: the quickest win, or the longest defence."""
         first = self.ways[0].plies if self.ways else None
         return first is not None and self.plies == first + 1
 
@@ -73,6 +73,7 @@ def find_proof(state: State, make_prover: Callable[[State], Prover | None]) -> P
     """Return who wins, by theory or by a prover; None if neither finds out.
 
     Args:
+        state: a position of any game.
         make_prover: called if theory says nothing; None: there is no prover. It limits itself, with `Stopped`.
     """
     if state.actor in (CHANCE, NOBODY):
@@ -94,6 +95,7 @@ def prove(state: State, *, seconds: float, stop: threading.Event | None = None, 
     """Return who wins, by theory or by the solver; None if it is not found out in time.
 
     Args:
+        state: a position of any game.
         seconds: for all of it; the length of the game is found out as far as they reach.
         stop: set it to end the search early.
         memory: bytes of the solver's table.

@@ -67,7 +67,7 @@ class Endpoint:
     Attributes:
         path: the template of its path.
         handler: makes the answer; its docstring describes the endpoint.
-        request: the type of the body (POST) or of the query (GET); None: there is none.
+        request: the type of the body (POST) or of the query (GET), if any.
         response: the type of the answer; for ``media`` other than JSON it is `str`.
         errors: the meaning of each error status.
         cost: how expensive an answer is.

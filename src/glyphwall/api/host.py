@@ -1,4 +1,4 @@
-"""What a host of the endpoints supplies, and what a handler is called with."""
+"""The host of the endpoints, and the calls that handlers answer."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class TableAccess(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The turn that ideas are for, whatever is played meanwhile.
+    """The turn that ideas are for, even if the game goes on meanwhile.
 
     Attributes:
         view: what the seat to act knows. version: of the game.
@@ -93,7 +93,7 @@ class Turn(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A drawing as SVG, and compressed with Brotli if the host has that at hand."""
+    """A drawing as SVG, and compressed with Brotli if that is done already."""
 
     plain: bytes
     packed: bytes | None = None
@@ -169,8 +169,7 @@ class Host(Protocol):
     async def prove(self, kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:
         """Call ``work`` with a prover for positions of these rules, where it may block for seconds.
 
-        Args:
-            kind: names the work for the queue.
+        ``kind`` names the work for the queue.
         """
 
     async def certificate(self, state: State) -> WrittenProof:

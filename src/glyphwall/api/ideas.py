@@ -77,8 +77,10 @@ def sample_state(game: Game[Any, Any], view: View, seed: int, version: int) -> S
     """Sample a position that the view of the seat to act leaves possible.
 
     Args:
-        view: of the seat to act. version: the game's version at that moment.
+        game: the rules.
+        view: what the seat to act knows.
         seed: deals what the seat cannot know: the game's own seed, or `PUBLIC`.
+        version: of the game.
     """
     state: State = game.resample(view, stream(seed, "ideas", version))
     return state
@@ -90,10 +92,7 @@ def ideas_generator(seed: int, version: int) -> np.random.Generator:
 
 
 def warn(state: State, move: str) -> Ideas:
-    """Return what speaks against a move.
-
-    Args:
-        state: from `sample_state`.
+    """Return what speaks against a move in a state from `sample_state`.
 
     Raises:
         NotationError, IllegalAction: of the move.
@@ -103,11 +102,7 @@ def warn(state: State, move: str) -> Ideas:
 
 
 def describe_ideas(state: State, decision: Decision) -> Ideas:
-    """Describe the ideas in a decision of the seat to act.
-
-    Args:
-        state: from `sample_state`.
-    """
+    """Describe the ideas in a decision of the seat to act in a state from `sample_state`."""
     pack = pack_of(state.game)
     adviser, words = pack.adviser, pack.words
     found = []

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 MAX_NODES: Final = 2**21
-"""How many nodes a tree has at most: 63 MB, which a phone has."""
+"""The maximum number of nodes of a tree: 63 MB, which a phone has."""
 
 
 def level_of(player: Player) -> Level:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 MAX_WAYS: Final = 60
-"""How many plies of a proof are presented with reasons."""
+"""The maximum number of plies presented with reasons."""
 
 
 class AskProof(msgspec.Struct, forbid_unknown_fields=True):

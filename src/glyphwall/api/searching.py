@@ -29,7 +29,7 @@ STRONG: Final = "strong"
 """The same, guided by the game's evaluation where it knows the position."""
 
 NODES_PER_SIMULATION: Final = 52
-"""How many nodes a tree grows per simulation, at most."""
+"""The maximum number of nodes that a simulation adds."""
 
 _PROOF = {1: "win", -1: "loss"}
 
@@ -81,7 +81,7 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     """A position for a game's module to search.
 
     ``record``: the position's bytes in hexadecimal. ``seat``: the seat to act. ``others``: further positions that this
-    seat considers possible, searched beside it. ``secrets``: everything hidden from the seat must be dealt anew first.
+    seat considers possible, to search as well. ``secrets``: everything hidden from the seat must be dealt anew first.
     """
 
     game: str
@@ -119,6 +119,7 @@ def build_search(state: State, level: Level, rng: np.random.Generator) -> Search
 
     Args:
         state: what it hides from that seat has no influence on the search.
+        level: how to search.
         rng: samples positions, where the search does not do so itself.
     """
     hidden = state.game.has_hidden_information(state.options)

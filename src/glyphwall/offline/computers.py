@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 class ComputerTurn(Search, frozen=True, kw_only=True):
     """What a computer is to search. ``version``: of the game. ``prove``: nodes for the solver before that; 0: it is not
-    asked."""
+    asked.
+    """
 
     game_id: str
     version: int
@@ -56,7 +57,8 @@ async def no_solver(_table_id: str, _game_id: str) -> None:
 
 class Found(msgspec.Struct, frozen=True):
     """What the page found at a turn. ``branches``: best first; ``winner``: 1 the seat to act wins by proof, -1 it
-    loses, 0: that is not known. ``counted``: as in `Report`."""
+    loses, 0: that is not known. ``counted``: as in `Report`.
+    """
 
     branches: list[Branch]
     winner: Literal[-1, 0, 1] = 0

@@ -51,11 +51,11 @@ T = TypeVar("T")
 _read_created = msgspec.json.Decoder(ready(Created)).decode
 
 MAX_PLIES: Final = 10_000
-"""How many plies all remembered trees have at most."""
+"""The maximum number of plies in all cached trees."""
 
 
 class Page(Protocol):
-    """What the page's worker does for Python. Its promises are awaited; what it lacks is None."""
+    """The services of the page's worker for Python. Promises are awaited; a missing service is null."""
 
     def search(self, search: str) -> Awaitable[str]:
         """Run a `Search` and return its `Report`, both as JSON. Other work may be done meanwhile."""
@@ -77,7 +77,7 @@ class PageWithoutModules:
     """A page that can search, prove and draw nothing."""
 
     async def search(self, _search: str) -> str:
-        """Refuse."""
+        """Raise NoEngine."""
         raise NoEngine("this page has no module")
 
     async def solver(self, _game_id: str) -> None:

@@ -24,24 +24,20 @@ PROOF_SECONDS: Final = 1.5
 """Time limit of one proof, as on a server; meanwhile the device does nothing else."""
 CERTIFICATE_SECONDS: Final = 20.0
 MAX_POSITIONS: Final = 5_000
-"""How many positions a certificate has at most: as many as are checked in a moment."""
+"""The maximum number of positions in a certificate; they are checked in a moment."""
 _SLICE: Final = 20_000
 """Nodes between looks at the clock."""
 _COUNTED_SLICE: Final = 4_096
 """The same when nodes are limited, as `glyphwall.search.proofs` counts them."""
 _TURN_SECONDS: Final = 0.1
-"""How long a certificate is written before other work gets a turn."""
+"""The time after which a certificate lets other work have a turn."""
 
 
 class ModuleSolver(Protocol):
     """The page's solver of a game. It answers 1: the seat to act wins, -1: it loses, 0: not known yet."""
 
     def ask(self, record: str, plies: int, hunter: int, root: int, played: int) -> int:
-        """Start a question about a position.
-
-        Args:
-            record: its bytes in hexadecimal. plies: the horizon; -1: none.
-        """
+        """Start a question about a position, its bytes in hexadecimal; ``plies`` is the horizon, or -1."""
 
     def run(self, nodes: int) -> int:
         """Look at about this many more positions."""
@@ -113,11 +109,7 @@ class Provers:
 
 
 def prove_on_page(state: State, prover: PageProver | None, seconds: float | None = None) -> Proof | None:
-    """Return who wins, by theory or by the page's solver; None if it is not found out in time.
-
-    Args:
-        prover: for the position's rules. seconds: the time limit; None: `PROOF_SECONDS`.
-    """
+    """Return who wins, by theory or by the prover for the position's rules; None if it is not found out in time."""
     if prover is not None:
         prover.deadline = time.monotonic() + (PROOF_SECONDS if seconds is None else seconds)
     return find_proof(state, lambda _: prover)

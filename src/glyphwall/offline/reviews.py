@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from glyphwall.search.counting import Exact
 
 STEP_SECONDS: Final = 0.3
-"""How long each request continues a review; meanwhile the device does nothing else."""
+"""The time that each request spends on a review; meanwhile the device does nothing else."""
 MAX_REVIEWS: Final = 4
-"""How many reviews are cached, finished or not."""
+"""The maximum number of cached reviews, finished or not."""
 
 _rows = msgspec.json.Decoder(ready(list[list[float]])).decode
 
@@ -43,22 +43,13 @@ class ModuleMeans(Protocol):
     """The page's searches of a game. Records are bytes in hexadecimal; answers are JSON."""
 
     def search(self, records: Iterable[str], seed: int, simulations: int, only: int) -> str:
-        """Search all positions that the seat to act considers possible; return each `Branch`, best first.
-
-        Args:
-            only: the one action to look at; -1: all.
-        """
+        """Search all positions that the seat to act considers possible, for one action (``only``) or all (-1)."""
 
     def best(self, record: str, seed: int, simulations: int) -> int:
         """Return the best action by what the seat to act knows."""
 
     def rollouts(self, record: str, count: int, seed: int, viewer: int, action: int) -> str:
-        """Play games to the end; return each seat's return in each.
-
-        Args:
-            viewer: the seat whose knowledge each game is dealt from; -1: as everything lies.
-            action: the first ply; -1: the policy's.
-        """
+        """Play games to the end, dealt from the viewer's knowledge (-1: as they lie), with a first action (-1: any)."""
 
     def endgame(self, record: str, actions: Iterable[int], nodes: int) -> str:
         """Return the return and margin of each action, counted within some nodes; nothing if that is impossible."""

@@ -29,7 +29,8 @@ class KeptSeat(msgspec.Struct, frozen=True):
 
 class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     """``text`` holds the game's secrets and is never shown. ``created`` and ``changed`` are seconds since 1970,
-    ``plies`` those in force. Each change has the next ``revision``."""
+    ``plies`` those in force. Each change has the next ``revision``.
+    """
 
     id: str
     revision: int

@@ -43,7 +43,8 @@ class PackedGame(msgspec.Struct, frozen=True):
 class TakenIn(msgspec.Struct, frozen=True):
     """What came of a line. ``new``: the game was not here. ``later``: it was, and goes on from where the file has it.
     ``known``: it is here, as far or further. ``other``: it went on differently here, and stays so. ``seats``: tokens of
-    those that the page acts for from now on; where it was here already, it has them."""
+    those that the page acts for from now on; where it was here already, it has them.
+    """
 
     game_id: str
     outcome: Literal["new", "later", "known", "other"]

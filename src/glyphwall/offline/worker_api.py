@@ -63,8 +63,7 @@ class WorkerApi:
     async def request(self, method: str, path: str, tokens: list[str], body: str) -> str:
         """Return `Answered` with what a server answers at a path.
 
-        Args:
-            path: with its query. tokens: of the seats held here. body: JSON; empty: none.
+        ``path`` includes the query; ``tokens`` are those of the seats held here; ``body`` is JSON, or empty.
         """
         return await _answered(self._respond(method, path, list(tokens), body))
 
@@ -197,8 +196,10 @@ def make_worker_api(shelf: TextShelf, page: Page, levels: str = "{}", searches: 
     """Make the API of a page.
 
     Args:
-        shelf: where it stores games. page: what its worker does for Python.
-        levels: the `Levels` of its computers, as JSON. searches: `Searches` for questions, as JSON.
+        shelf: the page's storage.
+        page: the services of its worker.
+        levels: the `Levels` of its computers, as JSON.
+        searches: `Searches` for questions, as JSON.
     """
     os.environ.setdefault("GLYPHWALL_EDITIONS", "/editions")  # a page has no user folders
 

@@ -113,7 +113,7 @@ async def test_many_games_are_counted_by_and_by(monkeypatch: pytest.MonkeyPatch)
     device = Device(MemoryShelf())
     for _ in range(3):
         await device.play()
-    monkeypatch.setattr(openings, "_COUNTING", 0.0)
+    monkeypatch.setattr(openings, "_COUNT_SECONDS", 0.0)
     counted = [await device.openings(START) for _ in range(4)]
     assert [(each["server"], each["counting"]) for each in counted] == [(1, True), (2, True), (3, False), (3, False)]
 
@@ -130,7 +130,7 @@ async def test_many_games_are_counted_by_and_by(monkeypatch: pytest.MonkeyPatch)
 async def test_a_device_tells_what_a_server_tells(
     node: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str, at: int, seconds: float
 ) -> None:
-    for limit in ("PROVING", "PROVING_EACH"):
+    for limit in ("ALL_PROOFS_SECONDS", "PROOF_SECONDS"):
         monkeypatch.setattr(questions, limit, seconds)
     module = new_solver(node, "grawlix")
 

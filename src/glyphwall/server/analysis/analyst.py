@@ -73,11 +73,7 @@ class Analyst:
         return _search(state, spec, stop, SECONDS)
 
     async def prove(self, kind: str, game: Game[Any, Any], options: Any, work: Callable[[Prove], T]) -> T:
-        """Call ``work`` with a prover for a game's rules, in a thread.
-
-        Args:
-            kind: names the work for the queue.
-        """
+        """Call ``work`` with a prover for a game's rules, in a thread; ``kind`` names the work for the queue."""
         await self._compilation.part(game.id, SOLVER)
 
         def call(stop: threading.Event) -> T:

@@ -232,8 +232,8 @@ async def test_openings_are_told_by_who_played(server: Server) -> None:
 
 
 async def test_what_is_proved_stands_beside_what_was_played(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "PROVING", 60.0)  # however busy the machine is
-    monkeypatch.setattr(questions, "PROVING_EACH", 60.0)
+    monkeypatch.setattr(questions, "ALL_PROOFS_SECONDS", 60.0)  # however busy the machine is
+    monkeypatch.setattr(questions, "PROOF_SECONDS", 60.0)
     told = await openings(server, SMALL, at=1)
     for way in told["ways"]:
         for text in [way["move"], *way["alike"]]:
