@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, continuations
+from glyphwall.analysis.openings import PLIES, Continuation, OpeningBook, class_of, group_continuations
 from glyphwall.api.positions import sample_known
 from glyphwall.api.tree_bodies import At, Record
 from glyphwall.core.registry import get_pack, pack_of
@@ -177,7 +177,9 @@ def _ways(
     state: State, played: OpeningBook, shipped: OpeningBook | None
 ) -> list[tuple[Continuation, OpeningCount, OpeningCount]]:
     seat = state.actor
-    found = [(way, _count(played, way.after, seat), _count(shipped, way.after, seat)) for way in continuations(state)]
+    found = [
+        (way, _count(played, way.after, seat), _count(shipped, way.after, seat)) for way in group_continuations(state)
+    ]
     return sorted(found, key=lambda each: (-each[1].games - each[2].games, each[0].actions))
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glyphwall.analysis import Evaluation, Tree, read_tree, write_tree
-from glyphwall.analysis.evaluation import without_evaluation
+from glyphwall.analysis.evaluation import remove_evaluation
 from glyphwall.api.refusals import NoSuchNode
 from glyphwall.api.tree_bodies import (
     MAX_RECORD,
@@ -180,7 +180,7 @@ def _change(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
         case Evaluate():
             remarks = tree[at].remarks
             if edit.win is None and edit.proof is None:
-                return tree.remark(at, without_evaluation(remarks)), at
+                return tree.remark(at, remove_evaluation(remarks)), at
             return tree.remark(at, Evaluation(edit.win, edit.proof, edit.plies).put_into(remarks)), at
 
 

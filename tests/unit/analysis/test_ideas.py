@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import glyphwall
-from glyphwall.analysis.ideas import MOST, ideas
+from glyphwall.analysis.ideas import MAX_IDEAS, ideas
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.advice import advice_spec
@@ -53,7 +53,7 @@ def test_a_search_gives_at_most_a_few() -> None:
     spec = advice_spec(game)
     assert spec is not None
     decision = make_player(spec, game, state.options).choose(state.view(0), np.random.default_rng(1))
-    assert 1 <= len(ideas(state, decision)) <= MOST
+    assert 1 <= len(ideas(state, decision)) <= MAX_IDEAS
 
 
 @pytest.mark.parametrize("locale", locales())

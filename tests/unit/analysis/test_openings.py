@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from research.opening_book import make_book
 
-from glyphwall.analysis.openings import OpeningBook, continuations
+from glyphwall.analysis.openings import OpeningBook, group_continuations
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.core.streams import stream
 from tests.games import GRAWLIX as GAME
@@ -34,9 +34,9 @@ def returns(states: list[State]) -> tuple[float, ...]:
 
 def test_plies_that_symmetry_connects_stand_together() -> None:
     start = GAME.initial_state()
-    (first,) = continuations(start)  # every tile is like every other
+    (first,) = group_continuations(start)  # every tile is like every other
     assert len(first.actions) == 36
-    second = continuations(first.after)
+    second = group_continuations(first.after)
     # A tile with the same colour or glyph (which are exchanged), or with neither.
     assert sorted(len(way.actions) for way in second) == [10, 25]
     assert {action for way in second for action in way.actions} == set(first.after.legal_actions)
@@ -54,7 +54,7 @@ def test_a_book_counts_games_and_wins_by_class() -> None:
     assert (start.games, book.games) == (30, 30)
     assert start.share(0) == sum(returns(states)[0] == 1 for states in games) / 30
     assert start.share(0) + start.share(1) == 1
-    for way in continuations(games[0][1]):
+    for way in group_continuations(games[0][1]):
         key = way.after.canonical_key
         came = [states for states in games if any(state.canonical_key == key for state in states[:5])]
         tally = book.at(way.after)
