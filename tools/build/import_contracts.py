@@ -37,7 +37,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("process",),
     ("app",),
     ("routes", "metrics", "warmup"),
-    ("service", "openapi"),
+    ("openapi",),
     ("endpoints",),
     ("pages",),
     ("(lobby)",),

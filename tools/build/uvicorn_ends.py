@@ -1,6 +1,6 @@
 """Tests sockets and connections with the oldest and the newest uvicorn that the package allows.
 
-``python -m tools.build.uvicorn_ends``. `glyphwall.server.net.frames` is made on parts of uvicorn that it promises
+``python -m tools.build.uvicorn_ends``. `glyphwall.server.net.connections` extends a class of uvicorn that it promises
 nobody, so both ends of what ``pyproject.toml`` allows are tried when a bound is moved. Each is installed in a folder
 of its own.
 """
@@ -16,7 +16,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = ("tests/unit/server/net/test_socket_frames.py", "tests/unit/server/net/test_sockets.py")
+TESTS = ("tests/unit/server/net/test_socket_frames.py", "tests/unit/server/net/test_connections.py")
 
 
 def bounds() -> tuple[str, str]:

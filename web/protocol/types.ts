@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ca7a45ffb8c8da8115adaf4b85d21b91fe22b91961523d777db1cc8b35e52cd5). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 67905451b38bc14b2ed68c4092ed6bcc7600bafad6f049c0867e3e209791eeae). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -465,12 +465,13 @@ export interface DiagramQuery {
   locale?: string;
 }
 /**
- * What chance did, from one choice of a seat to the next.
+ * Chance between two choices of a seat.
  *
  * Attributes:
- * first, last: its plies, from 1.
- * luck: of each seat: the chance to win after the draw, less the mean over draws that might have come.
- * error: standard error of each.
+ * first: its first ply, from 1.
+ * last: its last ply.
+ * luck: for each seat the chance to win after the draw, minus the mean over possible draws.
+ * error: the standard error of each.
  */
 export interface Draw {
   first: number;
@@ -910,11 +911,12 @@ export interface Event {
   said?: Message | null;
 }
 /**
- * Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
+ * Estimated before and after, by searches or rollouts of equal size, from what the seat knew.
  *
  * Attributes:
- * best, played: the chance to win with the best ply that was found, and with the one that was played.
- * error: standard error of their difference; 0 where a search gives none.
+ * best: the chance to win with the best ply found.
+ * played: the chance to win with the played ply.
+ * error: the standard error of their difference; 0 for a search.
  * simulations: of each.
  */
 export interface Estimate {
@@ -951,7 +953,7 @@ export interface Reason {
   said?: Message | null;
 }
 /**
- * Counted on both sides: nothing hidden matters any more, and the chances of all draws are known.
+ * Counted before and after: nothing hidden matters any more, and the chances of all draws are known.
  */
 export interface Exact {
   type: 'exact';
@@ -1554,10 +1556,10 @@ export interface PlayerRating {
  * number: of the ply, from 1, chance included.
  * seat: from 0.
  * move: in notation.
- * judgement: None where there was nothing to choose.
+ * judgement: None if there was no choice.
  * mark: its class.
- * better: plies that keep more, in notation, the best first.
- * complete: whether every such ply stands in `better`; only a proof knows.
+ * better: plies that keep more, in notation, best first.
+ * complete: whether `better` has every such ply; only a proof knows.
  */
 export interface PlyReview {
   number: number;
@@ -1569,7 +1571,7 @@ export interface PlyReview {
   complete: boolean;
 }
 /**
- * Proved on both sides: whether the seat wins for certain, before the ply and after it; if not, it has lost.
+ * Proved before and after the ply: the seat wins for certain, or has lost.
  */
 export interface Proof {
   type: 'proof';
@@ -1577,10 +1579,11 @@ export interface Proof {
   after: boolean;
 }
 /**
- * Proved on one side alone, so nothing is told of a loss.
+ * Proved on one side only, so that no loss can be stated.
  *
  * Attributes:
- * before: True: a win was proved before the ply. after: False: a loss is proved after it. The other one is None.
+ * before: True: a win was proved before the ply; otherwise None.
+ * after: False: a loss is proved after it; otherwise None.
  * chance: the estimated chance to win on the other side.
  */
 export interface Unsettled {
@@ -1593,9 +1596,9 @@ export interface Unsettled {
  * A point of the graph.
  *
  * Attributes:
- * ply: how many plies were played.
- * chances: of each seat to win; their sum is 1.
- * proved: known for certain, and not estimated.
+ * ply: the number of plies played.
+ * chances: each seat's chance to win; their sum is 1.
+ * proved: whether they are certain, not estimated.
  */
 export interface Point {
   ply: number;
@@ -1851,13 +1854,14 @@ export interface Rematch {
  * A reviewed game.
  *
  * Attributes:
- * plies: of seats, in their order.
+ * plies: of seats, in order.
  * graph: at least the first and the last position.
  * draws: empty where chance never acts.
- * turning_points: at most `MOST_TURNING_POINTS`, in the game's order.
- * seats: of each one.
- * summary: in words.
- * seed, simulations: with which it is made again.
+ * turning_points: at most `MAX_TURNING_POINTS`, in the game's order.
+ * seats: one review each.
+ * summary: sentences.
+ * seed: for making it again.
+ * simulations: for making it again.
  */
 export interface Review {
   plies: PlyReview[];
@@ -1870,12 +1874,12 @@ export interface Review {
   simulations: number;
 }
 /**
- * Where the game turned: a ply, or a draw.
+ * A ply or a draw at which the game turned.
  *
  * Attributes:
- * ply: its number (of a draw, its first).
- * seat: who chose; None: chance, in favour of `favours`.
- * said: in words.
+ * ply: its number (the first of a draw).
+ * seat: who chose; None: chance.
+ * said: a sentence.
  * favours: the seat that a draw helped most.
  */
 export interface TurningPoint {
@@ -1890,11 +1894,12 @@ export interface TurningPoint {
  * Attributes:
  * choices: plies at which it had a choice.
  * given_away: proved wins that it gave away.
- * blunders, mistakes, inaccuracies, doubtful: plies of these classes.
- * lost: chance to win that estimates say it lost, in all.
- * result: its part of the win; None of a game without an end.
- * luck, error: in all its draws together, and the standard error; None where chance never acts.
- * adjusted: the result without the luck (not cut to [0, 1]); None where there is no luck or no end.
+ * blunders: plies of this class; likewise `mistakes`, `inaccuracies` and `doubtful`.
+ * lost: the chance to win that it lost in all, as estimated.
+ * result: its share of the win; None if the game has no end.
+ * luck: in all its draws together; None where chance never acts.
+ * error: the standard error of that.
+ * adjusted: the result without the luck, not cut to [0, 1]; None without luck or end.
  */
 export interface SeatReview {
   choices: number;

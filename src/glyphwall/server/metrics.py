@@ -35,35 +35,35 @@ from glyphwall.server.store.health import LIMIT_SECONDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from litestar.datastructures import State
     from prometheus_client import Metric
 
     from glyphwall.server.net.origins import Origins
-    from glyphwall.server.service import Service
 
 ADDRESS = "127.0.0.1"
 """Where they are served: to programs on the same machine, as a proxy or a Prometheus that collects them."""
 
 
-class ServiceCollector(Collector):
-    """The figures of a service. Make it in the service's event loop; others may read it in any thread."""
+class ServerCollector(Collector):
+    """The figures of a server. Make it in the event loop; any thread may read it."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    def __init__(self, state: State) -> None:
+        self._state = state
         self._loop = asyncio.get_running_loop()
 
     def collect(self) -> Iterator[Metric]:
-        service = self._service
-        rooms, written = service.rooms, service.store.written
+        state = self._state
+        rooms, written = state.rooms, state.store.written
         yield InfoMetricFamily("glyphwall", "The server", value={"version": __version__})
         yield GaugeMetricFamily("glyphwall_games_open", "Games in memory", len(rooms))
         yield GaugeMetricFamily("glyphwall_sockets_open", "Sockets at a game", rooms.clients)
         yield GaugeMetricFamily(
             "glyphwall_computer_turns_waiting",
             "Computers' turns that wait for a place to think",
-            service.computers.waiting,
+            state.computers.waiting,
         )
         yield GaugeMetricFamily(
-            "glyphwall_compiled_ratio", "How much of rules and players is compiled", service.compilation.report().share
+            "glyphwall_compiled_ratio", "How much of rules and players is compiled", state.compilation.report().share
         )
         yield CounterMetricFamily("glyphwall_changes", "New games, plies and other changes on disk", written.changes)
         yield CounterMetricFamily("glyphwall_changes_failed", "Changes that could not be written", written.failed)
@@ -74,20 +74,20 @@ class ServiceCollector(Collector):
         yield HistogramMetricFamily(
             "glyphwall_change_seconds",
             "Time from a move's arrival, or another change's, to its answer",
-            buckets=service.latency.buckets(),
-            sum_value=service.latency.total_seconds,
+            buckets=state.latency.buckets(),
+            sum_value=state.latency.total_seconds,
         )
         yield from self._health()
 
     def _health(self) -> Iterator[Metric]:
-        store = self._service.store
+        store = self._state.store
         yield GaugeMetricFamily("glyphwall_ready", "1 while games can be read and saved", float(self._is_ready()))
         yield GaugeMetricFamily(
             "glyphwall_database_damaged", "1 if SQLite reports damage", float(store.integrity.damage is not None)
         )
         yield GaugeMetricFamily("glyphwall_games_damaged", "Games known to be damaged", len(store.damaged))
-        if self._service.settings.database is None:
-            copied = last_backup(self._service.settings.file)
+        if self._state.settings.database is None:
+            copied = last_backup(self._state.settings.file)
             age = math.inf if copied is None else max(0.0, time.time() - copied)
             yield GaugeMetricFamily(
                 "glyphwall_backup_age_seconds", "Since the last glyphwall db backup; infinite if there was none", age
@@ -95,7 +95,7 @@ class ServiceCollector(Collector):
 
     def _is_ready(self) -> bool:
         """Ask the event loop, which may be busy or stuck, and wait no longer than anybody else."""
-        asked = asyncio.run_coroutine_threadsafe(self._service.checkup.ready(), self._loop)
+        asked = asyncio.run_coroutine_threadsafe(self._state.checkup.ready(), self._loop)
         try:
             asked.result(LIMIT_SECONDS + 1)
         except (Unavailable, TimeoutError, CancelledError):
@@ -104,10 +104,10 @@ class ServiceCollector(Collector):
         return True
 
 
-def registry_of(service: Service) -> CollectorRegistry:
-    """The figures of a service and of its process."""
+def registry_of(state: State) -> CollectorRegistry:
+    """Return a registry with the figures of a server and of its process."""
     registry = CollectorRegistry()
-    registry.register(ServiceCollector(service))
+    registry.register(ServerCollector(state))
     for collector in (ProcessCollector, PlatformCollector, GCCollector):
         collector(registry=registry)
     return registry
@@ -139,13 +139,13 @@ def _checked(app: Any, origins: Origins) -> Any:
 
 
 @contextmanager
-def shown(service: Service, port: int) -> Iterator[int]:
+def export_metrics(state: State, port: int) -> Iterator[int]:
     """Serves the figures at ``/metrics`` of `ADDRESS` while the block runs; yields the port (0: a free one).
 
     Raises:
         OSError: the port is taken.
     """
-    app = _checked(make_wsgi_app(registry_of(service)), service.origins)
+    app = _checked(make_wsgi_app(registry_of(state)), state.origins)
     server = make_server(ADDRESS, port, app, _Server, _Quiet)
     thread = threading.Thread(target=server.serve_forever, name="figures", daemon=True)
     thread.start()

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from glyphwall.play.proposals import MAX_TAKEBACKS
-from glyphwall.server import service
-from glyphwall.server.net import capacity, connections, load_shedding
+from glyphwall.server.net import capacity, connections, limits, load_shedding
 from glyphwall.server.net.budget import AT_ONCE, PATIENCE
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.turns import TURN_SECONDS
+from glyphwall.server.net.loop_turns import TURN_SECONDS
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
 from glyphwall.server.settings import ADDRESS_SHARE, Settings
@@ -37,7 +36,7 @@ BOUNDS = {
     "games begun or joined, per address and day": f"`--new-games-per-day` ({SET.new_games_per_day})",
     "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
     "sockets opened, per address": (
-        f"{SET.sockets_per_address + service._SPARE_SOCKETS} at once, "
+        f"{SET.sockets_per_address + limits.SPARE_SOCKETS} at once, "
         f"then `--new-sockets` ({SET.new_sockets_per_minute}) a minute"
     ),
     "a socket's first message": f"{SET.hello_seconds:g} s",
@@ -55,8 +54,8 @@ BOUNDS = {
     ),
     "a request's headers and body": f"{SET.request_seconds:g} s",
     "an answer that nobody reads": f"{connections._SLOWEST_BYTES // 1024} KiB in {SET.answer_seconds:g} s",
-    "pictures and embedded pages, per address and minute": f"{service._PICTURES_PER_MINUTE}",
-    "prints and pictures of them, per address and minute": f"{service._PRINTS_PER_MINUTE}",
+    "pictures and embedded pages, per address and minute": f"{limits.PICTURES_PER_MINUTE}",
+    "prints and pictures of them, per address and minute": f"{limits.PRINTS_PER_MINUTE}",
     "pictures, drawings, prints that wait, per address": (
         f"{_WAITING_PER_ADDRESS}, {_EACH}, {printing._WAITING_PER_ADDRESS}"
     ),

@@ -83,7 +83,8 @@ class Server(NamedTuple):
 
     @property
     def service(self) -> Any:
-        return self.app.state.service
+        """The state of the application, with all that its handlers use."""
+        return self.app.state
 
     async def create(self, *kinds: str, options: dict[str, Any] | None = None, game: str = "grawlix") -> Created:
         """A game with seats ``here``, ``link``, or a computer's level."""

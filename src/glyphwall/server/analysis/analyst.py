@@ -6,6 +6,7 @@ import asyncio
 import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from glyphwall.analysis.proofs import load_solver, prove, write_certificate
@@ -13,21 +14,25 @@ from glyphwall.api.host import StillPreparing
 from glyphwall.api.openings import Openings, explore
 from glyphwall.api.proofs import WrittenProof
 from glyphwall.api.refusals import NoEngine, NothingProved
+from glyphwall.api.trees import Trees
 from glyphwall.core.streams import stream
 from glyphwall.players.lines import lines_spec, make_lines_player
 from glyphwall.players.warm.plan import SOLVER, SYMMETRIES
-from glyphwall.server.computers.turn_queue import TurnQueue
+from glyphwall.server.analysis.explorer import Explorer
+from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.net.budget import payer_address
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.analysis.proofs import Proof
     from glyphwall.api.host import Prove
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Decision
-    from glyphwall.server.analysis.explorer import Explorer
     from glyphwall.server.computers.compiling import Compilation
 
 SECONDS: Final = 1.5
@@ -44,7 +49,7 @@ class Analyst:
     def __init__(self, compilation: Compilation) -> None:
         self._compilation = compilation
         self._threads = ThreadPoolExecutor(3, thread_name_prefix="analyst")
-        self._queue = TurnQueue(1)  # which has two places more
+        self._queue = FairQueue("analyses", each=math.inf, together=math.inf, has_quick_place=True)
         self._loaded: set[tuple[str, str]] = set()
         """Searches whose machine code is loaded, by game and options."""
         self._solvers: set[str] = set()
@@ -119,8 +124,7 @@ class Analyst:
     async def _queued(self, game: Game[Any, Any], kind: str, work: Callable[..., T], *given: Any) -> T:
         """Call ``work(*given, stop)`` in a thread, in turn; ``stop`` is set when the caller goes away."""
         stop = threading.Event()
-        address = payer_address()
-        async with self._queue.place((game.id, kind), address, kind, stop):
+        async with self._queue.place(payer_address(), kind=(game.id, kind)):
             working = asyncio.ensure_future(beside(work, *given, stop, threads=self._threads, most=MAX_CHARGED))
             try:
                 return await asyncio.shield(working)
@@ -131,6 +135,20 @@ class Analyst:
     def close(self) -> None:
         """Accept no more work."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+@asynccontextmanager
+async def analysis_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Answer questions about positions. Provide `trees`, `analyst`, `explorer` and `shared`."""
+    state = app.state
+    trees, analyst, explorer = Trees(), Analyst(state.compilation), Explorer(state.store)
+    shared = SharedAnalyses(state.store, trees, alone=state.peers.alone)
+    state.update({"trees": trees, "analyst": analyst, "explorer": explorer, "shared": shared})
+    try:
+        yield
+    finally:
+        analyst.close()
+        await explorer.close()
 
 
 # -- in the threads -------------------------------------------------------------------------------------

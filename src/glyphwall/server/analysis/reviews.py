@@ -8,6 +8,7 @@ import threading
 import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -23,11 +24,13 @@ from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.record import GameInProgress
     from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.net.limits import PerAddress
+    from glyphwall.server.net.limits import AddressBuckets
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +73,7 @@ class Reviews:
         simulations: of each search and rollout; None: by the game's length.
     """
 
-    def __init__(self, compilation: Compilation, begun: PerAddress, simulations: int | None = None) -> None:
+    def __init__(self, compilation: Compilation, begun: AddressBuckets, simulations: int | None = None) -> None:
         self._compilation = compilation
         self._begun = begun
         self._simulations = simulations
@@ -150,3 +153,13 @@ def _reviewed(game: GameInProgress, simulations: int | None, making: _Making) ->
     except GlyphwallError as error:
         raise NoReview(str(error)) from None
     return msgspec.json.encode(Reviewed(made))
+
+
+@asynccontextmanager
+async def reviews_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Review finished games. Provide `reviews`."""
+    app.state.reviews = reviews = Reviews(app.state.compilation, app.state.limits.reviews)
+    try:
+        yield
+    finally:
+        await reviews.close()

@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from glyphwall.api.tree_bodies import MAX_BODY
-from glyphwall.server.analysis.services import services_of
-from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
+from glyphwall.server.analysis.shared import (
+    AnalysisGrant,
+    DriveAnalysis,
+    EndAnalysis,
+    ShareAnalysis,
+    SharedAnalyses,
+    SharedAnalysis,
+)
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
 
 Bearer = Annotated[
@@ -29,21 +37,26 @@ _DOWN = "unavailable: it could not be read or saved."
     request_max_body_size=MAX_BODY,
     responses=errors_of(bad=_BAD, missing=_MISSING, large="body-too-large.", often=_OFTEN, down=_DOWN),
 )
-async def share_analysis(request: AnyRequest, data: JSONBody[ShareAnalysis]) -> AnalysisGrant:
+async def share_analysis(
+    request: AnyRequest,
+    data: JSONBody[ShareAnalysis],
+    limits: NamedDependency[Limits],
+    shared: NamedDependency[SharedAnalyses],
+) -> AnalysisGrant:
     """Keeps an analysis on this server, for others to look at."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        return await services.shared.begin(data, attempt)
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        return await shared.begin(data, attempt)
 
 
 @get("/api/shared/{analysis:str}", responses=errors_of(missing=_MISSING, often=_OFTEN, down=_DOWN))
 async def look_at_shared(
     request: AnyRequest,
     analysis: FromPath[str],
+    shared: NamedDependency[SharedAnalyses],
     after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="The version that is known.")] = 0,
 ) -> SharedAnalysis:
     """What is shown there. Where nothing is new, the answer comes when something is, or after 20 seconds."""
-    return await while_connected(request, services_of(request).shared.look(analysis, after))
+    return await while_connected(request, shared.look(analysis, after))
 
 
 @post(
@@ -61,10 +74,13 @@ async def look_at_shared(
     ),
 )
 async def drive_shared(
-    request: AnyRequest, analysis: FromPath[str], data: JSONBody[DriveAnalysis], authorization: Bearer = None
+    analysis: FromPath[str],
+    data: JSONBody[DriveAnalysis],
+    shared: NamedDependency[SharedAnalyses],
+    authorization: Bearer = None,
 ) -> SharedAnalysis:
     """Shows something else to all who look."""
-    return await services_of(request).shared.drive(analysis, _token(authorization), data)
+    return await shared.drive(analysis, _token(authorization), data)
 
 
 @post(
@@ -73,10 +89,13 @@ async def drive_shared(
     responses=errors_of(bad="bad-message.", bearer=_BEARER, missing=_MISSING, often=_OFTEN, down=_DOWN),
 )
 async def end_shared(
-    request: AnyRequest, analysis: FromPath[str], data: JSONBody[EndAnalysis], authorization: Bearer = None
+    analysis: FromPath[str],
+    data: JSONBody[EndAnalysis],
+    shared: NamedDependency[SharedAnalyses],
+    authorization: Bearer = None,
 ) -> EndAnalysis:
     """Forgets what was shown there."""
-    await services_of(request).shared.end(analysis, _token(authorization))
+    await shared.end(analysis, _token(authorization))
     return data
 
 

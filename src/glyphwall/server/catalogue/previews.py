@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, View
 from glyphwall.players.specs import make_player
+from glyphwall.server.net.compression import Constants
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from litestar import Litestar
+
     from glyphwall.server.computers.compiling import Compilation
 
 FRAMES: Final = 30
@@ -68,3 +74,14 @@ def play(game_id: str, spec: str) -> list[View]:
     last = len(states) - 1
     wanted = dict.fromkeys(round(number * last / (FRAMES - 1)) for number in range(FRAMES))
     return [states[number].view(None) for number in wanted]
+
+
+@asynccontextmanager
+async def catalogue_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Show what there is to play. Provide `previews` and `constants`."""
+    previews = Previews(app.state.compilation)
+    app.state.update({"previews": previews, "constants": Constants()})
+    try:
+        yield
+    finally:
+        previews.close()

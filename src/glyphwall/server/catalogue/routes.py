@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import MediaType, Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from glyphwall.core.registry import get_pack
@@ -10,8 +11,9 @@ from glyphwall.messages import HOUSE, locales
 from glyphwall.play.protocol import AnyView
 from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
-from glyphwall.server.catalogue.services import services_of
+from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.computers.computers import LAST_RESORT
+from glyphwall.server.net.compression import Constants
 from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
 
@@ -26,10 +28,10 @@ def list_games() -> list[GameInfo]:
     sync_to_thread=False,
     responses=errors_of(missing="unknown-game: no game of this name."),
 )
-def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
+def get_preview(game: FromPath[str], previews: NamedDependency[Previews]) -> list[AnyView]:
     """Positions of a game that the server plays by itself, as a spectator sees them; none until it has done so."""
     spec = next((level.spec for level in game_levels(game)), LAST_RESORT)
-    return services_of(request).previews.of(game, spec)
+    return previews.of(game, spec)
 
 
 @get(
@@ -38,12 +40,13 @@ def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
     precompressed=True,
     responses=answers(str) | errors_of(missing="unknown-game: no game of this name."),
 )
-async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[str]) -> Response[bytes]:
+async def get_texts(
+    request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[Constants]
+) -> Response[bytes]:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_pack(game).texts
     if texts is HOUSE or locale not in locales():
         return Response(b"", media_type=MediaType.TEXT)
-    constants = services_of(request).constants
     return await constants.answer(request, ("texts", game, locale), lambda: texts.source(locale).encode(), TEXT)
 
 

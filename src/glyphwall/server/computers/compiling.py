@@ -23,6 +23,7 @@ from glyphwall.server.net.peers import Compiled, Peers
 
 if TYPE_CHECKING:
     from glyphwall.players.warm.plan import CompileStep
+    from glyphwall.server.net.peers import News
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ _REVIEWED_BY = (RULES, ROLLOUTS, SOLVER, "strong", "mcts", "ismcts")
 
 
 class Compilation:
-    """What is compiled of each game. Made by `open_service`; everything is ready unless it compiles ahead.
+    """What is compiled of each game. Everything is ready unless it compiles ahead.
 
     Of several processes one compiles, and tells the others of every part that is done; they load it then.
 
@@ -46,6 +47,7 @@ class Compilation:
         self._compiled: asyncio.Queue[CompileStep] = asyncio.Queue()
         self._crew: Crew | None = None
         self._loader: asyncio.Task[None] | None = None
+        self._peers.listen(self._hear)
 
     def start(self) -> None:
         """Begins what is to do; returns at once."""
@@ -77,11 +79,12 @@ class Compilation:
         self._compiled.put_nowait(step)
         self._peers.tell(Compiled(step.game, step.part))
 
-    def learn(self, game: str, part: str) -> None:
-        """Another process has compiled it."""
-        for step in self._ready:
-            if (step.game, step.part) == (game, part) and not self._ready[step].is_set():
-                self._compiled.put_nowait(step)
+    def _hear(self, _: str, news: News) -> None:
+        """Load what another process has compiled."""
+        if isinstance(news, Compiled):
+            for step in self._ready:
+                if (step.game, step.part) == (news.game, news.part) and not self._ready[step].is_set():
+                    self._compiled.put_nowait(step)
 
     async def _load(self) -> None:
         while True:

@@ -9,23 +9,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
-from glyphwall.server.computers.turn_queue import TurnQueue
-from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
+from glyphwall.server.computers.choices import Choice, GettingReady, OpenChoice
+from glyphwall.server.computers.compiling import Compilation
+from glyphwall.server.computers.custom_players import close_players, make_any_player
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.offload import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.compiling import Compilation
-    from glyphwall.server.computers.turns import Chooser, Chosen
+    from glyphwall.server.computers.choices import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -55,7 +60,8 @@ class Computers:
         self._threads = ThreadPoolExecutor(settings.computer_threads + 2, thread_name_prefix="computer")
         self._hinting = ThreadPoolExecutor(2, thread_name_prefix="hint")
         self._hints: dict[tuple[str, int, str], asyncio.Task[Any]] = {}
-        self._queue = TurnQueue(settings.computer_threads)  # which has two places more
+        places = settings.computer_threads  # the quick place and a trial make two more
+        self._queue = FairQueue("turns", places=places, each=math.inf, together=math.inf, has_quick_place=True)
 
     @property
     def waiting(self) -> int:
@@ -73,7 +79,7 @@ class Computers:
             try:
                 await self._compilation.player(turn.game.id, spec)
                 kind = (turn.game.id, spec)
-                async with self._queue.place(kind, turn.address, turn.game_id, stop) as wanted:
+                async with self._queue.place(turn.address, kind=kind, stop=stop) as wanted:
                     return Choice(await self._think(turn, spec, stop), spec) if wanted else None
             except Exception:
                 logger.exception("game %s: player %s did not move at version %d", turn.game_id, spec, turn.version)
@@ -110,7 +116,7 @@ class Computers:
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
             stop = threading.Event()
             try:
-                async with self._queue.place((turn.game.id, spec, "hint"), turn.address, turn.game_id, stop):
+                async with self._queue.place(turn.address, kind=(turn.game.id, spec, "hint")):
                     choosing = beside(self._choose, turn, spec, stop, threads=self._hinting, most=_MOST_CHARGED)
                     thinking = asyncio.ensure_future(choosing)
                     patience = self._settings.hint_seconds
@@ -151,3 +157,25 @@ class Computers:
             thought.cancel()
         for threads in (self._threads, self._hinting):
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+@asynccontextmanager
+async def computers_lifespan(
+    app: Litestar, make_player: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player
+) -> AsyncIterator[None]:
+    """Compile ahead and let computers think. Provide `compilation` and `computers`.
+
+    Args:
+        make_player: makes a player from (spec, game, options).
+    """
+    settings: Settings = app.state.settings
+    compilation = Compilation(compile_ahead=settings.compile_ahead, peers=app.state.peers, follows=settings.follows)
+    computers = Computers(settings, make_player, compilation)
+    app.state.update({"compilation": compilation, "computers": computers})
+    try:
+        compilation.start()
+        yield
+    finally:
+        await compilation.close()
+        computers.close()
+        await asyncio.to_thread(close_players)

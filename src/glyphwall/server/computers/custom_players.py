@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.players.base import Decision, Player
-    from glyphwall.server.computers.turns import Chooser
+    from glyphwall.server.computers.choices import Chooser
 
 logger = logging.getLogger(__name__)
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from litestar import get
+from litestar.di import NamedDependency
 
 from glyphwall.server.computers.bodies import Readiness
-from glyphwall.server.computers.services import services_of
-from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.computers.compiling import Compilation
 
 
 @get("/api/readiness", sync_to_thread=False)
-def readiness(request: AnyRequest) -> Readiness:
+def readiness(compilation: NamedDependency[Compilation]) -> Readiness:
     """What can be played already, and how much is still being compiled."""
-    return services_of(request).compilation.report()
+    return compilation.report()
 
 
 ROUTES = (readiness,)

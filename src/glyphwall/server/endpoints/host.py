@@ -11,7 +11,7 @@ from glyphwall.api.host import Drawing, Reviewed, StillPreparing, TableAccess
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
-from glyphwall.server.computers.turns import GettingReady, OpenChoice
+from glyphwall.server.computers.choices import GettingReady, OpenChoice
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.offload import beside
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.net.compression import Constants
-    from glyphwall.server.net.limits import NewGameLimits, PerAddress
+    from glyphwall.server.net.limits import Limits
     from glyphwall.server.net.responses import AnyRequest
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.tables.new_games import NewGames
@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 class Services(Protocol):
-    """The parts of `glyphwall.server.service` that endpoints use."""
+    """The parts of the application's state that endpoints use."""
 
     analyst: Analyst
     compilation: Compilation
@@ -53,8 +53,7 @@ class Services(Protocol):
     drawings: Drawings
     explorer: Explorer
     games: NewGames
-    new_games: NewGameLimits
-    new_pictures: PerAddress
+    limits: Limits
     reviews: Reviews
     rooms: Rooms
     trees: Trees
@@ -62,7 +61,7 @@ class Services(Protocol):
 
 def host_of(request: AnyRequest) -> ServerHost:
     """Return the host for a request."""
-    return ServerHost(request.app.state.service, request)
+    return ServerHost(request.app.state, request)
 
 
 class ServerHost:
@@ -84,7 +83,7 @@ class ServerHost:
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:
         """Create a game, within what the address may create. Raises TooManyRequests, Unavailable."""
-        with self.services.new_games.attempt(address_of(self._request)) as attempt:
+        with self.services.limits.new_games.attempt(address_of(self._request)) as attempt:
             return await self.services.games.create(request, attempt)
 
     @asynccontextmanager
@@ -159,7 +158,7 @@ class ServerHost:
     # -- drawing ------------------------------------------------------------------------------------
     async def draw_position(self, state: State, theme: Theme, locale: str) -> str:
         """Draw a position, within what the address may have drawn. Raises TooManyRequests, Unavailable."""
-        self.services.new_pictures.take(address_of(self._request))
+        self.services.limits.pictures.take(address_of(self._request))
         return (await position_drawing(self.services.drawings, state, theme, locale)).plain.decode()
 
     async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> Drawing:

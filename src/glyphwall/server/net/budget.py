@@ -24,7 +24,7 @@ from glyphwall.server.settings import ADDRESS_SHARE
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator
 
-    from glyphwall.server.net.turns import Turns
+    from glyphwall.server.net.loop_turns import LoopTurns
 
 AT_ONCE = 0.15
 """Seconds of processor time that nobody waits for: five people who open the page at the same moment."""
@@ -152,7 +152,7 @@ class Account:
 
     __slots__ = ("_budgets", "address", "turns")
 
-    def __init__(self, budgets: Budgets, turns: Turns, address: str) -> None:
+    def __init__(self, budgets: Budgets, turns: LoopTurns, address: str) -> None:
         self._budgets = budgets
         self.turns = turns
         self.address = address

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.sockets import CLOSE_COME_BACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +23,6 @@ SPECTATOR_SHARE: Final = 0.75
 """The part of all connections that spectators may hold."""
 HOUSEHOLD_SOCKETS: Final = 20
 """Players' sockets of one address that are never dropped for others."""
-CLOSE_COME_BACK: Final = 1013
-"""The close code that asks a client to come back later."""
 
 
 class _Place(NamedTuple):

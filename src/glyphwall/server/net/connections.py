@@ -11,28 +11,31 @@ import ipaddress
 import json
 import logging
 from collections import Counter
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
-from uvicorn.config import WS_PROTOCOLS
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import accounts_of, address_of_host, plain_host
-from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.capacity import Capacity
+from glyphwall.server.net.limits import AddressBuckets, Limits
 from glyphwall.server.net.load_shedding import Admission
+from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.prefix import Prefixed
+from glyphwall.server.net.sockets import Connection
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
+
+    from litestar import Litestar
 
     from glyphwall.server.net.addresses import AddressAccount
-    from glyphwall.server.net.capacity import Capacity
+    from glyphwall.server.net.loop_turns import LoopTurns
     from glyphwall.server.net.sharding import Sharding
-    from glyphwall.server.net.turns import Turns
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -58,6 +61,17 @@ _KEEP_ALIVE_SECONDS = 150
 Those that wait go all the same when connections run short."""
 
 
+@asynccontextmanager
+async def network_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Bound what addresses and connections may do. Provide `limits`, `capacity` and `origins`."""
+    settings: Settings = app.state.settings
+    limits = Limits(settings)
+    limits.count_together(app.state.peers)
+    capacity, origins = Capacity(most_connections(settings)), Origins(settings.allowed_hosts)
+    app.state.update({"limits": limits, "capacity": capacity, "origins": origins})
+    yield
+
+
 def uvicorn_config(
     app: Any,
     settings: Settings,
@@ -67,7 +81,7 @@ def uvicorn_config(
     sharding: Sharding | None = None,
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
-    opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
+    opened = AddressBuckets(NEW_CONNECTIONS_AT_ONCE, NEW_CONNECTIONS_AT_ONCE / NEW_CONNECTIONS_PER_SECOND)
     bounds: dict[str, Any] = {
         "settings": settings,
         "most": most_connections(settings),
@@ -77,14 +91,14 @@ def uvicorn_config(
     http = partial(
         HttpConnection,
         **bounds,
-        turns=lambda: app.state.service.turns,
-        capacity=lambda: app.state.service.capacity,
+        turns=lambda: app.state.limits.turns,
+        capacity=lambda: app.state.capacity,
     )
     return uvicorn.Config(
         Prefixed(Admission(app), settings.prefix) if settings.prefix else Admission(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
-        ws=socket_protocol(settings.outbox),
+        ws="websockets-sansio",  # `HttpConnection` puts a connection of ours in its place
         ws_max_size=settings.max_frame,
         # It costs more than all else that a move does, for each that hears of it, and tens of kilobytes a socket.
         ws_per_message_deflate=False,
@@ -97,24 +111,6 @@ def uvicorn_config(
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
-
-
-def socket_protocol(most_waiting: int) -> Any:
-    """What makes uvicorn's protocol of a socket: the house's own where uvicorn has what that is made on, else its own.
-
-    Args:
-        most_waiting: bytes that may wait for a client that does not read.
-    """
-    try:
-        from glyphwall.server.net import frames
-
-        missing = frames.lacking()
-    except ImportError as error:
-        missing = [str(error)]
-    if not missing:
-        return partial(frames.SocketConnection, most_waiting=most_waiting)
-    logger.warning("uvicorn is not as it was (%s): its own protocol serves sockets, at more cost", ", ".join(missing))
-    return "websockets-sansio" if "websockets-sansio" in WS_PROTOCOLS else "auto"
 
 
 def most_connections(settings: Settings) -> int:
@@ -147,7 +143,7 @@ class HttpConnection(H11Protocol):
         most: int,
         opened: AddressBuckets,
         capacity: Callable[[], Capacity],
-        turns: Callable[[], Turns],
+        turns: Callable[[], LoopTurns],
         sharding: Sharding | None = None,
         request: bytes = b"",
         **named: Any,
@@ -205,20 +201,26 @@ class HttpConnection(H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._upgraded = True
         self._stop_clocks()
-        if self._handed_on(event):
-            self.connections.discard(self)
+        head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
+        head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
+        request = b"".join((*head, b"\r\n"))
+        self.connections.discard(self)
+        if self._handed_on(event.target, request):
             self.transport.abort()
         else:
-            super().handle_websocket_upgrade(event)
+            self._become_socket(request)
 
-    def _handed_on(self, event: Any) -> bool:
+    def _become_socket(self, request: bytes) -> None:
+        socket = Connection(self.config, self.server_state, self.client, self.app_state, self._settings.outbox)
+        socket.connection_made(self.transport)
+        socket.data_received(request)
+        self.transport.set_protocol(socket)
+
+    def _handed_on(self, target: bytes, request: bytes) -> bool:
         """Whether another worker goes on with it. Not while an answer to an earlier request is on its way."""
         if self._sharding is None or self.transport.get_write_buffer_size():
             return False
-        head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
-        head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
-        descriptor = self.transport.get_extra_info("socket").fileno()
-        return self._sharding.hand_on(descriptor, event.target, b"".join((*head, b"\r\n")))
+        return self._sharding.hand_on(self.transport.get_extra_info("socket").fileno(), target, request)
 
     def pause_writing(self) -> None:
         super().pause_writing()

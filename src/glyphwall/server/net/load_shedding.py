@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
     from litestar.types import Receive, Send
 
-    from glyphwall.server.net.services import Services
+    from glyphwall.server.net.limits import Limits
 
 HELD_SECONDS = 1.0
 HELD = 32
@@ -44,7 +44,7 @@ class Admission:
     """Around an application.
 
     Args:
-        app: whose ``state`` holds the service.
+        app: whose ``state`` holds the limits.
     """
 
     def __init__(self, app: Litestar) -> None:
@@ -55,24 +55,24 @@ class Admission:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        services: Services = self._app.state.service
-        client = scope.get("client")
+        state, client = self._app.state, scope.get("client")
+        limits: Limits = state.limits
         address = address_of_host(client[0] if client else None)
         try:
-            services.origins.check_source(scope.get("method"), _headers(scope), scope["path"])
+            state.origins.check_source(scope.get("method"), _headers(scope), scope["path"])
         except Refusal as error:  # a foreign page must not use up what its visitor's address may do
             await _refuse(scope, error, send, go_on=await self._hold(address))
             return
         try:
-            services.budgets.admit(address)
+            limits.budgets.admit(address)
             if scope["type"] == "websocket":
-                services.new_sockets.take(address)
+                limits.new_sockets.take(address)
         except TooManyRequests as error:
-            services.budgets.charge(address, REFUSING_SECONDS)
+            limits.budgets.charge(address, REFUSING_SECONDS)
             held = await self._hold(address)
             await _refuse(scope, error, send, go_on=held)
         else:
-            await services.turns.wait(address, BEGINNING_SECONDS)
+            await limits.turns.wait(address, BEGINNING_SECONDS)
             await self._let_in(scope, receive, send)
 
     async def _let_in(self, scope: Any, receive: Receive, send: Send) -> None:

@@ -82,15 +82,19 @@ class Peers:
     in_transaction = False
 
     def __init__(self) -> None:
-        self._heard: Callable[[str, News], None] = lambda worker, news: None
+        self._listeners: list[Callable[[str, News], None]] = []
 
     def lose(self, worker: str) -> None:
         """A process has died without a word."""
         self._heard(worker, Gone())
 
-    def listen(self, heard: Callable[[str, News], None]) -> None:
-        """Who is told of news, with the process that they come from."""
-        self._heard = heard
+    def listen(self, listener: Callable[[str, News], None]) -> None:
+        """Call a listener with each message from now on, and the name of the process that it comes from."""
+        self._listeners.append(listener)
+
+    def _heard(self, worker: str, news: News) -> None:
+        for listener in self._listeners:
+            listener(worker, news)
 
     async def start(self) -> None:
         """Opens the way."""

@@ -13,7 +13,7 @@ from glyphwall.server.net.budget import ONCE, PAYER, Expected, Metered
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
-    from glyphwall.server.net.services import Services
+    from glyphwall.server.net.limits import Limits
 
 BESIDE = 0.0003
 """Seconds that a request costs beside what can be counted: to read it, to find its route, to write the answer."""
@@ -29,9 +29,9 @@ class Paying(ASGIMiddleware):
         self._expected = Expected(_FIRST)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        services: Services = scope["litestar_app"].state.service
+        limits: Limits = scope["litestar_app"].state.limits
         client = scope.get("client")
-        account = services.account(address_of_host(client[0] if client else None))
+        account = limits.account(address_of_host(client[0] if client else None))
         kind = (scope.get("method"), scope["path_template"])
         expected = self._expected.of(kind) + BESIDE
         wait = account.ask(expected)

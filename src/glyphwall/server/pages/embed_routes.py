@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote, urlencode
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.api.handlers import check_ply
@@ -12,16 +13,20 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
+from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.compression import compressed
 from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import diagram, position_drawing, read_linked_position
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
-from glyphwall.server.pages.services import services_of
+from glyphwall.server.store.store import Store
+from glyphwall.server.tables.rooms import Rooms
 
 _SIGNS = "/@:"
 
@@ -30,24 +35,27 @@ _SIGNS = "/@:"
 async def embedded_game(
     request: AnyRequest,
     game_id: FromPath[str],
+    store: NamedDependency[Store],
+    rooms: NamedDependency[Rooms],
+    drawings: NamedDependency[Drawings],
+    limits: NamedDependency[Limits],
     ply: FromPath[int | None] = None,
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
     """A game as a spectator sees it, now or after some plies."""
-    services = services_of(request)
-    services.new_pictures.take(address_of(request))
+    limits.pictures.take(address_of(request))
     language = language_of(request, locale)
-    head = await game_metadata(services.store, game_id, ply, language)
+    head = await game_metadata(store, game_id, ply, language)
     if head.status != 200:
         return await framed(request, missing_page(head.title, head.about, theme, language), head.status)
     try:
-        async with services.rooms.use(game_id) as room:
+        async with rooms.use(game_id) as room:
             log = room.table.log
             plies = len(log.plies)
             over = log.over
-            at = plies if ply is None else check_ply(room.table.log, ply)
-            drawn = await while_connected(request, diagram(services.drawings, room.table, (), at, theme, language))
+            at = plies if ply is None else check_ply(log, ply)
+            drawn = await while_connected(request, diagram(drawings, room.table, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
                 title=head.title,
@@ -70,20 +78,22 @@ async def embedded_game(
 async def embedded_position(
     request: AnyRequest,
     position: FromPath[str],
+    compilation: NamedDependency[Compilation],
+    drawings: NamedDependency[Drawings],
+    limits: NamedDependency[Limits],
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
     """A position as a spectator sees it."""
-    services = services_of(request)
-    services.new_pictures.take(address_of(request))
+    limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     text = position.removeprefix("/")
-    head = await position_metadata(services.compilation, text, request.query_params, language)
+    head = await position_metadata(compilation, text, request.query_params, language)
     try:
-        state = await read_linked_position(services.compilation, text, request.query_params)
+        state = await read_linked_position(compilation, text, request.query_params)
     except GlyphwallError as error:
         return await framed(request, missing_page(head.title, head.about, theme, language), status_of(error))
-    drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
+    drawn = await while_connected(request, position_drawing(drawings, state, theme, language))
     shown = Embedded(
         title=head.title,
         drawing=drawn.plain.decode(),
@@ -113,7 +123,7 @@ def query_of(request: AnyRequest) -> str:
 async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
     """A page that may stand in the frames of other sites."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
-    page = rebase_html(page, services_of(request).settings.prefix)
+    page = rebase_html(page, request.app.state.settings.prefix)
     return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
 
 

@@ -9,9 +9,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.api.tree_bodies import MAX_RECORD
+from glyphwall.api.trees import Trees
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import HOUSE
@@ -19,12 +21,13 @@ from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.offload import beside
 from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
 from glyphwall.server.pages.embed_routes import framed, language_of, query_of
 from glyphwall.server.pages.exports import position_drawing
-from glyphwall.server.pages.services import services_of
 
 if TYPE_CHECKING:
     from glyphwall.analysis import Tree
@@ -40,19 +43,21 @@ _MOST_OTHERS: Final = 8
 async def embedded_tree(
     request: AnyRequest,
     packed: FromPath[str],
+    trees: NamedDependency[Trees],
+    drawings: NamedDependency[Drawings],
+    limits: NamedDependency[Limits],
     at: FromPath[int | None] = None,
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
     """A node of a tree as a spectator sees it, with what is said of it and the ways on."""
-    services = services_of(request)
-    services.new_pictures.take(address_of(request))
+    limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     try:
-        opened = await beside(lambda: services.trees.read(unpacked(packed)))
+        opened = await beside(lambda: trees.read(unpacked(packed)))
         node = opened.node(at or 0)
         state = opened.tree[node].after
-        drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
+        drawn = await while_connected(request, position_drawing(drawings, state, theme, language))
     except TooManyRequests:
         raise
     except GlyphwallError as error:

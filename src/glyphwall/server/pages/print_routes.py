@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import msgspec
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.printing.prints import find_print
+from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.compression import Constants
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
 from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.pages.printer import PrintJob
-from glyphwall.server.pages.printing import print_catalogue
-from glyphwall.server.pages.services import services_of
+from glyphwall.server.pages.printing import Printing, print_catalogue
 
 _OWN = ("format", "locale", "page")
 _KEEP = {"cache-control": "private, max-age=600"}
@@ -28,10 +31,11 @@ _REFUSALS = errors_of(
 
 
 @get("/api/prints", precompressed=True, responses=answers(list[PrintInfo]))
-async def list_prints(request: AnyRequest, locale: FromQuery[str] = "en") -> Response[bytes]:
+async def list_prints(
+    request: AnyRequest, constants: NamedDependency[Constants], locale: FromQuery[str] = "en"
+) -> Response[bytes]:
     """What can be printed of the games, with the options of each."""
     language = closest_locale(locale)
-    constants = services_of(request).constants
     return await constants.answer(
         request, ("prints", language), lambda: msgspec.json.encode(print_catalogue(language)), JSON
     )
@@ -42,13 +46,16 @@ async def print_picture(
     request: AnyRequest,
     game: FromPath[str],
     name: FromPath[str],
+    compilation: NamedDependency[Compilation],
+    limits: NamedDependency[Limits],
+    printing: NamedDependency[Printing],
     locale: FromQuery[str] = "en",
     page: FromQuery[int] = 1,
 ) -> Response[bytes]:
     """A page of a print as PNG; ``X-Pages`` says how many pictures there are. The print's options are parameters."""
     job = _job(request, game, name, locale)
     job.page = max(1, min(page, 255))
-    made = await _made(request, job)
+    made = await _made(request, job, compilation, limits, printing)
     return Response(made[1:], headers={**_KEEP, "x-pages": str(made[0])}, media_type="image/png")
 
 
@@ -57,6 +64,9 @@ async def print_file(
     request: AnyRequest,
     game: FromPath[str],
     name: FromPath[str],
+    compilation: NamedDependency[Compilation],
+    limits: NamedDependency[Limits],
+    printing: NamedDependency[Printing],
     locale: FromQuery[str] = "en",
     format: FromQuery[str | None] = None,  # noqa: A002 - the word that people type
 ) -> Response[bytes]:
@@ -66,7 +76,7 @@ async def print_file(
     job.format = form.name
     media_type = "application/zip" if form.folder else form.media_type
     headers = _KEEP | {"content-disposition": f'attachment; filename="{game}-{name}.{form.ending}"'}
-    return Response(await _made(request, job), headers=headers, media_type=media_type)
+    return Response(await _made(request, job, compilation, limits, printing), headers=headers, media_type=media_type)
 
 
 def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
@@ -77,12 +87,14 @@ def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
     return PrintJob(game, name, closest_locale(locale), options)
 
 
-async def _made(request: AnyRequest, job: PrintJob) -> bytes:
-    services, address = services_of(request), address_of(request)
-    services.new_prints.take(address)
+async def _made(
+    request: AnyRequest, job: PrintJob, compilation: Compilation, limits: Limits, printing: Printing
+) -> bytes:
+    address = address_of(request)
+    limits.prints.take(address)
     if find_print(job.name, job.game)[1].plays:
-        await services.compilation.rules(job.game)  # else it would compile them anew
-    return await services.printing.make(job, address)
+        await compilation.rules(job.game)  # else it would compile them anew
+    return await printing.make(job, address)
 
 
 ROUTES = (list_prints, print_picture, print_file)

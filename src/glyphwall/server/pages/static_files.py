@@ -7,15 +7,18 @@ messages.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
 import re
+from contextlib import asynccontextmanager
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import HttpMethod, Request, Response, route
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from glyphwall.core.decoding import ready
@@ -24,14 +27,20 @@ from glyphwall.play.refusals import Refusal
 from glyphwall.server.net.offload import beside
 from glyphwall.server.net.packing import packed
 from glyphwall.server.net.prefix import rebase_html
+from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.page_metadata import game_metadata, page_metadata, position_metadata
-from glyphwall.server.pages.services import services_of
+from glyphwall.server.pages.pictures import Pictures
+from glyphwall.server.pages.printing import Printing
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from litestar import Litestar
+
     from glyphwall.server.pages.page_metadata import PageMetadata
+    from glyphwall.server.settings import Settings
 
 # Python's own table, whatever the machine's says, with what it lacks.
 _TYPES = mimetypes.MimeTypes()
@@ -127,9 +136,10 @@ class Assets:
 @route(
     ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True
 )
-async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+async def page(
+    request: Request[Any, Any, Any], assets: NamedDependency[Assets], path: FromPath[str] = ""
+) -> Response[bytes]:
     """A file of the client, or its page: the client looks at the address itself."""
-    assets: Assets = request.app.state.assets
     path = path.lstrip("/")
     asset = assets.find(path)
     status, vary = 200, "accept-encoding"
@@ -140,7 +150,7 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         asset, status = assets.index, 503
         if assets.built:
             head = await _head(request, f"/{path.rstrip('/')}")
-            root = str(request.base_url).rstrip("/") + services_of(request).settings.prefix
+            root = str(request.base_url).rstrip("/") + request.app.state.settings.prefix
             asset = await assets.page(head.html(root, request.url.path))
             status = head.status
             vary += ", accept-language"
@@ -153,16 +163,30 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     return Response(asset.encodings[coding], status_code=status, headers=headers, media_type=asset.media_type)
 
 
+@asynccontextmanager
+async def pages_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Serve pages, pictures and prints. Provide `assets`, `drawings`, `pictures` and `printing`."""
+    settings: Settings = app.state.settings
+    assets = await asyncio.to_thread(Assets, settings.static, settings.prefix)
+    drawings, pictures = Drawings(), Pictures()
+    app.state.update({"assets": assets, "drawings": drawings, "pictures": pictures, "printing": Printing()})
+    try:
+        yield
+    finally:
+        await drawings.close()
+        await pictures.close()
+
+
 async def _head(request: Request[Any, Any, Any], path: str) -> PageMetadata:
-    services = services_of(request)
+    state = request.app.state
     locale = closest_locale(request.headers.get("accept-language"))
     if path.startswith("/p/"):
-        return await position_metadata(services.compilation, path.removeprefix("/p/"), request.query_params, locale)
+        return await position_metadata(state.compilation, path.removeprefix("/p/"), request.query_params, locale)
     found = _GAME.fullmatch(path)
     if found is None:
-        return page_metadata(path, request.app.state.assets.addresses, locale)
+        return page_metadata(path, state.assets.addresses, locale)
     try:
-        return await game_metadata(services.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
+        return await game_metadata(state.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
     except Refusal:  # the store fails: the client finds out by itself, and says so
         return page_metadata("/", ["/"], locale)
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from glyphwall.server.net.connections import HttpConnection
     from glyphwall.server.net.sharding import Sharding
-    from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
 SWITCH_SECONDS = 0.0002
@@ -85,9 +84,8 @@ class Server(uvicorn.Server):
             listener.close()
         if self._sharding is not None:
             self._sharding.close()
-        service: Service = self._app.state.service
-        service.shared.close()
-        await service.rooms.drain()
+        self._app.state.shared.close()
+        await self._app.state.rooms.drain()
         await super().shutdown(sockets)
 
 

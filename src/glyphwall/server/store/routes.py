@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from litestar import get
+from litestar.di import NamedDependency
 
-from glyphwall.server.net.responses import AnyRequest, errors_of
+from glyphwall.server.net.responses import errors_of
 from glyphwall.server.store.bodies import Health, Integrity, Live, Ready
-from glyphwall.server.store.services import services_of
+from glyphwall.server.store.health import Checkup
 
 
 @get(
@@ -15,24 +16,24 @@ from glyphwall.server.store.services import services_of
         down="unavailable: the database cannot be read, is damaged, or nothing can be saved; or most games are damaged."
     ),
 )
-async def health(request: AnyRequest) -> Health:
+async def health(checkup: NamedDependency[Checkup]) -> Health:
     """Whether games can be opened and saved, and what is known about damage. Answers within seconds."""
-    return await services_of(request).checkup.health()
+    return await checkup.health()
 
 
 @get("/api/health/live", sync_to_thread=False)
-def live(request: AnyRequest) -> Live:
+def live(checkup: NamedDependency[Checkup]) -> Live:
     """Whether the server process answers. It looks at nothing else: restart the server when this fails."""
-    return services_of(request).checkup.live()
+    return checkup.live()
 
 
 @get(
     "/api/health/ready",
     responses=errors_of(down="unavailable: games cannot be read or saved now, or the database does not answer."),
 )
-async def ready(request: AnyRequest) -> Ready:
+async def ready(checkup: NamedDependency[Checkup]) -> Ready:
     """Whether games can be read and saved now. Send no requests here while this fails."""
-    return await services_of(request).checkup.ready()
+    return await checkup.ready()
 
 
 @get(
@@ -42,9 +43,9 @@ async def ready(request: AnyRequest) -> Ready:
         "unavailable: the file could not be checked, which is no sign of damage."
     ),
 )
-async def integrity(request: AnyRequest) -> Integrity:
+async def integrity(checkup: NamedDependency[Checkup]) -> Integrity:
     """Whether SQLite finds the whole file sound. It is read once a minute at most."""
-    return await services_of(request).checkup.integrity()
+    return await checkup.integrity()
 
 
 ROUTES = (health, live, ready, integrity)

@@ -11,7 +11,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.requests import chosen
-from glyphwall.server.computers.turns import Choice, OpenChoice
+from glyphwall.server.computers.choices import Choice, OpenChoice
 from glyphwall.server.errors import Unavailable
 
 if TYPE_CHECKING:

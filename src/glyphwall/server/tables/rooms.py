@@ -13,20 +13,27 @@ from typing import TYPE_CHECKING
 from glyphwall.play.chance import restart_older
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
 from glyphwall.server.store.leases import Leases
 from glyphwall.server.store.replaying import open_log
+from glyphwall.server.store.startup import retry_start
 from glyphwall.server.tables.errors import NoSuchGame
+from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.replication import RETRY_SECONDS
 from glyphwall.server.tables.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from litestar import Litestar
+
     from glyphwall.play.log import GameLog
     from glyphwall.play.records import StoredGame
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.net.peers import News
+    from glyphwall.server.settings import Settings
     from glyphwall.server.store.store import Store
 
 logger = logging.getLogger(__name__)
@@ -132,7 +139,7 @@ class Rooms:
         """From now on this process is one of those that look after games."""
         await self._leases.start()
 
-    def hear(self, worker: str, news: Changed | Present | Gone | Missed) -> None:
+    def hear(self, worker: str, news: News) -> None:
         """What another process says of a game, or that it has gone."""
         match news:
             case Changed() | Present():
@@ -215,3 +222,22 @@ class Rooms:
 
 async def _nothing() -> None:
     """A job that comes after all others."""
+
+
+@asynccontextmanager
+async def tables_lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Look after the games in progress. Provide `rooms`, `games` and `latency`."""
+    state = app.state
+    settings: Settings = state.settings
+    rooms = Rooms(state.store, state.computers, state.compilation, settings.room_idle_seconds, state.peers)
+    state.peers.listen(rooms.hear)
+    games = NewGames(state.store, state.compilation, rooms.made)
+    state.update({"rooms": rooms, "games": games, "latency": Latency()})
+    await retry_start(settings, rooms.start)
+    sweeper = asyncio.create_task(rooms.keep_swept(), name="room sweeper")
+    try:
+        yield
+    finally:
+        sweeper.cancel()
+        await asyncio.gather(sweeper, return_exceptions=True)
+        await rooms.close()

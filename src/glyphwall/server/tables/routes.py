@@ -6,13 +6,16 @@ from functools import partial
 from typing import Annotated
 
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import Created, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.server.net.addresses import address_of
+from glyphwall.server.net.limits import Limits
 from glyphwall.server.net.responses import AnyRequest, errors_of
-from glyphwall.server.tables.services import services_of
+from glyphwall.server.tables.new_games import NewGames
+from glyphwall.server.tables.rooms import Rooms
 
 Bearer = Annotated[
     str | None,
@@ -37,11 +40,16 @@ _NO_GAME = "unknown-game: no game has this id."
         often="too-many-requests: from this address; try again after Retry-After seconds.",
     ),
 )
-async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
+async def join_game(
+    request: AnyRequest,
+    game_id: FromPath[str],
+    data: JSONBody[JoinGame],
+    limits: NamedDependency[Limits],
+    rooms: NamedDependency[Rooms],
+) -> Joined:
     """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        async with services.rooms.use(game_id) as room:
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        async with rooms.use(game_id) as room:
             return await room.jobs.do(partial(room.join, data, attempt))
 
 
@@ -49,16 +57,18 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
     "/api/games/{game_id:str}/invitation",
     responses=errors_of(seat="bad-invitation: it is none of this game's.", missing=_NO_GAME),
 )
-async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
+async def get_invitation(
+    game_id: FromPath[str], rooms: NamedDependency[Rooms], authorization: Invited = None
+) -> Invitation:
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
-    async with services_of(request).rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         return look_at(room.table, "".join(tokens_of(authorization)))
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
-async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
+async def get_table(game_id: FromPath[str], rooms: NamedDependency[Rooms]) -> Table:
     """What everybody may know of a game."""
-    async with services_of(request).rooms.use(game_id) as room:
+    async with rooms.use(game_id) as room:
         return room.shown()
 
 
@@ -71,11 +81,15 @@ async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
         down="unavailable: it could not be saved; nothing of it is kept.",
     ),
 )
-async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Created:
+async def open_a_record(
+    request: AnyRequest,
+    data: JSONBody[OpenRecord],
+    limits: NamedDependency[Limits],
+    games: NamedDependency[NewGames],
+) -> Created:
     """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
-    services = services_of(request)
-    with services.new_games.attempt(address_of(request)) as attempt:
-        return await services.games.open_record(data, attempt)
+    with limits.new_games.attempt(address_of(request)) as attempt:
+        return await games.open_record(data, attempt)
 
 
 def tokens_of(authorization: str | None) -> list[str]:

@@ -24,9 +24,9 @@ from glyphwall.server.net.budget import PAYER
 from glyphwall.server.net.sockets import connection_of
 from glyphwall.server.tables.client import Client, encode
 from glyphwall.server.tables.connection_reader import CloseError, Listener, check_length, decode
-from glyphwall.server.tables.services import services_of
 
 if TYPE_CHECKING:
+    from glyphwall.server.net.limits import Limits
     from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
     from glyphwall.server.tables.room import Room
@@ -40,9 +40,11 @@ _OPENING_SECONDS = 0.002
 @websocket("/api/games/{game_id:str}/socket")
 async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
     """One connection from its `Hello` to its end."""
-    service = services_of(socket)
+    state = socket.app.state
+    settings: Settings = state.settings
+    limits: Limits = state.limits
     address = address_of(socket)
-    account = service.account(address)
+    account = limits.account(address)
     try:
         wait = account.ask(_OPENING_SECONDS)
     except TooManyRequests:
@@ -51,20 +53,16 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     await account.until_due(wait, _OPENING_SECONDS)
     await socket.accept()
     try:
-        with service.sockets.one(address):
-            connection = connection_of(socket, service.settings.outbox)
-            hello = await _hello(connection, service.settings)
+        with limits.sockets.one(address):
+            connection = connection_of(socket)
+            hello = await _hello(connection, settings)
             PAYER.set(account)
-            await service.turns.wait(address, _OPENING_SECONDS)
-            async with service.rooms.use(game_id) as room:
+            await limits.turns.wait(address, _OPENING_SECONDS)
+            async with state.rooms.use(game_id) as room:
                 client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
-                with service.capacity.hold(address, connection, plays=bool(client.seats)):
-                    await _stay(
-                        room,
-                        client,
-                        hello.since,
-                        Listener(connection, room, client, service.settings, account, service.latency),
-                    )
+                with state.capacity.hold(address, connection, plays=bool(client.seats)):
+                    listener = Listener(connection, room, client, settings, account, state.latency)
+                    await _stay(room, client, hello.since, listener)
     except WebSocketDisconnect:
         pass
     except CloseError as error:
@@ -89,7 +87,6 @@ async def _stay(room: Room, client: Client, since: int | None, listener: Listene
         raise
     finally:
         room.leave(client)
-        await _flushed(listener.connection)
 
 
 async def _hello(connection: Connection, settings: Settings) -> Hello:
@@ -113,13 +110,6 @@ async def _first(connection: Connection, settings: Settings) -> bytes:
     frame: bytes = event["bytes"]
     check_length(frame, settings)
     return frame
-
-
-async def _flushed(connection: Connection) -> None:
-    """Waits until the client has what was written for it, so that a last word comes last; a while."""
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(_CLOSE_SECONDS):
-            await connection.flushed()
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:

@@ -401,14 +401,14 @@ async def test_who_asks_for_a_search_pays_for_it(server: Server) -> None:
     told = await played(server, "+Rh", game="grawlix")
     await ask(server, "/lines", record=told["record"], at=1, simulations=100)  # machine code is loaded
     paid: list[int] = []
-    server.service.budgets.tell = lambda _address, thousandths: paid.append(thousandths)
+    server.service.limits.budgets.tell = lambda _address, thousandths: paid.append(thousandths)
     await ask(server, "/lines", record=told["record"], at=1, simulations=20_000)
     assert sum(paid) > 20
 
 
 async def test_whoever_asks_for_too_much_is_refused(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=0.25)) as server:
-        server.service.budgets.charge("127.0.0.1", 60.0)
+        server.service.limits.budgets.charge("127.0.0.1", 60.0)
         for path in ("", "/position", "/lines", "/proof", "/certificate"):
             assert (await ask(server, path, 429, record=SMALL))["code"] == "too-many-requests"
 

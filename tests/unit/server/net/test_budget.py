@@ -25,8 +25,8 @@ from glyphwall.server.net.budget import (
     paid,
 )
 from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.loop_turns import LoopTurns
 from glyphwall.server.net.offload import beside
-from glyphwall.server.net.turns import Turns
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, make_settings, serving
 
@@ -144,7 +144,7 @@ async def test_what_is_counted_is_the_work_and_not_the_waiting() -> None:
     assert await metered == "done"
     assert 0.02 <= metered.seconds < 0.03
 
-    account = Account(Budgets(ADDRESS_SHARE), Turns(), HERE)
+    account = Account(Budgets(ADDRESS_SHARE), LoopTurns(), HERE)
     with pytest.raises(ZeroDivisionError):
         await paid(account, fails(), 0.5)
     assert account.ask(0.0) > 0.5 / ADDRESS_SHARE - AT_ONCE / ADDRESS_SHARE - 0.5
@@ -172,7 +172,7 @@ async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
             server.peer(created.game_id, created.token(0), headers=there) as other,
             server.peer(created.game_id, created.token(1), headers=here) as own,
         ):
-            server.service.budgets.charge(THERE, 100.0)
+            server.service.limits.budgets.charge(THERE, 100.0)
             answer = await server.http.get(f"/api/games/{created.game_id}", headers=there)
             assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")
             assert int(answer.headers["retry-after"]) > 300
@@ -189,7 +189,7 @@ async def test_messages_pay_and_wait_in_their_order(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         created = await server.create("here", "here")
         async with server.peer(created.game_id, created.token(0), created.token(1)) as peer:
-            budgets: Any = server.service.budgets
+            budgets: Any = server.service.limits.budgets
             budgets.charge("127.0.0.1", AT_ONCE + 0.1 * ADDRESS_SHARE)  # what comes next waits for a tenth of a second
             asked = [await peer.ask("explain", move=peer.view["legal"][0]) for _ in range(10)]
             assert [(await peer.expect("explained"))["id"] for _ in asked] == asked
@@ -204,7 +204,7 @@ async def _one_move(peer: Peer) -> None:
 
 async def test_networks_of_ipv6_share_a_budget(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge("2001:db8::/64", 100.0)
+        server.service.limits.budgets.charge("2001:db8::/64", 100.0)
         statuses = [
             (await server.http.get("/api/catalogue", headers={"x-forwarded-for": address})).status_code
             for address in ("2001:db8::1", "2001:db8::ffff:2", "2001:db8:1::1")
@@ -233,7 +233,7 @@ async def test_what_a_thread_has_done_is_paid_for_in_the_loop() -> None:
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(threading.get_ident())
-    payer = PAYER.set(Account(budgets, Turns(), "192.0.2.7"))
+    payer = PAYER.set(Account(budgets, LoopTurns(), "192.0.2.7"))
     try:
         assert await beside(_busy, 0.05) != threading.get_ident()
         with pytest.raises(ZeroDivisionError):
@@ -254,7 +254,7 @@ async def test_nobody_pays_for_what_is_loaded_once_for_everybody() -> None:
     told: list[int] = []
     budgets = Budgets()
     budgets.tell = lambda address, by: told.append(by)
-    account = Account(budgets, Turns(), "192.0.2.8")
+    account = Account(budgets, LoopTurns(), "192.0.2.8")
     account.charge(20.0)  # of the loop: a game's rules were compiled
     assert told == [1000 * ONCE]
 
@@ -284,7 +284,7 @@ async def test_nobody_pays_for_the_start_of_a_process(monkeypatch: pytest.Monkey
         return struct.pack("<d", 3.0) + request
 
     monkeypatch.setattr(helper, "_asked", asked)
-    payer = PAYER.set(Account(budgets, Turns(), "192.0.2.9"))
+    payer = PAYER.set(Account(budgets, LoopTurns(), "192.0.2.9"))
     try:
         for _ in range(2):
             assert await helper.ask(b"drawn") == b"drawn"

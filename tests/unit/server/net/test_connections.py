@@ -277,18 +277,18 @@ async def test_who_says_where_a_request_comes_from(tmp_path: Path, monkeypatch: 
     forged = ["203.0.113.9, 198.51.100.1", "127.0.0.1, 198.51.100.1", f"{'127.0.0.1, ' * 500}198.51.100.1"]
     forged += ["unknown, 198.51.100.1", "198.51.100.1:4711", "[::ffff:198.51.100.1]:4711", "64:ff9b::198.51.100.1"]
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
-        server.service.budgets.charge(own, 100.0)
+        server.service.limits.budgets.charge(own, 100.0)
         for told in forged:
             refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
             assert refused.status_code == 429, told
         many = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", own)]
         assert (await server.http.get("/api/catalogue", headers=many)).status_code == 429, "two headers are one list"
-        server.service.budgets.charge("unknown", 100.0)
+        server.service.limits.budgets.charge("unknown", 100.0)
         for told in ("a", "b", "2001:db8::g", "1.2.3.4.5"):
             refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
             assert refused.status_code == 429, "whoever makes something up has one account"
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, trusted_proxies=("192.0.2.1",))) as server:
-        server.service.budgets.charge("127.0.0.1", 100.0)
+        server.service.limits.budgets.charge("127.0.0.1", 100.0)
         for told in ("203.0.113.9", "192.0.2.1", ""):
             refused = await server.http.get("/api/catalogue", headers={"x-forwarded-for": told})
             assert refused.status_code == 429, "whoever is no proxy is not believed"

@@ -166,13 +166,13 @@ async def test_a_foreign_page_gets_no_socket_and_uses_up_nothing(tmp_path: Path,
     bounds = {"new_sockets_per_minute": 1, "sockets_per_address": 1, "address_share": ADDRESS_SHARE}
     async with serving(make_settings(tmp_path, allowed_hosts=("games.example",), **bounds)) as server:
         game = await server.create("here", "here")
-        budget = dict(server.service.budgets._paid_at)
+        budget = dict(server.service.limits.budgets._paid_at)
         head = {"host": server.address, "connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
         head |= {"sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ=="} | headers
         for _ in range(100):
             refused = await server.http.get(f"/api/games/{game.game_id}/socket", headers=head)
             assert refused.status_code == 403
-        assert server.service.budgets._paid_at == budget, "nothing is paid for"
+        assert server.service.limits.budgets._paid_at == budget, "nothing is paid for"
         async with server.peer(game.game_id) as peer:
             assert peer.version == 0
 
@@ -187,7 +187,7 @@ async def test_requests_of_a_foreign_page_use_up_nothing(tmp_path: Path) -> None
                     headers = {"origin": "https://evil.example", "content-type": kind}
                     refused = await server.http.post(path, content=b"{}", headers=headers)
                     assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin")
-        assert len(server.service.budgets) == 0
+        assert len(server.service.limits.budgets) == 0
         assert (await server.http.post("/api/games", json=BODY)).status_code == 201
 
 
@@ -207,7 +207,7 @@ async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None
                 for _ in range(10):
                     refused = await server.http.get(path, headers=headers)
                     assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin"), path
-        assert len(server.service.budgets) == 0
+        assert len(server.service.limits.budgets) == 0
         for headers in (FOLLOWED, OWN, TYPED):
             assert (await server.http.get("/api/catalogue", headers=headers)).status_code == 200
 

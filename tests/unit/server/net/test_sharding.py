@@ -8,15 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from glyphwall.server.net.bus import Bus
 from glyphwall.server.net.capacity import Capacity
 from glyphwall.server.net.connections import HttpConnection, uvicorn_config
 from glyphwall.server.net.limits import AddressBuckets
+from glyphwall.server.net.loop_turns import LoopTurns
 from glyphwall.server.net.sharding import Sharding, owner_of, way
-from glyphwall.server.net.turns import Turns
 from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
 from tests.unit.server.processes import at_home, together
 
@@ -84,7 +83,7 @@ async def test_a_connection_that_has_asked_for_other_things_before_is_handed_on_
                 writer.write(part.encode())
                 await asyncio.sleep(0.02)
             assert b" 101 " in await reader.readline()
-        assert [len(each.service.sockets) for each in (one, two)] == [0, 1]
+        assert [len(each.service.limits.sockets) for each in (one, two)] == [0, 1]
         writer.close()
 
 
@@ -122,11 +121,11 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
 ) -> None:
     """It would be lost with the descriptor."""
     stayed: list[Any] = []
-    monkeypatch.setattr(H11Protocol, "handle_websocket_upgrade", lambda connection, event: stayed.append(event))
+    monkeypatch.setattr(HttpConnection, "_become_socket", lambda connection, request: stayed.append(request))
     settings = make_settings(tmp_path)
     config = uvicorn_config(None, settings)
     sharding: Any = Taking()
-    bounds: dict[str, Any] = {"settings": settings, "most": 9, "opened": AddressBuckets(1, 9), "turns": Turns}
+    bounds: dict[str, Any] = {"settings": settings, "most": 9, "opened": AddressBuckets(9, 9), "turns": LoopTurns}
     bounds["capacity"] = partial(Capacity, 9)
     connection = HttpConnection(config, ServerState(), {}, **bounds, sharding=sharding)
     with socket.socket() as open_socket:

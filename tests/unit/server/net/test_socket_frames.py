@@ -12,7 +12,7 @@ import pytest
 
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.net.connections import _KEEP_ALIVE_SECONDS, uvicorn_config
-from glyphwall.server.net.frames import framed
+from glyphwall.server.net.sockets import framed
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:

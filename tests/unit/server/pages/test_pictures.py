@@ -56,7 +56,7 @@ async def test_what_has_no_picture(server: Server) -> None:
 
 
 async def test_an_address_may_not_ask_for_pictures_without_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server.service.new_pictures, "_limit", 2)
+    monkeypatch.setattr(server.service.limits.pictures, "_burst", 2)
     url = "/pictures/games/AAAAAAAAAAAA.png"
     statuses = [(await server.http.get(url)).status_code for _ in range(3)]
     assert statuses == [404, 404, 429]

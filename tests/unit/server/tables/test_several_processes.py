@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from glyphwall.server.computers.turns import Choice, OpenChoice
+    from glyphwall.server.computers.choices import Choice, OpenChoice
     from glyphwall.server.net.peers import News
     from tests.unit.server.kit import Server
 

@@ -17,8 +17,8 @@ from litestar.routes import HTTPRoute
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.net.addresses import address_of_host
 from glyphwall.server.net.load_shedding import BEGINNING_SECONDS
+from glyphwall.server.net.loop_turns import TURN_SECONDS, LoopTurns
 from glyphwall.server.net.request_cost import BESIDE
-from glyphwall.server.net.turns import TURN_SECONDS, Turns
 from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store import transactions, writer
 from glyphwall.server.tables.room import Room
@@ -57,7 +57,7 @@ class Loop:
 
 
 async def test_a_network_begins_few_times_what_an_address_begins() -> None:
-    turns, loop = Turns(), Loop()
+    turns, loop = LoopTurns(), Loop()
     for number in range(MANY):
         turns.do(address_of_host(f"2001:db8:7:{number:x}00::1"), OPENING, partial(loop.work, "network"))
     turns.do(HERE, OPENING, partial(loop.work, HERE))
@@ -68,7 +68,7 @@ async def test_a_network_begins_few_times_what_an_address_begins() -> None:
 
 
 async def test_who_opens_two_hundred_at_once_lets_others_in_between() -> None:
-    turns, loop = Turns(), Loop()
+    turns, loop = LoopTurns(), Loop()
     for number in range(MANY):
         turns.do(THERE, OPENING, partial(loop.work, f"opening {number}"))
     for _ in range(MANY):
@@ -79,7 +79,7 @@ async def test_who_opens_two_hundred_at_once_lets_others_in_between() -> None:
 
 
 async def test_a_turn_has_room_for_little_things_of_an_address_and_for_one_that_is_large() -> None:
-    turns, loop = Turns(), Loop()
+    turns, loop = LoopTurns(), Loop()
     for number in range(11):
         turns.do(THERE, TURN_SECONDS / 4, partial(loop.work, f"{number}"))
     turns.do(THERE, 100 * TURN_SECONDS, partial(loop.work, "large"))
@@ -91,7 +91,7 @@ async def test_a_turn_has_room_for_little_things_of_an_address_and_for_one_that_
 
 
 async def test_every_address_has_its_part_of_each_turn() -> None:
-    turns, loop = Turns(), Loop()
+    turns, loop = LoopTurns(), Loop()
     for _ in range(10):
         for address in range(20):
             turns.do(f"10.0.0.{address}", OPENING, partial(loop.work, f"{address}"))
@@ -101,7 +101,7 @@ async def test_every_address_has_its_part_of_each_turn() -> None:
 
 
 async def test_nothing_of_an_address_overtakes_what_waits() -> None:
-    turns = Turns()
+    turns = LoopTurns()
     assert turns.begin(THERE, OPENING)
     waiting = asyncio.create_task(turns.wait(THERE, OPENING))
     await asyncio.sleep(0)  # it stands in line
@@ -114,7 +114,7 @@ async def test_nothing_of_an_address_overtakes_what_waits() -> None:
 
 
 async def test_who_goes_or_fails_leaves_the_turn_to_the_next(caplog: pytest.LogCaptureFixture) -> None:
-    turns, loop = Turns(), Loop()
+    turns, loop = LoopTurns(), Loop()
     assert turns.begin(THERE, OPENING)
     gone = asyncio.create_task(turns.wait(THERE, OPENING))
     await asyncio.sleep(0)
@@ -181,7 +181,7 @@ async def test_a_move_comes_between_sixty_openings(
 
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE, hello_seconds=WAIT)) as server:
         if not bounded:
-            monkeypatch.setattr(server.service.turns, "_seconds", 1e9)
+            monkeypatch.setattr(server.service.limits.turns, "_seconds", 1e9)
         game = await server.create("here", "here", options={"size": 3, "hand": 2})
         async with _attacked(server, game) as (peer, opened), server.service.rooms.use(game.game_id) as room:
             (player,) = room.clients

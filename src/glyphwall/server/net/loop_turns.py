@@ -25,7 +25,7 @@ TURN_SECONDS = 0.002
 """Processor time that one address may begin in a turn: as much as the opening of a socket is expected to take."""
 
 
-class Turns:
+class LoopTurns:
     """Of all addresses, in one event loop.
 
     Args:

@@ -1,0 +1,75 @@
+"""The database while the application runs, and a start that waits for a database which isn't there yet."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.peers import Peers
+from glyphwall.server.store.data_folder import prepare_folder
+from glyphwall.server.store.health import Checkup
+from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
+from glyphwall.server.store.store import Store
+from glyphwall.server.store.transactions import is_unreachable
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from litestar import Litestar
+
+    from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+Result = TypeVar("Result")
+
+_TRIES = 30
+"""How often a start asks a database again before it gives up."""
+
+
+@asynccontextmanager
+async def store_lifespan(app: Litestar, peers: Peers | None = None) -> AsyncIterator[None]:
+    """Open the database and the way to the other processes. Provide `store`, `checkup` and `peers`.
+
+    Args:
+        peers: the way to the other processes on the same SQLite file; those on another database find each other.
+
+    Raises:
+        OSError: the data folder cannot be made.
+        sqlalchemy.exc.SQLAlchemyError: there is no database.
+    """
+    settings: Settings = app.state.settings
+    if settings.database is None:
+        prepare_folder(settings.data)
+    async with AsyncExitStack() as stack:
+        parent, peers = peers, peers or Peers()
+        if settings.database_url.get_backend_name() == "postgresql":
+            peers = PostgresNews(settings.database_url)
+            if parent is not None:
+                await parent.start()
+                stack.push_async_callback(parent.close)
+        teller = peers.worker if peers.in_transaction else None
+        opening = partial(Store.open, settings.database_url, teller=teller, lock_seconds=settings.lock_seconds)
+        store = await retry_start(settings, opening)
+        stack.push_async_callback(store.close)
+        await retry_start(settings, peers.start)
+        stack.push_async_callback(peers.close)
+        app.state.update({"store": store, "checkup": Checkup(store), "peers": peers})
+        yield
+
+
+async def retry_start(settings: Settings, step: Callable[[], Awaitable[Result]]) -> Result:
+    """Run a step of the start, again and again for a while if the database is busy or does not answer."""
+    for _ in range(_TRIES):
+        try:
+            return await step()
+        except Exception as error:
+            unreachable = settings.database is not None and is_unreachable(error)
+            if not (isinstance(error, Unavailable) or unreachable):
+                raise
+            logger.warning("the database does not answer; trying again")
+            await asyncio.sleep(RETRY_SECONDS)
+    return await step()
