@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import Game
     from glyphwall.offline.computers import Levels, Searches
     from glyphwall.server.catalogue.bodies import GameInfo
@@ -94,7 +94,7 @@ def _advised() -> Iterator[tuple[str, Game[Any, Any], str]]:
             yield game_id, game, spec
 
 
-def _level(spec: str, game_id: str) -> Level | None:
+def _level(spec: str, game_id: str) -> SearchLevel | None:
     """None for a player that a page cannot have: one that is limited by time, or searches nothing."""
     game = get_game(game_id)
     player = make_player(spec, game, game.make_options())

@@ -1,5 +1,5 @@
 // Made by tools/build/export_protocol.py from the list in glyphwall/api/endpoints.py. Do not edit.
-import type { Analyse, Analysed, AskEngine, AskIdeas, AskLines, AskOpenings, AskOverlays, AskProof, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, Search, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from './types';
+import type { Analyse, Analysed, AskEngine, AskIdeas, AskLines, AskOpenings, AskOverlays, AskProof, CheckPosition, CheckedPosition, CreateGame, Created, DiagramQuery, EditedGraffiti, EditedPosition, EngineTold, GraffitiView, GrawlixView, Ideas, Lines, LookAt, Marked, MirrorLine, MirrorPosition, Openings, PlayEndgame, PlayedEndgame, PlayerRating, PositionInfo, PositionQuery, Practise, Practised, ProofAnswer, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, Reviewed, SearchRequest, SeenAt, SetUp, SetUpGraffiti, TryPuzzle, WrittenProof } from './types';
 
 /** A request to an endpoint, with the type of its answer. Without a body it is a GET. */
 export interface Call<Answer> {
@@ -29,7 +29,7 @@ export const getRecord = (gameId: string): Call<string> => ({ path: `/api/games/
 export const getReview = (gameId: string): Call<Reviewed> => ({ path: `/api/games/${part(gameId)}/review` });
 
 /** Return the search that ideas need, for a caller that can run it. */
-export const planIdeas = (gameId: string): Call<Search> => ({ path: `/api/games/${part(gameId)}/search` });
+export const planIdeas = (gameId: string): Call<SearchRequest> => ({ path: `/api/games/${part(gameId)}/search` });
 
 /** Return what the seat to move could play, and why; or what speaks against a move. */
 export const getIdeas = (gameId: string, body: AskIdeas): Call<Ideas> => ({ path: `/api/games/${part(gameId)}/ideas`, body });
@@ -68,7 +68,7 @@ export const viewNode = (body: LookAt): Call<SeenAt> => ({ path: '/api/analysis/
 export const getOverlays = (body: AskOverlays): Call<Marked> => ({ path: '/api/analysis/overlays', body });
 
 /** Return the search that lines need, for a caller that can run it. */
-export const planLines = (body: AskLines): Call<Search> => ({ path: '/api/analysis/search', body });
+export const planLines = (body: AskLines): Call<SearchRequest> => ({ path: '/api/analysis/search', body });
 
 /** Return what a search makes of a node, from what the seat to act knows. */
 export const getLines = (body: AskLines): Call<Lines> => ({ path: '/api/analysis/lines', body });

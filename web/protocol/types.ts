@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 67905451b38bc14b2ed68c4092ed6bcc7600bafad6f049c0867e3e209791eeae). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 e93dbfea67a3307ca4dd899193a730b994debae0ad10b784d152d65beb32825a). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -24,7 +24,7 @@ export interface Among {
  */
 export interface Analyse {
   record?: string | null;
-  edit?: (PlayMove | Promote | Delete | Mark | Comment | Evaluate) | null;
+  edit?: (PlayMove | Promote | Delete | SetMark | Comment | Evaluate) | null;
   game?: string | null;
   options?: {
     [k: string]: unknown;
@@ -56,11 +56,8 @@ export interface Delete {
 }
 /**
  * Change the mark of a node.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.api.tree_bodies.Mark".
  */
-export interface Mark {
+export interface SetMark {
   edit: 'mark';
   mark: '' | '!' | '!!' | '!?' | '?' | '?!' | '??';
   at?: number;
@@ -126,7 +123,7 @@ export interface Evaluated {
   plies: number | null;
 }
 /**
- * An analysis that was begun. `token`: of those who may drive it.
+ * A new shared analysis. `token`: lets its holders drive.
  */
 export interface AnalysisGrant {
   id: string;
@@ -376,7 +373,7 @@ export interface ComputerTurn {
   seat: number;
   record: string;
   secrets: boolean;
-  level: Level;
+  level: SearchLevel;
   others: string[];
   game_id: string;
   version: number;
@@ -396,11 +393,8 @@ export interface ComputerTurn {
  * proves: whether theory and a solver are asked before the search (`strong`).
  * counts: nodes for counting the rest of the game exactly; 0: always search.
  * worlds: positions searched side by side where something is hidden and the search does not sample by itself.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.api.searching.Level".
  */
-export interface Level {
+export interface SearchLevel {
   spec: string;
   search: string;
   sims: number;
@@ -489,7 +483,7 @@ export interface DrawFault {
   };
 }
 /**
- * `POST /api/shared/{id}`: what is to be shown now. `take`: the page drives from now on.
+ * `POST /api/shared/{id}`: what to show now. `take`: the page takes over.
  */
 export interface DriveAnalysis {
   record: string;
@@ -850,11 +844,11 @@ export interface PositionFault {
   cells: string[];
 }
 /**
- * An edition of a game's components: the value of the option that names it, and what it is called.
+ * An edition of a game's components: the value of its option, and its title.
  *
- * `told`: by language, what the texts of the rules say with it: the values of their variables.
+ * `told`: by language, the values of variables in the texts of the rules.
  */
-export interface Edition {
+export interface EditionInfo {
   name: string;
   title: string;
   told: {
@@ -864,7 +858,7 @@ export interface Edition {
   };
 }
 /**
- * `POST /api/shared/{id}/end`: nothing is to be shown any more.
+ * `POST /api/shared/{id}/end`: stop sharing.
  */
 export interface EndAnalysis {}
 /**
@@ -1011,14 +1005,11 @@ export interface Found {
   counted?: [number, number][] | null;
 }
 /**
- * One entry of `GET /api/catalogue`. `options` are the fields of a form for the rules, in its order;
- * `seats`: how many play by the published rules.
+ * An entry of `GET /api/catalogue`.
  *
- * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
- * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
- * `lessons`: how many its tutorial has; 0: it has none. `prints`: how many things can be printed of it.
- * `puzzles`: how many come with it.
- * `chance`: whether it has a part in the game by the published rules.
+ * `options`: the fields of the form for the rules, in order. `seats`: by the published rules. `editions`: the
+ * shipped one first; `edition_option`: the option that names one. `seat_colours`: ids. `lessons`, `prints`,
+ * `puzzles`: how many there are. `chance`: whether chance acts by the published rules.
  */
 export interface GameInfo {
   id: string;
@@ -1028,8 +1019,8 @@ export interface GameInfo {
   seat_counts: number[];
   seats: number;
   options: OptionField[];
-  levels: Level1[];
-  editions: Edition[];
+  levels: LevelInfo[];
+  editions: EditionInfo[];
   edition_option: string;
   seat_colours: string[];
   lessons: number;
@@ -1078,14 +1069,11 @@ export interface Most {
   };
 }
 /**
- * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
+ * A named strength, with message ids for its name and description (`level-<id>`, `level-<id>-about`).
  *
- * `outside`: the operator's own player, called by its id; how strong it is, nobody here has measured.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.server.catalogue.bodies.Level".
+ * `outside`: a player added by the operator; its strength is unknown.
  */
-export interface Level1 {
+export interface LevelInfo {
   id: string;
   spec: string;
   outside: boolean;
@@ -1291,6 +1279,23 @@ export interface LookAt {
   language?: string;
 }
 /**
+ * A sign at a place.
+ *
+ * Attributes:
+ * place: a place or a piece, as the game's notation names it (`"f6"`, `"Rh"`).
+ * sign: at most four characters.
+ * tone: whom it concerns.
+ * warmth: from 0 to 1, where places are compared with each other; None where they are not.
+ * note: the same in words.
+ */
+export interface Mark {
+  place: string;
+  sign: string;
+  tone: '' | 'both' | 'mine' | 'theirs';
+  warmth: number | null;
+  note: Reason | null;
+}
+/**
  * The game's marks in a node, from what the seat knows.
  */
 export interface Marked {
@@ -1306,28 +1311,8 @@ export interface Marked {
 export interface Overlay {
   code: string;
   notes: Reason[];
-  marks: Mark1[];
+  marks: Mark[];
   title: Message | null;
-}
-/**
- * A sign at a place.
- *
- * Attributes:
- * place: a place or a piece, as the game's notation names it (`"f6"`, `"Rh"`).
- * sign: at most four characters.
- * tone: whom it concerns.
- * warmth: from 0 to 1, where places are compared with each other; None where they are not.
- * note: the same in words.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "glyphwall.core.overlays.Mark".
- */
-export interface Mark1 {
-  place: string;
-  sign: string;
-  tone: '' | 'both' | 'mine' | 'theirs';
-  warmth: number | null;
-  note: Reason | null;
 }
 /**
  * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.
@@ -1929,12 +1914,12 @@ export interface Reviewed {
  * `record`: the position's bytes in hexadecimal. `seat`: the seat to act. `others`: further positions that this
  * seat considers possible, to search as well. `secrets`: everything hidden from the seat must be dealt anew first.
  */
-export interface Search {
+export interface SearchRequest {
   game: string;
   seat: number;
   record: string;
   secrets: boolean;
-  level: Level;
+  level: SearchLevel;
   others: string[];
 }
 /**
@@ -2030,8 +2015,7 @@ export interface SetUpGraffiti {
   change?: (MoveThing | SetPhase | SetNumber | SetPoints | SetPassed) | null;
 }
 /**
- * `POST /api/shared`: what is to be shown. `request_id`: as of `CreateGame`, so that whoever had no answer may
- * ask again: it is the same analysis as it stands; what is to be shown by then, `POST /api/shared/{id}` says.
+ * `POST /api/shared`: what to show. `request_id`: the same id gets the same analysis; see `CreateGame`.
  */
 export interface ShareAnalysis {
   record: string;
@@ -2040,7 +2024,7 @@ export interface ShareAnalysis {
   request_id?: string | null;
 }
 /**
- * What is shown: the tree and its node, and which page drives. `record` is null where nothing is new.
+ * The tree and node that are shown, and the page that drives. `record` is null if nothing is new.
  */
 export interface SharedAnalysis {
   version: number;

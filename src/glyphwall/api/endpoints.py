@@ -22,7 +22,7 @@ from glyphwall.api.lines import AskEngine, AskLines, EngineTold, Lines
 from glyphwall.api.openings import AskOpenings, Openings
 from glyphwall.api.proofs import AskProof, ProofAnswer, WrittenProof
 from glyphwall.api.puzzles import PlayerRating, PuzzleList, PuzzleOfDay, PuzzleTried, RatePuzzle, TryPuzzle
-from glyphwall.api.searching import Search
+from glyphwall.api.searching import SearchRequest
 from glyphwall.api.tree_bodies import (
     MAX_BODY,
     Analyse,
@@ -212,7 +212,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "/api/games/{game_id:str}/search",
         handlers.plan_ideas,
         None,
-        Search,
+        SearchRequest,
         errors={**_IDEAS, 409: "no-ideas: not in this game. no-engine: the game has no search."},
         has_tokens=True,
     ),
@@ -301,7 +301,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     _tree("/faults", handlers.get_faults, CheckPosition, CheckedPosition),
     _tree("/position", handlers.view_node, LookAt, SeenAt),
     _tree("/overlays", handlers.get_overlays, AskOverlays, Marked),
-    _tree("/search", handlers.plan_lines, AskLines, Search, errors=_NO_ENGINE),
+    _tree("/search", handlers.plan_lines, AskLines, SearchRequest, errors=_NO_ENGINE),
     _tree("/lines", handlers.get_lines, AskLines, Lines, errors=_NO_ENGINE, cost="long", retry_seconds=2),
     _tree("/engine", handlers.get_engine_lines, AskEngine, EngineTold, errors=_NO_ENGINE),
     _tree("/openings", handlers.get_openings, AskOpenings, Openings, cost="long"),

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from glyphwall.api import ideas, lines, proofs, puzzles
 from glyphwall.api.addresses import PositionInfo, describe_position, read_position
 from glyphwall.api.endgames import PlayedEndgame, play_endgame
-from glyphwall.api.host import Turn
+from glyphwall.api.host import TurnSnapshot
 from glyphwall.api.lessons import Practised, practise_lesson
 from glyphwall.api.positions import overlays_at, sample_known, view_at
 from glyphwall.api.refusals import NoEngine, NoSuchPly, NothingProved
-from glyphwall.api.searching import Search, build_search, decide
+from glyphwall.api.searching import SearchRequest, build_search, decide
 from glyphwall.api.trees import analyse, check_position
 from glyphwall.core.registry import get_game
 from glyphwall.messages import closest_locale
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     import msgspec
 
-    from glyphwall.api.host import Call, Drawing, Host, Reviewed
+    from glyphwall.api.host import Call, Host, Reviewed, SvgDrawing
     from glyphwall.api.openings import Openings
     from glyphwall.api.tree_bodies import Analysed, CheckedPosition, Marked, SeenAt
     from glyphwall.core.contract import State
@@ -50,7 +50,7 @@ async def get_view(host: Host, call: Call) -> View:
         return view_for(log, access.seats, check_ply(log, call.path["ply"]))
 
 
-async def get_diagram(host: Host, call: Call) -> Drawing:
+async def get_diagram(host: Host, call: Call) -> SvgDrawing:
     """Draw the position after some plies (default: the latest)."""
     query = call.body
     async with host.table(call.path["game_id"], call.tokens) as access:
@@ -79,7 +79,7 @@ async def get_review(host: Host, call: Call) -> Reviewed | msgspec.Raw:
         return await host.review(access)
 
 
-async def plan_ideas(host: Host, call: Call) -> Search:
+async def plan_ideas(host: Host, call: Call) -> SearchRequest:
     """Return the search that ideas need, for a caller that can run it."""
     async with host.table(call.path["game_id"], call.tokens) as access:
         ideas.check_may_ask(access.table, access.seats)
@@ -109,7 +109,7 @@ async def get_ideas(host: Host, call: Call) -> ideas.Ideas:
         if body.report is not None:
             decision = await host.run(decide, state, body.report)
         else:
-            decision = await host.search_ideas(access, Turn(view, version, state))
+            decision = await host.search_ideas(access, TurnSnapshot(view, version, state))
     return await host.run(ideas.describe_ideas, state, decision)
 
 
@@ -194,7 +194,7 @@ async def get_overlays(host: Host, call: Call) -> Marked:
     return await host.run(lambda: overlays_at(host.trees.read(call.body.record), call.body))
 
 
-async def plan_lines(host: Host, call: Call) -> Search:
+async def plan_lines(host: Host, call: Call) -> SearchRequest:
     """Return the search that lines need, for a caller that can run it."""
     state = await _state_at(host, call.body)
     level = None if state.actor < 0 else await host.run(host.lines_level, state, call.body.simulations)

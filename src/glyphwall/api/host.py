@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.analysis.proofs import Proof
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.api.trees import Trees
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import Theme
@@ -79,7 +79,7 @@ class TableAccess(NamedTuple):
     address: str = ""
 
 
-class Turn(NamedTuple):
+class TurnSnapshot(NamedTuple):
     """The turn that ideas are for, even if the game goes on meanwhile.
 
     Attributes:
@@ -92,7 +92,7 @@ class Turn(NamedTuple):
     state: State
 
 
-class Drawing(NamedTuple):
+class SvgDrawing(NamedTuple):
     """A drawing as SVG, and compressed with Brotli if that is done already."""
 
     plain: bytes
@@ -143,10 +143,10 @@ class Host(Protocol):
         """Review a finished game. Raises NoReview."""
 
     # -- search and proof ---------------------------------------------------------------------------
-    def lines_level(self, state: State, simulations: int) -> Level | None:
+    def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
         """Return how a game's module searches for lines; None where it cannot."""
 
-    def ideas_level(self, game: Game[Any, Any]) -> Level | None:
+    def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
         """Return how a game's module searches for ideas; None where it cannot."""
 
     def has_ideas(self, game: Game[Any, Any]) -> bool:
@@ -159,7 +159,7 @@ class Host(Protocol):
             NoEngine: it cannot be searched. StillPreparing: not yet.
         """
 
-    async def search_ideas(self, access: TableAccess, turn: Turn) -> Decision:
+    async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
         """Search for the seat that is to act in a turn.
 
         Raises:
@@ -182,5 +182,5 @@ class Host(Protocol):
     async def draw_position(self, state: State, theme: Theme, locale: str) -> str:
         """Draw a position as SVG as a spectator sees it; empty where the host cannot draw now."""
 
-    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> Drawing:
+    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> SvgDrawing:
         """Draw a game's position after some plies as its seats may see it. Raises NoDrawings."""

@@ -36,7 +36,7 @@ _PROOF = {1: "win", -1: "loss"}
 ActionNumber = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
-class Level(msgspec.Struct, frozen=True):
+class SearchLevel(msgspec.Struct, frozen=True):
     """A named strength of the module's search.
 
     Attributes:
@@ -77,7 +77,7 @@ class Branch(msgspec.Struct, frozen=True):
     line: Annotated[tuple[ActionNumber, ...], Meta(max_length=100)] = ()
 
 
-class Search(msgspec.Struct, frozen=True, kw_only=True):
+class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     """A position for a game's module to search.
 
     ``record``: the position's bytes in hexadecimal. ``seat``: the seat to act. ``others``: further positions that this
@@ -88,7 +88,7 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     record: str
     secrets: bool
-    level: Level
+    level: SearchLevel
     others: list[str] = []
 
 
@@ -114,7 +114,7 @@ class Report(msgspec.Struct, frozen=True):
 read_report = msgspec.json.Decoder(ready(Report)).decode
 
 
-def build_search(state: State, level: Level, rng: np.random.Generator) -> Search:
+def build_search(state: State, level: SearchLevel, rng: np.random.Generator) -> SearchRequest:
     """Return the search of a position for the seat to act.
 
     Args:
@@ -126,7 +126,7 @@ def build_search(state: State, level: Level, rng: np.random.Generator) -> Search
     sees_all = level.search in (MCTS, STRONG)
     worlds = possible_worlds(state, level.worlds, rng) if hidden and sees_all else [state]
     record, *others = (world.record.tobytes().hex() for world in worlds)
-    return Search(
+    return SearchRequest(
         game=state.game.id,
         seat=state.actor,
         record=record,

@@ -45,7 +45,7 @@ class Delete(_Edit, tag="delete"):
     """Remove a node and all that follows it."""
 
 
-class Mark(_Edit, tag="mark"):
+class SetMark(_Edit, tag="mark"):
     """Change the mark of a node."""
 
     mark: Literal["", "!", "?", "!!", "??", "!?", "?!"]
@@ -65,7 +65,7 @@ class Evaluate(_Edit, tag="evaluate"):
     plies: Annotated[int, Meta(ge=0, le=10_000)] | None = None
 
 
-Edit = PlayMove | Promote | Delete | Mark | Comment | Evaluate
+Edit = PlayMove | Promote | Delete | SetMark | Comment | Evaluate
 
 
 class Analyse(msgspec.Struct, forbid_unknown_fields=True):

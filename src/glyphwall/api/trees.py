@@ -22,9 +22,9 @@ from glyphwall.api.tree_bodies import (
     Edit,
     Evaluate,
     Evaluated,
-    Mark,
     PlayMove,
     Promote,
+    SetMark,
     TreeNode,
 )
 from glyphwall.core.cooperative import give_way
@@ -171,9 +171,9 @@ def _change(tree: Tree, at: int, edit: Edit) -> tuple[Tree, int]:
             raise BadMessage("the starting position cannot be deleted")
         case Delete():
             return tree.delete(at), tree[at].parent
-        case Mark() if at == tree.root and edit.mark:
+        case SetMark() if at == tree.root and edit.mark:
             raise BadMessage("the starting position has no ply to mark")
-        case Mark():
+        case SetMark():
             return tree.annotate(at, edit.mark), at
         case Comment():
             return tree.remark(at, Remarks(edit.text, tree[at].remarks.commands)), at

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.options import examples
-from glyphwall.server.catalogue.additions import give_additions
+from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import given, options
 from glyphwall.server.settings import Launch, Settings
 

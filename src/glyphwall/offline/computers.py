@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
-from glyphwall.api.searching import Branch, Level, Search, Worth, build_search, read_worths
+from glyphwall.api.searching import Branch, SearchLevel, SearchRequest, Worth, build_search, read_worths
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import IllegalAction
 from glyphwall.offline.page_solver import ModuleSolver, PageProver
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.play.table import GameTable
 
 
-class ComputerTurn(Search, frozen=True, kw_only=True):
+class ComputerTurn(SearchRequest, frozen=True, kw_only=True):
     """What a computer is to search. ``version``: of the game. ``prove``: nodes for the solver before that; 0: it is not
     asked.
     """
@@ -39,10 +39,10 @@ class ComputerTurn(Search, frozen=True, kw_only=True):
     prove: int = 0
 
 
-Levels = dict[str, dict[str, Level]]
+Levels = dict[str, dict[str, SearchLevel]]
 """By game and by the level's id."""
 
-Searches = dict[str, Level]
+Searches = dict[str, SearchLevel]
 """By game, with what a person's questions are searched; ``sims``: for ideas."""
 
 read_levels = msgspec.json.Decoder(ready(Levels)).decode
@@ -75,7 +75,7 @@ def due(table: GameTable) -> int | None:
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
-def turn_of(table: GameTable, levels: Mapping[str, Level], dice: Random) -> ComputerTurn | None:
+def turn_of(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -> ComputerTurn | None:
     """What is to be searched now; None where no computer acts, or one that this device has not."""
     seat = due(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")

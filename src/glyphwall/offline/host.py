@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
 
 import msgspec
 
-from glyphwall.api.host import Drawing, TableAccess
+from glyphwall.api.host import SvgDrawing, TableAccess
 from glyphwall.api.ideas import ideas_generator
 from glyphwall.api.lines import lines_generator
 from glyphwall.api.positions import sample_known
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.api.host import Prove, Reviewed, Turn
+    from glyphwall.api.host import Prove, Reviewed, TurnSnapshot
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import Theme
     from glyphwall.offline.computers import Searches
@@ -142,7 +142,7 @@ class DeviceHost:
         return await self._reviews.of(access.table)
 
     # -- search and proof ---------------------------------------------------------------------------
-    def lines_level(self, state: State, simulations: int) -> Level | None:
+    def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
         """Return how lines are searched; None for a game that cannot be."""
         level = self._searches.get(state.game.id)
         if level is None:
@@ -156,7 +156,7 @@ class DeviceHost:
             counts=nodes_for(simulations) if level.counts else 0,
         )
 
-    def ideas_level(self, game: Game[Any, Any]) -> Level | None:
+    def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
         """Return how ideas are searched; None for a game that cannot be."""
         return self._searches.get(game.id)
 
@@ -171,14 +171,14 @@ class DeviceHost:
             raise NoEngine("no engine can search this game here")
         return await self._search(sample_known(state, state.actor), level, lines_generator())
 
-    async def search_ideas(self, access: TableAccess, turn: Turn) -> Decision:
+    async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
         """Search for the seat to act in the page's module. Raises NoIdeas."""
         level = self.ideas_level(turn.state.game)
         if level is None:
             raise NoIdeas("nobody may ask for ideas in this game")
         return await self._search(turn.state, level, ideas_generator(access.table.log.seed, turn.version))
 
-    async def _search(self, state: State, level: Level, rng: np.random.Generator) -> Decision:
+    async def _search(self, state: State, level: SearchLevel, rng: np.random.Generator) -> Decision:
         search = build_search(state, level, rng)
         report = await self._page.search(encode(search).decode())
         return decide(state, decoded(read_report, report, MAX_BODY))
@@ -204,7 +204,7 @@ class DeviceHost:
         except NoDrawings:
             return ""
 
-    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> Drawing:
+    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> SvgDrawing:
         """Draw a game's position as its seats may see it. Raises NoDrawings."""
         drawn = await self._drawings.of_game(access.table.log, access.seats, plies, theme, locale)
-        return Drawing(drawn.encode())
+        return SvgDrawing(drawn.encode())

@@ -16,7 +16,7 @@ from glyphwall.search.proving import NODES_PER_SIMULATION, Stopped
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.core.contract import State
     from glyphwall.offline.page_solver import PageProver
 
@@ -41,7 +41,7 @@ def is_decided(state: State) -> bool:
     return len(state.legal_actions) == 1 or bool(plies_by_theory(state))
 
 
-def nodes_for_proof(state: State, level: Level) -> int:
+def nodes_for_proof(state: State, level: SearchLevel) -> int:
     """Return the solver's nodes before anything is searched; 0: it is too early to ask it."""
     return NODES_PER_SIMULATION * level.sims if pack_of(state.game).solver_in_reach(state) else 0
 

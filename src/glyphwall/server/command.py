@@ -10,7 +10,7 @@ from typing import Any
 import click
 import msgspec
 
-from glyphwall.server.catalogue.additions import give_additions
+from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.options import given, options
 from glyphwall.server.process import launch
 from glyphwall.server.process.logs import set_up

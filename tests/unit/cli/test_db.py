@@ -12,7 +12,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.server.catalogue.additions import give_additions
+from glyphwall.server.catalogue.custom_editions import give_additions
 from glyphwall.server.settings import Settings
 from glyphwall.server.store import backups
 from glyphwall.server.store.data_folder import only_user

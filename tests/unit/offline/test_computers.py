@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.api.searching import Level, Report, decide, read_report
+from glyphwall.api.searching import Report, SearchLevel, decide, read_report
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 _PLAIN: dict[str, Any] = {"sims": 10, "margin": 0.0, "temperature": 0.0, "nodes": 4096, "settings": {}}
-LEVEL = Level(spec="mcts:sims=10", search="mcts", worlds=8, **_PLAIN)
-HIDDEN = Level(spec="ismcts:sims=10", search="ismcts", **_PLAIN)
+LEVEL = SearchLevel(spec="mcts:sims=10", search="mcts", worlds=8, **_PLAIN)
+HIDDEN = SearchLevel(spec="ismcts:sims=10", search="ismcts", **_PLAIN)
 LEVELS = {"grawlix": {"easy": LEVEL}, "graffiti": {"easy": HIDDEN}}
 COMPUTER = {"kind": "computer", "level": "easy"}
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tools.build.site import site_levels
 
-from glyphwall.api.searching import Level
+from glyphwall.api.searching import SearchLevel
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.offline import strong
 from glyphwall.offline.house import OfflineGames
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["node"]
 
 SIMS = 100
-STRONG = Level(
+STRONG = SearchLevel(
     spec=f"strong:sims={SIMS}",
     search="strong",
     sims=SIMS,

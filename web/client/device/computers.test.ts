@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '$engine/records';
 import type { Report } from '$engine/slices';
-import type { ComputerTurn, Search } from '$protocol/types';
+import type { ComputerTurn, SearchRequest } from '$protocol/types';
 
 import { Computers } from './computers';
 const LEVEL = {
@@ -42,7 +42,7 @@ type Answer = (found: Report) => void;
 /** Computers whose searches end when the test says so. */
 function thinking(play = vi.fn().mockResolvedValue(true), prove = vi.fn().mockResolvedValue(0)) {
   const searches: { turn: ComputerTurn; signal: AbortSignal; answer: Answer }[] = [];
-  const find = (asked: Search, signal = new AbortController().signal): Promise<Report> =>
+  const find = (asked: SearchRequest, signal = new AbortController().signal): Promise<Report> =>
     new Promise((answer) => searches.push({ turn: asked as ComputerTurn, signal, answer }));
   return { searches, play, prove, computers: new Computers(find, prove, play) };
 }

@@ -5,16 +5,16 @@ import { evaluable, Means } from '$engine/means';
 import { bits, bytesOf } from '$engine/records';
 import { countEnd, search, solve, type Report } from '$engine/slices';
 import { Solver, type Verdict } from '$engine/solver';
-import type { ComputerTurn, Search } from '$protocol/types';
+import type { ComputerTurn, SearchRequest } from '$protocol/types';
 import type { ModuleMeans, ModuleSolver } from '$protocol/worker';
 
 /** Time limit of a computer's proof. */
 const PROOF_SECONDS = 5;
 
-export type Find = (wanted: Search, signal?: AbortSignal) => Promise<Report>;
+export type Find = (wanted: SearchRequest, signal?: AbortSignal) => Promise<Report>;
 
 /** Deals anew what the seat cannot know: only what it sees has an influence on the search. */
-function asSeen(engine: Engine, { record, seat, secrets }: Search): RecordBytes {
+function asSeen(engine: Engine, { record, seat, secrets }: SearchRequest): RecordBytes {
   if (!secrets) return bytesOf(record);
   const block = engine.keep(bytesOf(record));
   engine.call('redeal', [block, seat, bits()]);

@@ -2,7 +2,7 @@
  * The worker that plays the games of a static site with the package's own Python (`glyphwall.offline`). Calls take turns;
  * several pages of one device have a worker each, and share the storage.
  */
-import type { Answered, ComputerTurn, Search } from '$protocol/types';
+import type { Answered, ComputerTurn, SearchRequest } from '$protocol/types';
 import type { Page, WorkerApi } from '$protocol/worker';
 
 import { Computers } from './computers';
@@ -39,7 +39,7 @@ function pageOf(python: Python): Page {
   return {
     search: async (text) => {
       release();
-      return JSON.stringify(await modules.find(JSON.parse(text) as Search));
+      return JSON.stringify(await modules.find(JSON.parse(text) as SearchRequest));
     },
     solver: modules.solverOf,
     table_solver: modules.solverAt,

@@ -24,7 +24,7 @@ import type {
   PrintInfo,
   Readiness,
   Report,
-  Search,
+  SearchRequest,
 } from '$protocol/types';
 
 import { SERVED } from '../lib/host';
@@ -82,7 +82,7 @@ export async function sendText(call: Call<string>, tokens: readonly string[] = [
  */
 export async function sendSearched<Answer>(
   game: string,
-  plan: Call<Search>,
+  plan: Call<SearchRequest>,
   call: (report?: Report) => Call<Answer>,
   tokens: readonly string[] = [],
   signal?: AbortSignal,
@@ -93,7 +93,7 @@ export async function sendSearched<Answer>(
 
 async function searchHere(
   game: string,
-  plan: Call<Search>,
+  plan: Call<SearchRequest>,
   tokens: readonly string[],
   signal?: AbortSignal,
 ): Promise<Report | undefined> {

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { RemoteEngine } from '$engine/remote';
 import { getLines, planLines } from '$protocol/endpoints';
-import type { Lines, Search } from '$protocol/types';
+import type { Lines, SearchRequest } from '$protocol/types';
 
 import { sendSearched } from './api';
 import { begin } from './own-search';
 
-const SEARCH: Search = {
+const SEARCH: SearchRequest = {
   game: 'toy',
   seat: 0,
   record: '00ff10',

@@ -1,7 +1,7 @@
 /** Searches for a server's page on this machine, by the game's module in a worker. */
 import { bits, bytesOf } from '$engine/records';
 import { RemoteEngine } from '$engine/remote';
-import type { Report, Search } from '$protocol/types';
+import type { Report, SearchRequest } from '$protocol/types';
 
 import { withPrefix } from '../lib/prefix';
 
@@ -26,7 +26,7 @@ export function begin(made: RemoteEngine | null = null): void {
 export const canSearch = (game: string): boolean => !missing.has(game);
 
 /** Runs a search; undefined if this machine cannot, from then on. `signal` ends it with what it has found. */
-export async function search(wanted: Search, signal?: AbortSignal): Promise<Report | undefined> {
+export async function search(wanted: SearchRequest, signal?: AbortSignal): Promise<Report | undefined> {
   const { game, record, others = [], level } = wanted;
   try {
     engine ??= new RemoteEngine();

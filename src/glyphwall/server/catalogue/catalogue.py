@@ -1,4 +1,4 @@
-"""The games that can be played here, with their options, levels and editions."""
+"""The games on offer, with their options, levels and editions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
-from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
+from glyphwall.server.catalogue.bodies import EditionInfo, GameInfo, LevelInfo
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.computers.custom_players import custom_levels
 
@@ -18,20 +18,19 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 
-def game_levels(game_id: str) -> list[Level]:
-    """The named strengths of a game's computers; none for a game that nobody knows.
-
-    A game without a ladder of its own can be played against `LAST_RESORT` all the same.
-    """
+def game_levels(game_id: str) -> list[LevelInfo]:
+    """Return the levels of a game's computers; `LAST_RESORT` if it has none, nothing for an unknown game."""
     if game_id not in game_ids():
         return []
-    house = [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
-    return house + [Level(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
+    built_in = [LevelInfo(id=level.id, spec=level.spec) for level in levels(game_id)] or [
+        LevelInfo(LAST_RESORT, LAST_RESORT)
+    ]
+    return built_in + [LevelInfo(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
 
 
 @cache
 def catalogue() -> tuple[GameInfo, ...]:
-    """All games that can be played here."""
+    """Return all games on offer."""
     return tuple(_game_info(get_game(game_id)) for game_id in game_ids())
 
 
@@ -50,7 +49,7 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         editions=[]
         if editions is None
         else [
-            Edition(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
+            EditionInfo(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
             for name, title in editions.titles().items()
         ],
         edition_option="" if editions is None else editions.option,

@@ -1,4 +1,4 @@
-"""The games on offer over HTTP: what there is, previews, texts, tutorials, questions of a game's own pages."""
+"""Routes of the games on offer, their previews and texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
 
 @get("/api/catalogue", sync_to_thread=False)
 def list_games() -> list[GameInfo]:
-    """The games that can be played, with their options and levels."""
+    """List the games on offer, with their options and levels."""
     return list(catalogue())
 
 
@@ -29,7 +29,7 @@ def list_games() -> list[GameInfo]:
     responses=errors_of(missing="unknown-game: no game of this name."),
 )
 def get_preview(game: FromPath[str], previews: NamedDependency[Previews]) -> list[AnyView]:
-    """Positions of a game that the server plays by itself, as a spectator sees them; none until it has done so."""
+    """Return positions of a game that the server plays; none until it has done so."""
     spec = next((level.spec for level in game_levels(game)), LAST_RESORT)
     return previews.of(game, spec)
 
@@ -43,7 +43,7 @@ def get_preview(game: FromPath[str], previews: NamedDependency[Previews]) -> lis
 async def get_texts(
     request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[Constants]
 ) -> Response[bytes]:
-    """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
+    """Return a game's own texts in one language, as Fluent source; empty if it has none."""
     texts = get_pack(game).texts
     if texts is HOUSE or locale not in locales():
         return Response(b"", media_type=MediaType.TEXT)

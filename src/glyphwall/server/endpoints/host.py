@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from glyphwall.api.host import Drawing, Reviewed, StillPreparing, TableAccess
+from glyphwall.api.host import Reviewed, StillPreparing, SvgDrawing, TableAccess
 from glyphwall.api.module_levels import for_ideas, for_lines
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
@@ -19,10 +19,10 @@ from glyphwall.server.pages.exports import diagram, position_drawing, record_tex
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from glyphwall.api.host import Prove, Turn
+    from glyphwall.api.host import Prove, TurnSnapshot
     from glyphwall.api.openings import Openings
     from glyphwall.api.proofs import WrittenProof
-    from glyphwall.api.searching import Level
+    from glyphwall.api.searching import SearchLevel
     from glyphwall.api.trees import Trees
     from glyphwall.core.contract import Game, State
     from glyphwall.core.extension_points import Theme
@@ -105,11 +105,11 @@ class ServerHost:
         return Reviewed(preparing=found) if isinstance(found, float) else msgspec.Raw(found)
 
     # -- search and proof ---------------------------------------------------------------------------
-    def lines_level(self, state: State, simulations: int) -> Level | None:
+    def lines_level(self, state: State, simulations: int) -> SearchLevel | None:
         """Return how a client's module searches for lines; None for a game without compiled rules."""
         return for_lines(state, simulations)
 
-    def ideas_level(self, game: Game[Any, Any]) -> Level | None:
+    def ideas_level(self, game: Game[Any, Any]) -> SearchLevel | None:
         """Return how a client's module searches for ideas; None for a game without compiled rules."""
         return for_ideas(game)
 
@@ -121,7 +121,7 @@ class ServerHost:
         """Search in a thread of the analyst. Raises NoEngine, StillPreparing."""
         return await self.services.analyst.search(state, simulations)
 
-    async def search_ideas(self, access: TableAccess, turn: Turn) -> Decision:
+    async def search_ideas(self, access: TableAccess, turn: TurnSnapshot) -> Decision:
         """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
         log, spec = access.table.log, advice_spec(turn.state.game)
         if spec is None:
@@ -161,7 +161,7 @@ class ServerHost:
         self.services.limits.pictures.take(address_of(self._request))
         return (await position_drawing(self.services.drawings, state, theme, locale)).plain.decode()
 
-    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> Drawing:
+    async def draw_game(self, access: TableAccess, plies: int, theme: Theme, locale: str) -> SvgDrawing:
         """Draw a game's position as its seats may see it. Raises TooManyRequests, Unavailable."""
         drawn = await diagram(self.services.drawings, access.table, access.seats, plies, theme, locale)
-        return Drawing(drawn.plain, drawn.packed)
+        return SvgDrawing(drawn.plain, drawn.packed)
