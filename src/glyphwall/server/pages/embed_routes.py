@@ -1,4 +1,4 @@
-"""Addresses of what other sites show in an ``<iframe>``."""
+"""Routes of pages that other sites show in an ``<iframe>``."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def embedded_game(
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """A game as a spectator sees it, now or after some plies."""
+    """Return a game as a spectator sees it, now or after some plies."""
     limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     head = await game_metadata(store, game_id, ply, language)
@@ -84,7 +84,7 @@ async def embedded_position(
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """A position as a spectator sees it."""
+    """Return a position as a spectator sees it."""
     limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     text = position.removeprefix("/")
@@ -104,24 +104,24 @@ async def embedded_position(
 
 
 def _steps(address: str, at: int, plies: int, query: str) -> dict[str, str]:
-    """The addresses of the other positions of a game."""
+    """Return the paths of the game's other positions."""
     places = {"first": 0, "prev": at - 1, "next": at + 1, "last": plies}
     return {rel: f"{address}/{ply}{query}" for rel, ply in places.items() if 0 <= ply <= plies and ply != at}
 
 
 def language_of(request: AnyRequest, locale: str | None) -> str:
-    """The language that is asked for, else the reader's."""
+    """Return the requested language, else the reader's."""
     return closest_locale(request.headers.get("accept-language") if locale is None else locale)
 
 
 def query_of(request: AnyRequest) -> str:
-    """What was asked behind the question mark, with it."""
+    """Return the query with its question mark."""
     asked = urlencode(dict(request.query_params))
     return f"?{asked}" if asked else ""
 
 
 async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
-    """A page that may stand in the frames of other sites."""
+    """Return a page that other sites may frame."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
     page = rebase_html(page, request.app.state.settings.prefix)
     return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)

@@ -1,6 +1,6 @@
-"""What the head of a page says before the client runs: its status, its title, and what other sites show of a link.
+"""The head of a page before the client runs: its status, its title, and the preview that other sites show of a link.
 
-Everything here is for anybody: a game is described by what a spectator may know, never by a token or an invitation.
+Everything here is public: a game is described by what a spectator may know, never by a token or an invitation.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 ICON = "/icons/512.png"
 _ABOUT = 300
-"""Characters of a description, at most."""
+"""The maximum number of characters of a description."""
 
 
 class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
-    """What the head says. ``picture`` is an address of this server; of no size that sites are told where it is None."""
+    """The content of the head. ``picture``: a path of this server. ``wide``: it has the size of link previews."""
 
     title: str
     about: str
@@ -72,12 +72,12 @@ class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def about_games(locale: str) -> str:
-    """One sentence on every game that can be played here."""
+    """Return one sentence on all games on offer."""
     return HOUSE.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
 
 
 def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMetadata:
-    """Of a page that is no game's."""
+    """Describe a page that belongs to no game."""
     start = HOUSE.text("ui-title-start", locale)
     if path in addresses:
         return PageMetadata(title=start, about=about_games(locale), indexed=True)
@@ -95,7 +95,7 @@ def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMet
 
 
 def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
-    """Of the page of puzzles or endgames of a game."""
+    """Describe the page of a game's puzzles or endgames."""
     info = next((info for info in catalogue() if info.puzzles and path.startswith(f"/{room}/{info.id}")), None)
     if info is None or path.removeprefix(f"/{room}/{info.id}")[:1] not in ("", "/"):
         return None
@@ -104,7 +104,7 @@ def _of_game(path: str, room: str, locale: str) -> PageMetadata | None:
 
 
 async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:
-    """Of a game's page, now or after some plies."""
+    """Describe a game's page, now or after some plies."""
     glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
         title = HOUSE.text("ui-title", locale, page=HOUSE.text("head-game-missing", locale))
@@ -116,7 +116,7 @@ async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str
 
 
 async def position_metadata(compilation: Compilation, text: str, query: Mapping[str, str], locale: str) -> PageMetadata:
-    """Of the page of a position, which is in its address."""
+    """Describe the page of a position in the path."""
     try:
         state = await read_linked_position(compilation, text, query)
     except GlyphwallError as error:

@@ -1,6 +1,6 @@
-"""Addresses of pictures: what other sites show of a link, icons for home screens, and the manifest that names them.
+"""Routes of pictures: previews of links, icons for home screens, and the manifest that names them.
 
-A position is drawn as a spectator sees it, whoever asks: no token is looked at, so no picture can hold a secret.
+A position is drawn as a spectator sees it: no token is read, so no picture can hold a secret.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from glyphwall.server.settings import Settings
 from glyphwall.server.tables.rooms import Rooms
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
-"""Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""
+"""The size and margin of each icon; those with a margin fill their square, for systems that cut a shape out."""
 _ICON_GROUND: Final = "#4d050d"
 
 
 def shown(picture: bytes, media_type: str = "image/png") -> Response[bytes]:
-    """The answer with a picture, which other sites may show too."""
+    """Return a picture that other sites may show."""
     headers = {"cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin"}
     return Response(picture, headers=headers, media_type=media_type)
 
@@ -51,7 +51,7 @@ async def game_picture(
     ply: FromQuery[int | None] = None,
     locale: FromQuery[str] = "en",
 ) -> Response[bytes]:
-    """A game's position as PNG, as a spectator sees it."""
+    """Return a game's position as PNG, as a spectator sees it."""
     game_id, _, ending = file.partition(".")
     if ending != "png":
         raise NotFound(f"there is no picture {file[:40]}")
@@ -84,7 +84,7 @@ async def position_picture(
 async def icon(
     file: FromPath[str], assets: NamedDependency[Assets], pictures: NamedDependency[Pictures]
 ) -> Response[bytes]:
-    """The icon in the sizes of home screens."""
+    """Return the icon in a size of home screens."""
     name, _, ending = file.partition(".")
     if name not in _ICONS or ending != "png":
         raise NotFound(f"there is no icon {file[:40]}")
@@ -93,7 +93,7 @@ async def icon(
 
 @get("/favicon.ico", include_in_schema=False, precompressed=True)
 async def favicon(assets: NamedDependency[Assets], pictures: NamedDependency[Pictures]) -> Response[bytes]:
-    """The icon for programs that ask for no other: one PNG of 48 x 48 in the frame of that format."""
+    """Return the default icon: one PNG of 48 x 48 in the frame of that format."""
     picture = await _icon(assets, pictures, 48, 0)
     head = struct.pack("<HHHBBBBHHII", 0, 1, 1, 48, 48, 0, 0, 1, 32, len(picture), 22)
     return shown(head + picture, "image/x-icon")
@@ -110,7 +110,7 @@ async def _icon(assets: Assets, pictures: Pictures, size: int, margin: int) -> b
 
 @get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
 async def manifest(request: AnyRequest, settings: NamedDependency[Settings]) -> dict[str, Any]:
-    """What a device needs to install the client as an app."""
+    """Return the manifest for installing the client as an app."""
     locale = closest_locale(request.headers.get("accept-language"))
     root = f"{settings.prefix}/"
     return {
