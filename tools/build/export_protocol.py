@@ -58,7 +58,7 @@ SENT_BY_CLIENTS = (
     computers.Found,
     *(endpoint.request for endpoint in BUILT_IN if endpoint.request is not None),
 )
-"""What may leave out fields that have a default."""
+"""The types that may leave out fields with a default."""
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Invitation,
@@ -78,17 +78,17 @@ SENT_BY_SERVER = (
     verifier.Verdict,
     *(endpoint.response for endpoint in BUILT_IN if endpoint.response is not str),
 )
-"""What has all of its fields."""
+"""The types that always have all fields."""
 
 LATER = ("said", "happened", "meant")
-"""Fields that servers of earlier versions do not send, nor the games that a page has kept of them."""
+"""Fields that older servers do not send, nor games stored by a page."""
 
 
 def export_schema() -> str:
-    """The schema of everything that travels, as JSON text.
+    """Return the schema of everything that travels, as JSON text.
 
-    What a client sends may leave out fields that have a default. The server leaves out nothing, so all
-    its fields are required, and the types say so; but for those that servers of earlier versions do not know.
+    Clients may leave out fields with a default. The server leaves out nothing, so all its fields are required, except
+    those that older servers do not know.
     """
     kinds = [*SENT_BY_CLIENTS, *SENT_BY_SERVER]
     roots, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
@@ -110,14 +110,14 @@ def export_schema() -> str:
 
 
 UNCHECKED = ("title", "description", "default", "discriminator")
-"""Keywords of the schema that say nothing about what is valid."""
+"""Keywords of the schema that do not restrict what is valid."""
 
 
 def export_frames(schema: str) -> str:
-    """The part of the schema that a server's socket messages are made of, without texts, as JSON.
+    """Return the part of the schema for a server's socket messages, without texts, as JSON.
 
-    A game from outside sends a view of its own, of which only its name is known. The games' own structs may leave out
-    fields that have a default.
+    An installed game sends a view of its own, of which only the name is known. The games' own structs may leave out
+    fields with a default.
     """
     definitions = json.loads(schema)["$defs"]
     view = definitions["Update"]["properties"]["view"]
@@ -146,7 +146,7 @@ def export_frames(schema: str) -> str:
 
 
 def _bare(definition: Any) -> Any:
-    """A definition without what says nothing about validity; a property may be called like that."""
+    """Return a definition without keywords that do not restrict; a property may have such a name."""
     if isinstance(definition, list):
         return [_bare(part) for part in definition]
     if not isinstance(definition, dict):
@@ -158,7 +158,7 @@ def _bare(definition: Any) -> Any:
 
 
 def _reached(roots: tuple[dict[str, Any], ...], definitions: dict[str, Any]) -> set[str]:
-    """Names of the definitions that the roots use, directly or not."""
+    """Return the names of the definitions that the roots use, directly or not."""
     found: set[str] = set()
     ahead: list[Any] = list(roots)
     while ahead:
@@ -175,17 +175,17 @@ def _reached(roots: tuple[dict[str, Any], ...], definitions: dict[str, Any]) -> 
 
 
 def _plain(docstring: str) -> str:
-    """A docstring without its indentation and its markup for code."""
+    """Return a docstring without its indentation and its markup for code."""
     return "\n".join(line.strip() for line in docstring.replace("``", "`").splitlines()).strip()
 
 
 def digest(schema: str) -> str:
-    """What the types name as their source."""
+    """Return the digest by which the types name their source."""
     return hashlib.sha256(schema.encode()).hexdigest()
 
 
 def generate_types(schema: str) -> str:
-    """TypeScript of that schema.
+    """Return TypeScript for a schema.
 
     Raises:
         FileNotFoundError: no Node, or its packages are not installed.
@@ -200,7 +200,7 @@ def generate_types(schema: str) -> str:
 
 
 def drift() -> list[str]:
-    """What is not as it would be written; empty when all is well. Without Node, the types' content is not compared."""
+    """Name the files that are out of date. Without Node, the content of the types is not compared."""
     schema = export_schema()
     found = []
     wanted = {

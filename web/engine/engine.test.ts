@@ -80,7 +80,7 @@ describe('an engine', () => {
     expect(engine.has('evaluable')).toBe(false);
   });
 
-  it('passes values in order, whatever a game calls its parameters', async () => {
+  it('passes values in order, however a game names its parameters', async () => {
     const engine = await load();
     expect(engine.sampleChance(new Uint8Array(3), 12n)).toBe(12);
     const record = engine.keep(new Uint8Array([7, 0, 0]));

@@ -1,8 +1,8 @@
-/** A game's module, loaded: its rules as functions on records, and what its searches are made with. No page is needed. */
+/** A game's loaded module: its rules as functions on records, and the parts of its searches. It needs no page. */
 import { elementSize, VERSION, type Description, type Parameter } from './description';
 import { Memory, type Block } from './memory';
 
-/** What a parameter may be given. */
+/** The value of a parameter. */
 export type Value = number | bigint | boolean | Block;
 
 /** A game's record: the bytes that the rules work on, as NumPy has them. */
@@ -11,7 +11,7 @@ export type RecordBytes = Uint8Array;
 /** Chance acts. */
 export const CHANCE = -1;
 
-/** Games that are played at a time. */
+/** The number of games played at a time. */
 const ROWS = 64;
 
 export class BadCall extends Error {
@@ -45,7 +45,7 @@ export class Engine {
    * A module and its description.
    *
    * @param wasm its bytes, or the answer to a request for them: compiled while they come, where the type is right.
-   * @throws BadCall a description of another form; whatever `WebAssembly` says of a module that it cannot read.
+   * @throws BadCall a description of another form; and the errors of `WebAssembly` for a module that it cannot read.
    */
   static async load(
     wasm: BufferSource | Response | PromiseLike<Response>,
@@ -178,7 +178,7 @@ export class Engine {
     }
   }
 
-  /** Sequences of exactly so many plies, 1 or more. */
+  /** Counts the sequences of exactly `depth` plies, 1 or more. */
   perft(record: RecordBytes, depth: number): number {
     const legal = [depth, this.description.max_legal];
     const blocks = {

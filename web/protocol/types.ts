@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 e93dbfea67a3307ca4dd899193a730b994debae0ad10b784d152d65beb32825a). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 c504fb21a1d46c476fa74f84105fca5ec53c21cfc18bab6b424a4c15269d64ba). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1660,14 +1660,14 @@ export interface Practised {
   };
 }
 /**
- * One value of an option of a print, and what it is called.
+ * One value of an option of a print, and its title.
  */
 export interface PrintChoice {
   value: string;
   title: string;
 }
 /**
- * One option of a print, for a form; `default` is its value as it is sent where nobody chose another.
+ * One option of a print, for a form; `default` is its value as it is sent.
  */
 export interface PrintField {
   name: string;
@@ -1680,7 +1680,7 @@ export interface PrintField {
   choices: PrintChoice[];
 }
 /**
- * One entry of `GET /api/prints`: something that can be printed of a game; the first format is the usual one.
+ * An entry of `GET /api/prints`: something to print; the first format is the usual one.
  */
 export interface PrintInfo {
   game: string;

@@ -100,7 +100,7 @@ describe('computers', () => {
     expect(found.winner).toBe(0);
   });
 
-  it('stop proving what nobody waits for any more, and search nothing then', async () => {
+  it('stop proving a turn that is gone, and do not search it', async () => {
     let stopped: AbortSignal | undefined;
     const prove = vi.fn((_: ComputerTurn, signal: AbortSignal) => {
       stopped = signal;
@@ -115,7 +115,7 @@ describe('computers', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('drop what nobody waits for any more', async () => {
+  it('drop a turn that is gone', async () => {
     const { searches, play, computers } = thinking();
     computers.follow([turn(4), turn(9, 'another-game')]);
     computers.follow([turn(6), turn(9, 'another-game')]); // taken back, and played on

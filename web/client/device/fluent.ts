@@ -12,7 +12,7 @@ export class FluentLanguage implements PageLanguage {
     this.bundle.addResource(new FluentResource(source));
   }
 
-  /** A message, or its attribute; nothing where there is none. `args`: JSON. */
+  /** Formats a message, or its attribute, if it exists. `args`: JSON. */
   say(name: string, attribute: string, args: string): string | undefined {
     const pattern = this.pattern(name, attribute);
     if (pattern === null) return undefined;

@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(heard).toEqual(['welcome']);
   });
 
-  it('opens by itself where Python runs already, and not before somebody listens', async () => {
+  it('opens at once if Python runs already, but not before its listeners are set', async () => {
     const { worker, house } = started();
     worker.says({ kind: 'ready' });
     const line = house.lineTo(ID);

@@ -136,7 +136,7 @@ function inTurn(work: () => Promise<void>): void {
   last = last
     .then(turn)
     .then(async () => computers.follow(JSON.parse((await python).turns()) as ComputerTurn[]))
-    .catch(() => undefined); // Python does not run, which pages are told
+    .catch(() => undefined); // Python does not run, and pages know
 }
 
 /** Plays a computer's ply; whether it is played, or not wanted any more. */

@@ -75,7 +75,7 @@ export async function sendText(call: Call<string>, tokens: readonly string[] = [
 
 /**
  * Sends a request that needs a search. For a server's page, this machine searches if it can: that costs the server
- * nothing, and nobody waits in a queue.
+ * nothing, and there is no queue.
  *
  * @param game whose module searches. @param plan asks what to search. @param call makes the request from the report.
  * @param signal ends the search with what it has found.
