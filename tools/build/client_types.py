@@ -81,7 +81,8 @@ def _type_name(kind: Any, names: set[str]) -> str:
         return " | ".join(_type_name(part, names) for part in typing.get_args(kind))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         names.add(kind.__name__)
-    return _PLAIN.get(kind.__name__, kind.__name__)
+    name: str = kind.__name__
+    return _PLAIN.get(name, name)
 
 
 def _camel(name: str) -> str:

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 c504fb21a1d46c476fa74f84105fca5ec53c21cfc18bab6b424a4c15269d64ba). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 761a5b4680c391c4c5794d682d5b2101f571345ac2cfa3167560d6cf872a6b91). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1691,7 +1691,7 @@ export interface PrintInfo {
   fields: PrintField[];
 }
 /**
- * A proof, or why there is none: one of both.
+ * A proof, or the reason for its absence.
  */
 export interface ProofAnswer {
   proved: Proved | null;

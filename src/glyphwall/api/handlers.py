@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol import Created
 
 _NO_ENGINE = "no engine can search here: the game is over, chance acts, or it has no search"
-_NO_IDEAS = "nobody may ask for ideas in this game"
+_NO_IDEAS = "this game has no ideas to ask for"
 
 
 # -- games ----------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def check_may_ask(table: GameTable, seats: Collection[int]) -> None:
         NoIdeas, NotYourSeat: they are not, or none is.
     """
     if hints_of(table) in ("none", "ask"):
-        raise NoIdeas("nobody may ask for ideas in this game")
+        raise NoIdeas("this game has no ideas to ask for")
     if table.log.actor < 0 or table.log.actor not in seats:
         raise NotYourSeat("only the seat to move may ask for ideas")
 

@@ -60,7 +60,7 @@ def view_at(opened: OpenTree, asked: LookAt) -> SeenAt:
 
 
 def sample_known(state: State, seat: int) -> State:
-    """Return a position that the seat's view leaves possible, the same whatever is hidden from the seat.
+    """Return a position that the seat's view leaves possible; it depends on nothing hidden from the seat.
 
     Everything that is said or found out about a position is made of this one.
     """

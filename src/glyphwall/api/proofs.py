@@ -58,7 +58,7 @@ class Undecided(msgspec.Struct):
 
 
 class ProofAnswer(msgspec.Struct):
-    """A proof, or why there is none: one of both."""
+    """A proof, or the reason for its absence."""
 
     proved: Proved | None = None
     undecided: Undecided | None = None
@@ -72,7 +72,7 @@ class WrittenProof(msgspec.Struct):
 
 
 def explain_undecidable(state: State) -> Undecided | None:
-    """Return why nobody can be proved to win a position; None if it may be provable."""
+    """Return why no winner can be proved; None if one may be."""
     if state.actor == NOBODY:
         return Undecided("over")
     if state.game.has_hidden_information(state.options) and pack_of(state.game).theory is None:

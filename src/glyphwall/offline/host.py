@@ -175,7 +175,7 @@ class DeviceHost:
         """Search for the seat to act in the page's module. Raises NoIdeas."""
         level = self.ideas_level(turn.state.game)
         if level is None:
-            raise NoIdeas("nobody may ask for ideas in this game")
+            raise NoIdeas("this game has no ideas to ask for")
         return await self._search(turn.state, level, ideas_generator(access.table.log.seed, turn.version))
 
     async def _search(self, state: State, level: SearchLevel, rng: np.random.Generator) -> Decision:

@@ -65,7 +65,7 @@ class WorkerApi:
 
         ``path`` includes the query; ``tokens`` are those of the seats held here; ``body`` is JSON, or empty.
         """
-        return await _answered(self._respond(method, path, list(tokens), body))
+        return await _wrap(self._respond(method, path, list(tokens), body))
 
     async def _respond(self, method: str, path: str, tokens: Sequence[str], body: str) -> str:
         path, _, query_text = path.partition("?")
@@ -90,11 +90,11 @@ class WorkerApi:
     # -- games in a file ----------------------------------------------------------------------------
     async def pack(self, game_id: str) -> str:
         """Return `Answered` with a game as a line of a file; see `glyphwall.offline.transfer`."""
-        return await _answered(pack(self._games.shelf, game_id))
+        return await _wrap(pack(self._games.shelf, game_id))
 
     async def take_in(self, line: str) -> str:
         """Store the game of such a line; return `Answered` with `TakenIn` as JSON."""
-        return await _answered(self._take_in(line))
+        return await _wrap(self._take_in(line))
 
     async def _take_in(self, line: str) -> str:
         taken = await take_in(self._games.shelf, line)
@@ -110,7 +110,7 @@ class WorkerApi:
 
     async def choose(self, game_id: str, version: int, found: str) -> str:
         """Play a computer's ply, unless the game has gone on; return `Answered`, empty."""
-        return await _answered(self._choose(game_id, version, found))
+        return await _wrap(self._choose(game_id, version, found))
 
     async def _choose(self, game_id: str, version: int, found: str) -> str:
         await self._games.choose(game_id, version, found)
@@ -154,7 +154,7 @@ def _decode_query(query: dict[str, str], kind: Any) -> Any:
         raise BadMessage(f"the query cannot be read: {error}") from None
 
 
-async def _answered(answer: Awaitable[str]) -> str:
+async def _wrap(answer: Awaitable[str]) -> str:
     try:
         answered = Answered(text=await answer)
     except GlyphwallError as error:

@@ -60,7 +60,7 @@ class _Making:
         self.task: asyncio.Task[bytes]
 
     def note(self, done: int, of: int) -> None:
-        """Note the progress, in the thread that makes the review; stop it if nobody asks any more."""
+        """Note the progress, in the thread that makes the review; stop it if it is not asked for any more."""
         self.share = done / of
         if time.monotonic() - self.asked > _FORGOTTEN_SECONDS:
             self.stop.set()

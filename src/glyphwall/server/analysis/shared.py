@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.server.store.store import Store
 
 WAIT_SECONDS: Final = 20.0
-"""The time after which a waiting page is told that nothing is new."""
+"""The time after which a waiting page gets an answer without news."""
 LOOK_SECONDS: Final = 0.7
 """The time between two looks at the store, where other processes may change it."""
 
@@ -130,7 +130,7 @@ class SharedAnalyses:
         """Return what is shown once its version is not ``after``; after a while without a record.
 
         Raises:
-            NoSuchAnalysis, Unavailable: there is none, or it cannot be read.
+            NoSuchAnalysis, Unavailable: it does not exist, or cannot be read.
         """
         news = asyncio.Event()
         self._news[analysis_id].add(news)

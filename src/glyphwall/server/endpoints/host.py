@@ -125,7 +125,7 @@ class ServerHost:
         """Let the advising player choose, from the view of the seat to act. Raises NoIdeas, StillPreparing."""
         log, spec = access.table.log, advice_spec(turn.state.game)
         if spec is None:
-            raise NoIdeas("nobody may ask for ideas in this game")
+            raise NoIdeas("this game has no ideas to ask for")
         choice = OpenChoice(
             game_id=access.table.id,
             address=access.address,

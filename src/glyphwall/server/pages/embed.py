@@ -70,7 +70,7 @@ EMBED_HEADERS: Final = {
     ),
     "cross-origin-resource-policy": "cross-origin",
 }
-"""In place of the headers that keep every other page out of frames."""
+"""The headers that allow frames; every other page forbids them."""
 REFRESH: Final = 30
 """The seconds after which the page of a running game reloads."""
 

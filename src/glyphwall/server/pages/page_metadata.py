@@ -109,7 +109,7 @@ async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
         title = HOUSE.text("ui-title", locale, page=HOUSE.text("head-game-missing", locale))
         return PageMetadata(title=title, about=HOUSE.text("ui-ended-unknown-game", locale), status=NoSuchGame.status)
-    title, about = _told(glance, locale)
+    title, about = _describe_players(glance, locale)
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
     return PageMetadata(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
@@ -128,7 +128,7 @@ async def position_metadata(compilation: Compilation, text: str, query: Mapping[
     return PageMetadata(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
 
 
-def _told(glance: Glance, locale: str) -> tuple[str, str]:
+def _describe_players(glance: Glance, locale: str) -> tuple[str, str]:
     pack = get_pack(glance.game)
     host = next((seat.name for seat in glance.seats if seat.joined and seat.name), None)
     if host is not None and not all(seat.joined for seat in glance.seats):

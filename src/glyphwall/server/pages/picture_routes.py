@@ -34,7 +34,7 @@ _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable":
 _ICON_GROUND: Final = "#4d050d"
 
 
-def shown(picture: bytes, media_type: str = "image/png") -> Response[bytes]:
+def public_picture(picture: bytes, media_type: str = "image/png") -> Response[bytes]:
     """Return a picture that other sites may show."""
     headers = {"cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin"}
     return Response(picture, headers=headers, media_type=media_type)
@@ -60,7 +60,7 @@ async def game_picture(
         plies = len(room.table.log.plies) if ply is None else check_ply(room.table.log, ply)
         drawing = diagram(drawings, room.table, (), plies, "light", closest_locale(locale))
         drawn = await while_connected(request, drawing)
-    return shown(await while_connected(request, pictures.png(social(drawn.plain.decode()))))
+    return public_picture(await while_connected(request, pictures.png(social(drawn.plain.decode()))))
 
 
 @get("/pictures/position.png", include_in_schema=False, precompressed=True)
@@ -77,7 +77,7 @@ async def position_picture(
     limits.pictures.take(address_of(request))
     state = await read_linked_position(compilation, position, request.query_params)
     drawn = await while_connected(request, position_drawing(drawings, state, "light", closest_locale(locale)))
-    return shown(await while_connected(request, pictures.png(social(drawn.plain.decode()))))
+    return public_picture(await while_connected(request, pictures.png(social(drawn.plain.decode()))))
 
 
 @get("/icons/{file:str}", include_in_schema=False, precompressed=True)
@@ -88,7 +88,7 @@ async def icon(
     name, _, ending = file.partition(".")
     if name not in _ICONS or ending != "png":
         raise NotFound(f"there is no icon {file[:40]}")
-    return shown(await _icon(assets, pictures, *_ICONS[name]))
+    return public_picture(await _icon(assets, pictures, *_ICONS[name]))
 
 
 @get("/favicon.ico", include_in_schema=False, precompressed=True)
@@ -96,7 +96,7 @@ async def favicon(assets: NamedDependency[Assets], pictures: NamedDependency[Pic
     """Return the default icon: one PNG of 48 x 48 in the frame of that format."""
     picture = await _icon(assets, pictures, 48, 0)
     head = struct.pack("<HHHBBBBHHII", 0, 1, 1, 48, 48, 0, 0, 1, 32, len(picture), 22)
-    return shown(head + picture, "image/x-icon")
+    return public_picture(head + picture, "image/x-icon")
 
 
 async def _icon(assets: Assets, pictures: Pictures, size: int, margin: int) -> bytes:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PAPER: Final = "#f3ead8"
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-"""Of a picture beside a link: what other sites show whole."""
+"""The size of a link preview that other sites show whole."""
 _MARGIN: Final = 24
 _KEPT: Final = 64
 _WAITING_PER_ADDRESS: Final = 10

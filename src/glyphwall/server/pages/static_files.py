@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from glyphwall.server.pages.page_metadata import PageMetadata
     from glyphwall.server.settings import Settings
 
-# Python's own table, whatever the machine's says, with what it lacks.
+# Python's own table instead of the machine's, with additions.
 _TYPES = mimetypes.MimeTypes()
 for _ending, _type in {
     ".js": "text/javascript",
@@ -55,7 +55,7 @@ for _ending, _type in {
 
 _GAME = re.compile(r"/g/(?P<game>[^/]+)(?:/(?P<ply>[0-9]{1,6}))?")
 _OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>)', re.DOTALL)
-"""What every page has its own of."""
+"""The elements of the head that every page has its own of."""
 
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
