@@ -27,9 +27,7 @@ if TYPE_CHECKING:
 
 _MAX_ACCOUNTS: Final = 10_000
 """Accounts remembered before those with a full bucket are dropped."""
-PICTURES_PER_ROUNDING: Final = 1e-6
-"""Seconds that rounding may cost."""
-_MINUTE: Final = 60
+PICTURES_PER_MINUTE: Final = 60
 """Pictures and embedded pages per address; each takes a processor half a second."""
 PRINTS_PER_MINUTE: Final = 30
 """Prints, and pictures of them, per address."""
