@@ -66,7 +66,7 @@ class GlyphwallTable:
         )
         table = cls()
         for seat in created["seats"]:
-            wire = await Wire.opened(port, f"/api/games/{created['game_id']}/socket", counted)
+            wire = await Wire.open(port, f"/api/games/{created['game_id']}/socket", counted)
             table.wires.append(wire)
             wire.send(_encode({"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}))
             table.positions.append(await _first_position(table, wire))
@@ -113,7 +113,7 @@ class BoardgameIoTable:
         for seat in ("0", "1"):
             joined = await http.post(f"/games/placing/{match}/join", {"playerID": seat, "playerName": seat})
             table._credentials.append(joined["playerCredentials"])
-            wire = await Wire.opened(port, "/socket.io/?EIO=4&transport=websocket", counted)
+            wire = await Wire.open(port, "/socket.io/?EIO=4&transport=websocket", counted)
             table.wires.append(wire)
             await wire.receive()  # Engine.IO's handshake
             wire.send(_CONNECT)

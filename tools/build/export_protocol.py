@@ -33,7 +33,7 @@ from glyphwall.offline import computers, stored_game, transfer, verifier, worker
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
-from glyphwall.server.computers.bodies import Readiness
+from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.store.bodies import Health
 

@@ -36,7 +36,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("command",),
     ("process",),
     ("app",),
-    ("routes", "metrics", "warmup"),
+    ("routes", "metrics"),
     ("openapi",),
     ("endpoints",),
     ("pages",),

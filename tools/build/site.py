@@ -35,7 +35,7 @@ from glyphwall.render.framing import framed
 from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import play
-from glyphwall.server.computers.bodies import Readiness
+from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER
 

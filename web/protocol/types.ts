@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 761a5b4680c391c4c5794d682d5b2101f571345ac2cfa3167560d6cf872a6b91). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 ec6b6dabacfe4d636e3cafbab89c2a9cd7475a58d9e6d4d635e6ea148d11965e). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -1079,7 +1079,7 @@ export interface LevelInfo {
   outside: boolean;
 }
 /**
- * How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled.
+ * The compilation of one game: whether it can be started, the levels that play, the share that is compiled.
  */
 export interface GameReadiness {
   id: string;
@@ -1808,9 +1808,10 @@ export interface RatePuzzle {
   solved: boolean;
 }
 /**
- * `GET /api/readiness`: after the first start, machine code is made while the server runs.
+ * The compilation of all games (`GET /api/readiness`).
  *
- * What is asked for too early waits for it: a game that begins, a computer that moves.
+ * After the first start, machine code is compiled while the server runs. A game that starts too early waits for it,
+ * and so does a computer that moves.
  */
 export interface Readiness {
   ready: boolean;

@@ -12,7 +12,7 @@ import click
 
 from glyphwall.cli.options import examples
 from glyphwall.server.catalogue.custom_editions import give_additions
-from glyphwall.server.options import given, options
+from glyphwall.server.options import build_settings, options
 from glyphwall.server.settings import Launch, Settings
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _edition_option = options(Launch, only=("editions",))
 
 
 def _folder(data: Path | None, database: str | None = None) -> Settings:
-    return given(Settings, {"data": data, "database": database})
+    return build_settings(Settings, {"data": data, "database": database})
 
 
 def _settings(data: Path | None, database: str | None = None) -> Settings:

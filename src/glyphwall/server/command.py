@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from glyphwall.server.catalogue.custom_editions import give_additions
-from glyphwall.server.options import given, options
+from glyphwall.server.options import build_settings, options
 from glyphwall.server.process import launch
 from glyphwall.server.process.logs import set_up
 from glyphwall.server.settings import Launch, Settings
@@ -49,7 +49,7 @@ def serve(**values: Any) -> int:
 
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
-    start = given(Launch, values)
+    start = build_settings(Launch, values)
     set_up(start.log_level, start.log_format)
     try:
         _serve(start, values)
@@ -63,7 +63,7 @@ def serve(**values: Any) -> int:
 
 def _serve(start: Launch, values: dict[str, Any]) -> None:
     give_additions(start.editions, start.players)
-    settings = given(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
+    settings = build_settings(Settings, values, allowed_hosts=(*values["allowed_hosts"], start.host))
     metrics = settings.metrics_port
     _check_workers(start.workers, metrics)
     for index in range(start.workers if metrics else 0):

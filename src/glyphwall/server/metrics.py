@@ -1,6 +1,6 @@
-"""Figures of a running server in Prometheus' format, on an address and a port of their own.
+"""Metrics of a running server in Prometheus' format, on their own address and port.
 
-They are read when somebody asks: a move costs nothing more. No figure names a game, a person or an address.
+They are collected on request, so they cost moves nothing. No metric names a game, a person or an address.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from prometheus_client.registry import Collector, CollectorRegistry
 from glyphwall import __version__
 from glyphwall.play.refusals import body_of
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.errors import UnknownHost
+from glyphwall.server.net.origins import UnknownHost
 from glyphwall.server.store.backups import last_backup
 from glyphwall.server.store.health import LIMIT_SECONDS
 
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from glyphwall.server.net.origins import Origins
 
 ADDRESS = "127.0.0.1"
-"""Where they are served: to programs on the same machine, as a proxy or a Prometheus that collects them."""
+"""The address of the metrics: only programs on the same machine can collect them."""
 
 
 class ServerCollector(Collector):
-    """The figures of a server. Make it in the event loop; any thread may read it."""
+    """The metrics of a server. Make it in the event loop; any thread may read it."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -94,18 +94,18 @@ class ServerCollector(Collector):
             )
 
     def _is_ready(self) -> bool:
-        """Ask the event loop, which may be busy or stuck, and wait no longer than anybody else."""
-        asked = asyncio.run_coroutine_threadsafe(self._state.checkup.ready(), self._loop)
+        """Ask the event loop, which may be stuck, within the time that a health check has."""
+        answer = asyncio.run_coroutine_threadsafe(self._state.checkup.ready(), self._loop)
         try:
-            asked.result(LIMIT_SECONDS + 1)
+            answer.result(LIMIT_SECONDS + 1)
         except (Unavailable, TimeoutError, CancelledError):
-            asked.cancel()
+            answer.cancel()
             return False
         return True
 
 
 def registry_of(state: State) -> CollectorRegistry:
-    """Return a registry with the figures of a server and of its process."""
+    """Return a registry with the metrics of a server and of its process."""
     registry = CollectorRegistry()
     registry.register(ServerCollector(state))
     for collector in (ProcessCollector, PlatformCollector, GCCollector):
@@ -119,12 +119,14 @@ class _Server(ThreadingMixIn, WSGIServer):
 
 class _Quiet(WSGIRequestHandler):
     def log_message(self, format: str, *arguments: Any) -> None:  # noqa: A002 - the library's word
-        """Says nothing."""
+        """Log nothing."""
 
 
 def _checked(app: Any, origins: Origins) -> Any:
-    """Answers those alone who ask by a name of this machine: no page of another site may read figures by a name of its
-    own that suddenly leads here."""
+    """Wrap an application so that it only answers requests for a name of this machine.
+
+    Else a page of another site could read the metrics by a name of its own that suddenly leads here.
+    """
 
     def checked(environ: dict[str, Any], start_response: Any) -> Any:
         host = environ.get("HTTP_HOST")
@@ -140,14 +142,14 @@ def _checked(app: Any, origins: Origins) -> Any:
 
 @contextmanager
 def export_metrics(state: State, port: int) -> Iterator[int]:
-    """Serves the figures at ``/metrics`` of `ADDRESS` while the block runs; yields the port (0: a free one).
+    """Serve the metrics at ``/metrics`` of `ADDRESS` while the block runs; yield the port (0: a free one).
 
     Raises:
         OSError: the port is taken.
     """
     app = _checked(make_wsgi_app(registry_of(state)), state.origins)
     server = make_server(ADDRESS, port, app, _Server, _Quiet)
-    thread = threading.Thread(target=server.serve_forever, name="figures", daemon=True)
+    thread = threading.Thread(target=server.serve_forever, name="metrics", daemon=True)
     thread.start()
     try:
         yield int(server.server_address[1])

@@ -1,4 +1,4 @@
-"""All addresses of the server, room by room."""
+"""All routes of the server, package by package."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.server.analysis import shared_routes
 from glyphwall.server.catalogue import routes as catalogue
-from glyphwall.server.computers import routes as computers
+from glyphwall.server.computers.compiling import readiness
 from glyphwall.server.endpoints.routes import endpoint_routes
 from glyphwall.server.pages import (
     embed_routes,
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def all_routes() -> list[ControllerRouterHandler]:
-    """Those of every room, and of the games that there are."""
+    """Return the routes of every package and game."""
     return [
         *store.ROUTES,
-        *computers.ROUTES,
+        readiness,
         *catalogue.ROUTES,
         *shared_routes.ROUTES,
         *room.ROUTES,

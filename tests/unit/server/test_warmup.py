@@ -10,9 +10,9 @@ import pytest
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.server import app as application
+from glyphwall.server.app import warm_up
 from glyphwall.server.catalogue import catalogue as offered
 from glyphwall.server.computers.compiling import Compilation
-from glyphwall.server.warmup import warm_up
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:

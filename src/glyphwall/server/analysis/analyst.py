@@ -22,7 +22,7 @@ from glyphwall.server.analysis.explorer import Explorer
 from glyphwall.server.analysis.shared import SharedAnalyses
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -125,7 +125,7 @@ class Analyst:
         """Call ``work(*given, stop)`` in a thread, in turn; ``stop`` is set when the caller goes away."""
         stop = threading.Event()
         async with self._queue.place(payer_address(), kind=(game.id, kind)):
-            working = asyncio.ensure_future(beside(work, *given, stop, threads=self._threads, most=MAX_CHARGED))
+            working = asyncio.ensure_future(offload(work, *given, stop, threads=self._threads, most=MAX_CHARGED))
             try:
                 return await asyncio.shield(working)
             except asyncio.CancelledError:

@@ -21,7 +21,7 @@ from glyphwall.search.proofs import Stopped
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -117,7 +117,7 @@ class Reviews:
         try:
             await self._compilation.reviews(game.game.id)
             async with self._line.place(payer_address(), len(game.plies)):
-                made = await beside(_review, game, self._simulations, making, threads=self._thread, most=_MAX_CHARGED)
+                made = await offload(_review, game, self._simulations, making, threads=self._thread, most=_MAX_CHARGED)
             self._store(key, made)
             return made
         except (NoReview, TooManyRequests, Unavailable):

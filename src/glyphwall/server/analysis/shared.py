@@ -19,7 +19,7 @@ from glyphwall.api.tree_bodies import At, Record
 from glyphwall.play.protocol.opening import CreationId
 from glyphwall.play.refusals import BadToken, Refusal
 from glyphwall.play.tokens import digest, id_of, new_secret, secret_of
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.store.analyses import StoredAnalysis
 from glyphwall.server.store.statements import WriteConflict
 
@@ -210,7 +210,7 @@ class SharedAnalyses:
             opened.node(asked.at)
             return opened.text
 
-        return await beside(read)
+        return await offload(read)
 
     def _notify(self, analysis_id: str) -> None:
         for news in self._news.get(analysis_id, ()):

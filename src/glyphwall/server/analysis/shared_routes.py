@@ -18,8 +18,8 @@ from glyphwall.server.analysis.shared import (
     SharedAnalysis,
 )
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest, errors_of
 
 Bearer = Annotated[

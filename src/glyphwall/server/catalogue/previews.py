@@ -10,7 +10,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, View
 from glyphwall.players.specs import make_player
-from glyphwall.server.net.compression import Constants
+from glyphwall.server.net.responses import CachedAnswers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -77,7 +77,7 @@ def play(game_id: str, spec: str) -> list[View]:
 async def catalogue_lifespan(app: Litestar) -> AsyncIterator[None]:
     """Show what there is to play. Provide `previews` and `constants`."""
     previews = Previews(app.state.compilation)
-    app.state.update({"previews": previews, "constants": Constants()})
+    app.state.update({"previews": previews, "constants": CachedAnswers()})
     try:
         yield
     finally:

@@ -13,8 +13,7 @@ from glyphwall.server.catalogue.bodies import GameInfo
 from glyphwall.server.catalogue.catalogue import catalogue, game_levels
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.computers.computers import LAST_RESORT
-from glyphwall.server.net.compression import Constants
-from glyphwall.server.net.responses import TEXT, AnyRequest, answers, errors_of
+from glyphwall.server.net.responses import TEXT, AnyRequest, CachedAnswers, answers, errors_of
 
 
 @get("/api/catalogue", sync_to_thread=False)
@@ -41,7 +40,7 @@ def get_preview(game: FromPath[str], previews: NamedDependency[Previews]) -> lis
     responses=answers(str) | errors_of(missing="unknown-game: no game of this name."),
 )
 async def get_texts(
-    request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[Constants]
+    request: AnyRequest, game: FromPath[str], locale: FromPath[str], constants: NamedDependency[CachedAnswers]
 ) -> Response[bytes]:
     """Return a game's own texts in one language, as Fluent source; empty if it has none."""
     texts = get_pack(game).texts

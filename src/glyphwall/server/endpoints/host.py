@@ -13,7 +13,7 @@ from glyphwall.play.refusals import NoIdeas
 from glyphwall.players.advice import advice_spec
 from glyphwall.server.computers.choices import GettingReady, OpenChoice
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.exports import diagram, position_drawing, record_text
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ if TYPE_CHECKING:
     from glyphwall.server.analysis.reviews import Reviews
     from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
-    from glyphwall.server.net.compression import Constants
     from glyphwall.server.net.limits import Limits
-    from glyphwall.server.net.responses import AnyRequest
+    from glyphwall.server.net.responses import AnyRequest, CachedAnswers
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.tables.new_games import NewGames
     from glyphwall.server.tables.rooms import Rooms
@@ -49,7 +48,7 @@ class Services(Protocol):
     analyst: Analyst
     compilation: Compilation
     computers: Computers
-    constants: Constants
+    constants: CachedAnswers
     drawings: Drawings
     explorer: Explorer
     games: NewGames
@@ -78,7 +77,7 @@ class ServerHost:
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in another thread."""
-        return await beside(function, *args)
+        return await offload(function, *args)
 
     # -- games --------------------------------------------------------------------------------------
     async def create(self, request: CreateGame) -> Created:

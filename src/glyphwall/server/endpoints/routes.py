@@ -15,9 +15,8 @@ from glyphwall.api.host import Call
 from glyphwall.core.registry import get_pack
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.server.endpoints.host import host_of
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
-from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.net.offload import while_connected
+from glyphwall.server.net.responses import AnyRequest, compress_response
 from glyphwall.server.tables.routes import Bearer, tokens_of
 
 if TYPE_CHECKING:
@@ -121,7 +120,7 @@ async def _respond(endpoint: Endpoint, request: AnyRequest, given: dict[str, Any
     if not _is_compressed_here(endpoint):
         return Response(answer, status_code=status, headers=headers)
     if endpoint.media == "application/json":
-        return await compressed(request, _encode(answer), endpoint.media, status=status, headers=headers)
+        return await compress_response(request, _encode(answer), endpoint.media, status=status, headers=headers)
     if isinstance(answer, str):
-        return await compressed(request, answer.encode(), endpoint.media)
-    return await compressed(request, answer.plain, endpoint.media, ready=answer.packed)
+        return await compress_response(request, answer.encode(), endpoint.media)
+    return await compress_response(request, answer.plain, endpoint.media, ready=answer.packed)

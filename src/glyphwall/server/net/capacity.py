@@ -81,7 +81,7 @@ class Capacity:
             raise Unavailable("too many people are watching games here; try again later")
 
     def _drop_from(self, counted: Counter[str], more_than: int, *, plays: bool) -> bool:
-        """Drop the oldest socket of the address that holds most, if these are more than so many."""
+        """Drop the oldest socket of the address that holds most, if it has more than ``more_than``."""
         address, held = max(counted.items(), key=lambda each: each[1], default=("", 0))
         if held <= more_than:
             return False

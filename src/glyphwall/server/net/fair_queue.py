@@ -1,9 +1,8 @@
 """A queue for work that is done a few pieces at a time, fair to everybody who asks.
 
-Networks take turns, so asking for much makes nobody else wait. Work can't be interrupted, so a queue may have one more
-place for quick work, which then never waits for long work. Whether a kind of work is quick is measured. A kind that has
-not been measured is tried in the quick place; if it takes long there, quick work gets another place, and nothing else
-is tried until that piece has ended.
+Networks take turns, so one that asks for much doesn't delay the others. Work can't be interrupted, so a queue may have
+one more place for quick work, which then never waits for long work. Kinds of work are measured. A new kind is tried in
+the quick place; if it takes long there, quick work gets another place, and nothing else is tried until it has ended.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 QUICK_SECONDS: Final = 0.5
-"""How long quick work takes at most."""
+"""The longest time that quick work takes."""
 _FADING: Final = 0.8
-"""How much of a long time is still expected after a shorter one."""
+"""The share of a long time that is still expected after a shorter one."""
 _MAX_NETWORKS: Final = 10_000
 """Networks remembered before all are forgotten; then the first to ask is the first served."""
 
@@ -178,8 +177,11 @@ class FairQueue:
             self._start(self._next(known or able), is_quick=True)
 
     def _next(self, among: list[_Waiting]) -> _Waiting:
-        """Return the next piece: the network with the fewest pieces under way comes first, then the one that was served
-        longest ago, then the one that has waited longest. Of its pieces quick ones come first, then the cheapest."""
+        """Return the piece that is next.
+
+        The network with the fewest pieces under way comes first, then the one that was served longest ago, then the one
+        that has waited longest. Of its pieces quick ones come first, then the cheapest.
+        """
         if len(among) == 1:
             return among[0]
         arrived: dict[str, int] = {}

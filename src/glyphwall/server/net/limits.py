@@ -35,6 +35,8 @@ REVIEWS_PER_MINUTE: Final = 6
 """Reviews that an address may start; each takes a processor some seconds."""
 SPARE_SOCKETS: Final = 20
 """Sockets that an address may open at once beyond those it may have open, since pages replace theirs."""
+_ROUNDING: Final = 1e-6
+"""Seconds that rounding may cost."""
 _MINUTE: Final = 60
 _DAY: Final = 86_400
 
@@ -53,48 +55,36 @@ class TokenBucket:
     """``rate`` messages per second in the long run, ``burst`` at once."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._burst = burst
+        self._token = 1 / rate
+        self._slack = (burst - 1) / rate + _ROUNDING
         self._clock = clock
-        self._level = float(burst)
-        self._at = clock()
+        self._full_at = clock()
 
     def take(self) -> bool:
         """Take a token if there is one. Return whether there was."""
         now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)  # `_refill`, for each message
-        self._at = now
-        if self._level < 1:
+        if self._full_at - now > self._slack:
             return False
-        self._level -= 1
+        self._full_at = max(self._full_at, now) + self._token
         return True
 
     def spend(self) -> None:
-        """Take a token even if there is none: the event has happened."""
-        self._refill()
-        self._level -= 1
+        """Take a token even from an empty bucket: the event has happened."""
+        self._full_at = max(self._full_at, self._clock()) + self._token
 
     def give_back(self) -> None:
         """Undo one `take` or `spend`."""
-        self._refill()
-        self._level = min(self._burst, self._level + 1)
+        self._full_at -= self._token
 
     @property
     def wait(self) -> float:
         """The seconds until there is a token."""
-        self._refill()
-        return max(0.0, (1 - self._level) / self._rate)
+        return max(0.0, self._full_at - self._clock() - self._slack)
 
     @property
     def is_full(self) -> bool:
-        """Whether the whole burst may pass now."""
-        self._refill()
-        return self._level >= self._burst
-
-    def _refill(self) -> None:
-        now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
+        """True if the whole burst may pass now."""
+        return self._full_at <= self._clock()
 
 
 class AddressBuckets:
@@ -119,7 +109,7 @@ class AddressBuckets:
             TooManyRequests: it may not pass now, and isn't counted.
         """
         buckets = [self._buckets[key] for key, _ in accounts_of(address) if key in self._buckets]
-        wait = round(max((bucket.wait for bucket in buckets), default=0.0), 3)
+        wait = max((bucket.wait for bucket in buckets), default=0.0)
         if wait > 0:
             back = math.ceil(wait)
             raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
@@ -158,7 +148,7 @@ class AddressBuckets:
 
 
 class OpenCounts:
-    """How many of something each account has open or waiting."""
+    """The number of things that each account has open or waiting."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()

@@ -35,16 +35,16 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 MESSAGES_READ_AHEAD: Final = 8
-"""How many messages may wait before the server stops reading."""
+"""Messages that may wait before the server stops reading."""
 CLOSE_GOING_AWAY: Final = 1012
 CLOSE_COME_BACK: Final = 1013
 """The close code that asks a client to come back later."""
 _CONNECTION: Final = "glyphwall.connection"
 """The name of the connection among the extensions of an ASGI scope."""
 _PING_SECONDS: Final = 20.0
-"""How often a client is pinged; one that sends nothing for two such intervals is dropped."""
+"""Interval of pings; a client that sends nothing for two of them is dropped."""
 _CLOSE_SECONDS: Final = 10.0
-"""How long the client may take to answer a closing frame."""
+"""Time for the client to answer a closing frame."""
 _WHOLE_TEXT: Final = 0x81
 _MASKED: Final = 0x80
 _LONG, _LONGEST = 126, 127
@@ -108,8 +108,11 @@ class Connection(asyncio.Protocol):
         self.drop(CLOSE_GOING_AWAY)
 
     def data_received(self, data: bytes) -> None:
-        """Pass on a message that came whole, in one frame. Leave everything else to `websockets`, and for good once the
-        data end within a frame or hold several, since only it then knows where the next frame starts."""
+        """Pass on a message that came whole, in one frame, and leave everything else to `websockets`.
+
+        Once the data end within a frame or hold several, all data are left to it, since only it then knows where the
+        next frame starts.
+        """
         self._is_silent = False
         self.received = monotonic()
         if self._request is not None:

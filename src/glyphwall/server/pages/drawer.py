@@ -14,7 +14,7 @@ import msgspec
 from glyphwall.core.compiler import do_without
 from glyphwall.core.registry import game_ids
 from glyphwall.server.net.answering import answer_requests
-from glyphwall.server.net.packing import packed
+from glyphwall.server.net.content_coding import compress
 
 if TYPE_CHECKING:
     from glyphwall.render.order import DrawingOrder
@@ -30,7 +30,7 @@ class Drawn(msgspec.Struct, array_like=True):
 def draw(wanted: DrawingOrder) -> Drawn:
     """Draw a view; raises what the drawing raises."""
     plain = wanted.drawn().encode()
-    return Drawn(plain, packed(plain))
+    return Drawn(plain, compress(plain))
 
 
 def _answer(request: bytes) -> bytes:

@@ -14,8 +14,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.net.offload import SingleFlight, offload
 from glyphwall.server.pages.drawer import Drawn, draw
 
 if TYPE_CHECKING:
@@ -87,7 +86,7 @@ def _pickled(drawing: DrawingOrder) -> bytes:
 
 async def _draw_here(drawing: DrawingOrder) -> Drawn:
     try:
-        return await beside(draw, drawing)
+        return await offload(draw, drawing)
     except Exception as error:
         logger.exception("a drawing failed")
         raise Unavailable("the drawing could not be made") from error

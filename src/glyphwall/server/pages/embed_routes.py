@@ -16,11 +16,11 @@ from glyphwall.play.refusals import Refusal, status_of
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.compression import compressed
-from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.content_coding import best_locale
 from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.prefix import rebase_html
-from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.net.responses import AnyRequest, compress_response
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import diagram, position_drawing, read_linked_position
@@ -111,7 +111,7 @@ def _steps(address: str, at: int, plies: int, query: str) -> dict[str, str]:
 
 def language_of(request: AnyRequest, locale: str | None) -> str:
     """Return the requested language, else the reader's."""
-    return closest_locale(request.headers.get("accept-language") if locale is None else locale)
+    return best_locale(request.headers.get("accept-language")) if locale is None else closest_locale(locale)
 
 
 def query_of(request: AnyRequest) -> str:
@@ -124,7 +124,7 @@ async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[
     """Return a page that other sites may frame."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
     page = rebase_html(page, request.app.state.settings.prefix)
-    return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
+    return await compress_response(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
 
 
 ROUTES = (embedded_game, embedded_position)

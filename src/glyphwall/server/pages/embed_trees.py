@@ -20,9 +20,8 @@ from glyphwall.messages import HOUSE
 from glyphwall.play.refusals import BadMessage, status_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import Limits
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload, while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.embed import Embedded, embed_page, missing_page
@@ -54,7 +53,7 @@ async def embedded_tree(
     limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     try:
-        opened = await beside(lambda: trees.read(unpack(packed)))
+        opened = await offload(lambda: trees.read(unpack(packed)))
         node = opened.node(at or 0)
         state = opened.tree[node].after
         drawn = await while_connected(request, position_drawing(drawings, state, theme, language))

@@ -10,7 +10,7 @@ from glyphwall.api.drawings import order_for_game, order_for_position
 from glyphwall.play.refusals import NotOver
 from glyphwall.play.visibility import viewer
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -35,7 +35,7 @@ async def record_text(table: GameTable) -> str:
     if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record is available once it is over")
     tags = _tags(table) | (table.chance.tags if log.over else {})
-    return await beside(_write, log.progress.copy(), tags, _stand_ins(table))
+    return await offload(_write, log.progress.copy(), tags, _stand_ins(table))
 
 
 def _write(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Remarks]) -> str:
@@ -90,4 +90,4 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
 
 async def read_linked_position(compilation: Compilation, text: str, query: Mapping[str, str]) -> State:
     """Read the position of an address; see `glyphwall.api.addresses.read_position`."""
-    return await read_position(text, query, compilation.rules, beside)
+    return await read_position(text, query, compilation.rules, offload)

@@ -17,8 +17,9 @@ from glyphwall.messages import closest_locale
 from glyphwall.render.framing import framed
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.content_coding import best_locale
 from glyphwall.server.net.limits import Limits
+from glyphwall.server.net.offload import while_connected
 from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.errors import NotFound
@@ -111,7 +112,7 @@ async def _icon(assets: Assets, pictures: Pictures, size: int, margin: int) -> b
 @get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
 async def manifest(request: AnyRequest, settings: NamedDependency[Settings]) -> dict[str, Any]:
     """Return the manifest for installing the client as an app."""
-    locale = closest_locale(request.headers.get("accept-language"))
+    locale = best_locale(request.headers.get("accept-language"))
     root = f"{settings.prefix}/"
     return {
         "id": root,

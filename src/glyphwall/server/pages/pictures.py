@@ -10,7 +10,7 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
-from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.net.offload import SingleFlight
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -11,9 +11,8 @@ from glyphwall.messages import closest_locale
 from glyphwall.printing.prints import find_print
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.compression import Constants
 from glyphwall.server.net.limits import Limits
-from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.net.responses import JSON, AnyRequest, CachedAnswers, answers, errors_of
 from glyphwall.server.pages.bodies import PrintInfo
 from glyphwall.server.pages.printer import PrintJob
 from glyphwall.server.pages.printing import Printing, print_catalogue
@@ -32,7 +31,7 @@ _REFUSALS = errors_of(
 
 @get("/api/prints", precompressed=True, responses=answers(list[PrintInfo]))
 async def list_prints(
-    request: AnyRequest, constants: NamedDependency[Constants], locale: FromQuery[str] = "en"
+    request: AnyRequest, constants: NamedDependency[CachedAnswers], locale: FromQuery[str] = "en"
 ) -> Response[bytes]:
     """List what can be printed of the games, with the options of each."""
     language = closest_locale(locale)

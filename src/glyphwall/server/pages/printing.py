@@ -18,8 +18,8 @@ from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.fair_queue import FairQueue
-from glyphwall.server.net.helper_process import begun
-from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.net.helper_process import start_helper
+from glyphwall.server.net.offload import SingleFlight
 from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
@@ -107,7 +107,8 @@ class Printing:
             self._kept.popitem(last=False)
 
     async def _made(self, key: bytes) -> bytes:
-        loop, process = asyncio.get_running_loop(), begun("glyphwall.server.pages.printer", stderr=subprocess.PIPE)
+        loop = asyncio.get_running_loop()
+        process = start_helper("glyphwall.server.pages.printer", stderr=subprocess.PIPE)
         try:
             printed = loop.run_in_executor(self._thread, process.communicate, key)
             made, said = await asyncio.wait_for(printed, self._seconds)

@@ -21,10 +21,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from glyphwall.core.decoding import ready
-from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
-from glyphwall.server.net.offload import beside
-from glyphwall.server.net.packing import packed
+from glyphwall.server.net.content_coding import best_coding, best_locale, compress
+from glyphwall.server.net.offload import offload
 from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.errors import NotFound
@@ -87,10 +86,8 @@ class Asset(msgspec.Struct, frozen=True):
     encodings: dict[str, bytes]
 
     def best_encoding(self, accepted: str) -> str:
-        """Return the smallest form that an Accept-Encoding header allows."""
-        wishes = (part.partition(";") for part in accepted.split(","))
-        named = {coding.strip() for coding, _, quality in wishes if not _zero(quality)}
-        return next((coding for coding in ("br", "gzip") if coding in named and coding in self.encodings), "identity")
+        """Return the form that an Accept-Encoding header prefers."""
+        return best_coding(accepted, self.encodings)
 
 
 class Assets:
@@ -123,7 +120,7 @@ class Assets:
         """Return the client's page with other elements in its head; the last ones are cached."""
         page = self._pages.get(head)
         if page is None:
-            page = await beside(self._page, head)
+            page = await offload(self._page, head)
             if len(self._pages) >= _PAGES_KEPT:
                 del self._pages[next(iter(self._pages))]
             self._pages[head] = page
@@ -180,7 +177,7 @@ async def pages_lifespan(app: Litestar) -> AsyncIterator[None]:
 
 async def _head(request: Request[Any, Any, Any], path: str) -> PageMetadata:
     state = request.app.state
-    locale = closest_locale(request.headers.get("accept-language"))
+    locale = best_locale(request.headers.get("accept-language"))
     if path.startswith("/p/"):
         return await position_metadata(state.compilation, path.removeprefix("/p/"), request.query_params, locale)
     found = _GAME.fullmatch(path)
@@ -190,10 +187,6 @@ async def _head(request: Request[Any, Any, Any], path: str) -> PageMetadata:
         return await game_metadata(state.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
     except Refusal:  # the store fails: the client finds out by itself, and says so
         return page_metadata("/", ["/"], locale)
-
-
-def _zero(quality: str) -> bool:
-    return quality.replace(" ", "").rstrip("0") in ("q=", "q=0.")
 
 
 def _read(path: Path, folder: Path) -> Asset:
@@ -221,7 +214,7 @@ def asset_of(content: bytes, media_type: str) -> Asset:
     """Return a file that no build has compressed, compressed quickly."""
     encodings = {"identity": content}
     if len(content) >= _MIN_COMPRESSED:
-        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": packed(content)}
+        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": compress(content)}
     return Asset(media_type, _etag(content), _ASK_EACH_TIME, encodings)
 
 

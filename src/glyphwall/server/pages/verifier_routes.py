@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.content_coding import best_coding
+from glyphwall.server.net.offload import offload
 from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.static_files import media_type_of
 
@@ -30,7 +31,7 @@ FOLDER: Final = Path(__file__).parents[1] / "verifier"
 async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """Send a file of the verifier."""
     name = path.lstrip("/")
-    found = await beside(_read, name)
+    found = await offload(_read, name)
     if found is None:
         raise NotFound(f"there is nothing at /verifier/{name}: this server's pages can't verify draws")
     content, digest = found
@@ -38,10 +39,10 @@ async def verifier(request: Request[Any, Any, Any], path: FromPath[str]) -> Resp
     media_type = media_type_of(name)
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if best_coding(request.headers.get("accept-encoding", ""), ("gzip",)) == "gzip":
         headers["content-encoding"] = "gzip"
     else:
-        content = await beside(gzip.decompress, content)
+        content = await offload(gzip.decompress, content)
     return Response(content, headers=headers, media_type=media_type)
 
 

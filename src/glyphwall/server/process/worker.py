@@ -92,7 +92,7 @@ def main() -> None:
     end_with_parent(int(sys.argv[1]))
     from glyphwall.server.app import make_app
     from glyphwall.server.catalogue.custom_editions import give_edition
-    from glyphwall.server.computers.custom_players import give_player
+    from glyphwall.server.computers.custom_players import add_player
     from glyphwall.server.net.bus import Bus
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.process.logs import set_up
@@ -103,7 +103,7 @@ def main() -> None:
     for file in task.launch.editions:
         give_edition(file)
     for text in task.launch.players:
-        give_player(text)
+        add_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
     sharding = Sharding(task.index, inbox, outboxes, bus)

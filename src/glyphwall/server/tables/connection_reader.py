@@ -16,7 +16,7 @@ from glyphwall.core.decoding import ready
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.budget import paid
+from glyphwall.server.net.budget import pay_for
 from glyphwall.server.net.latency import Latency
 from glyphwall.server.net.limits import TokenBucket
 from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
@@ -219,7 +219,7 @@ class Listener:
 def _paid_answer(
     account: Account, more: float, room: Room, client: Client, request: Request
 ) -> Coroutine[Any, Any, None]:
-    return paid(account, room.answer(client, request), more)
+    return pay_for(account, room.answer(client, request), more)
 
 
 def check_length(frame: bytes, settings: Settings) -> None:

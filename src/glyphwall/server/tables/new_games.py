@@ -13,7 +13,7 @@ from glyphwall.play.opening import new_game
 from glyphwall.server.catalogue.catalogue import game_levels
 from glyphwall.server.computers.custom_players import check_level, custom_levels
 from glyphwall.server.errors import OutcomeUnknown, Unavailable
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from glyphwall.server.store.endings import replayed
 from glyphwall.server.store.idempotency import created_again, creation_of
 from glyphwall.server.store.statements import WriteConflict
@@ -65,7 +65,7 @@ class NewGames:
         await self._compilation.rules(request.game)
         levels = {level.id: level.spec for level in game_levels(request.game)}
         if _begins_with_chance(request.game):
-            stored, created = await beside(new_game, request, levels, time.time())
+            stored, created = await offload(new_game, request, levels, time.time())
         else:
             stored, created = new_game(request, levels, time.time())
         await self._check_outside(request)
@@ -87,8 +87,8 @@ class NewGames:
         """
         told = await self._created_before(request)
         if told is None:
-            stored, created = await beside(open_record, request, time.time())
-            told = await self._keep(request, stored, created, await beside(replayed, stored))
+            stored, created = await offload(open_record, request, time.time())
+            told = await self._keep(request, stored, created, await offload(replayed, stored))
             if told is created:
                 return told
         if attempt is not None:

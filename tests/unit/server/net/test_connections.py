@@ -1,4 +1,4 @@
-"""Connections that ask nothing, never end what they ask, or read no answer: their time is short; others are served."""
+"""Connections that send nothing, never finish a request, or read no answer end soon; others are served."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 
 from glyphwall.server.net import connections, load_shedding
 from glyphwall.server.net.addresses import address_of
-from glyphwall.server.net.connections import most_connections, uvicorn_config
+from glyphwall.server.net.connections import connection_limit, uvicorn_config
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
@@ -209,7 +209,7 @@ async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 async def test_an_address_opens_so_many_connections_in_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it opens beyond is not even read; whoever comes by the proxy is not counted."""
+    """Connections beyond the bound are not read; those from the proxy are not counted."""
     monkeypatch.setattr(connections, "NEW_CONNECTIONS_PER_SECOND", 0.01)
     monkeypatch.setattr(connections, "NEW_CONNECTIONS_AT_ONCE", 5)
     for proxies, expected in (((), [True] * 5 + [False] * 3), (("127.0.0.1",), [True] * 8)):
@@ -225,7 +225,7 @@ async def test_an_address_opens_so_many_connections_in_a_while(tmp_path: Path, m
 
 
 async def test_a_network_of_ipv6_has_the_connections_of_one_address(tmp_path: Path) -> None:
-    """Whoever has one address of it has all."""
+    """A customer with one address of a network has all of them."""
     settings = make_settings(tmp_path, connections_per_address=5)
     config = uvicorn_config(None, settings)
     config.load()
@@ -271,7 +271,7 @@ async def test_limits_count_by_the_address_that_a_trusted_proxy_tells(tmp_path: 
 
 
 async def test_who_says_where_a_request_comes_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last address that no trusted proxy has; what a client writes before it doesn't count."""
+    """The client is the last address that is no trusted proxy's; entries before it don't count."""
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.0)
     own = "198.51.100.1"
     forged = ["203.0.113.9, 198.51.100.1", "127.0.0.1, 198.51.100.1", f"{'127.0.0.1, ' * 500}198.51.100.1"]
@@ -299,7 +299,7 @@ def test_connections_leave_files_for_the_rest(tmp_path: Path, monkeypatch: pytes
     settings = make_settings(tmp_path, max_connections=1000)
     for files, most in ((1024, 924), (65_536, 1000), (resource.RLIM_INFINITY, 1000), (50, 16)):
         monkeypatch.setattr(resource, "getrlimit", lambda _, files=files: (files, files))
-        assert most_connections(settings) == most
+        assert connection_limit(settings) == most
     assert connections._SPARE_FILES >= 50
 
 

@@ -77,7 +77,7 @@ async def test_lines_are_bounded() -> None:
 
 
 async def test_a_network_waits_as_one_and_leaves_room_for_others() -> None:
-    """With an address for each request, a customer of IPv6 took all places of a line."""
+    """With an address for each request, an IPv6 customer filled the whole queue."""
     line, served = FairQueue("drawings", each=4, together=128), []
 
     async def work(address: str, name: str) -> None:
@@ -126,7 +126,7 @@ class Pieces:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def ask(self, name: str, kind: str = "long", address: str = "a") -> Callable[[], None]:
-        """Puts a turn in line; returns what drops it."""
+        """Put a piece in the queue; return a function that drops it."""
         stop = threading.Event()
         self._ends[name] = asyncio.Event()
         self._tasks[name] = asyncio.create_task(self._turn(name, kind, address, stop))
@@ -153,7 +153,7 @@ class Pieces:
         await settled()
 
     async def know(self, kind: str, seconds: float) -> None:
-        """Lets a kind be measured, on an address of its own."""
+        """Let a kind be measured, on its own address."""
         for _ in range(2):
             name = f"{kind} measured {len(self._tasks)}"
             await self.ask(name, kind, "measuring")
@@ -273,7 +273,7 @@ async def test_a_turn_that_is_cancelled_leaves_no_place_taken(clock: Clock) -> N
 
 
 async def test_a_turn_that_is_cancelled_just_when_a_place_is_free_leaves_it_to_the_next() -> None:
-    """It has not heard of its end yet, as a hint's request whose client goes at this very moment."""
+    """The piece has not heard of its cancellation yet, like a hint whose client leaves at this moment."""
     queue, begun = FairQueue("turns", places=0, has_quick_place=True), list[str]()
     go_on = asyncio.Event()
 
@@ -296,7 +296,7 @@ async def test_a_turn_that_is_cancelled_just_when_a_place_is_free_leaves_it_to_t
 
 
 async def test_the_addresses_of_a_network_take_turns_as_one(clock: Clock) -> None:
-    """A customer of IPv6 could ask from a new address each time, and was always served first."""
+    """An IPv6 customer who asked from a new address each time was always served first."""
     pieces = Pieces(1, clock)
     await pieces.know("long", 10)
     await pieces.ask("first", address="192.0.2.9")

@@ -1,4 +1,4 @@
-"""The bounds: so many and no more, and the time heals."""
+"""The rate limits: a burst at once, then a trickle."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_only_attempts_that_succeed_count_for_the_day() -> None:
 
 
 def test_attempts_that_fail_elsewhere_give_back_no_more_than_they_took() -> None:
-    """Processes hear of each other late: one may have used its last game when another's attempt is told."""
+    """Processes hear of each other late: one may have used its last game when it hears of another's attempt."""
     buckets = AddressBuckets(2, 1e9, Clock())
     buckets.take("a")
     buckets.take("a")

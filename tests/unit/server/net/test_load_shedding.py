@@ -1,4 +1,4 @@
-"""Whoever has used up their share is refused before anything of theirs is looked at, and gets nothing by hurry."""
+"""An address that has used up its share is refused before its request is read, and gains nothing by hurrying."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.routes import HTTPRoute
 from websockets.exceptions import InvalidStatus
 
 from glyphwall.server.net import load_shedding
-from glyphwall.server.net.headers import SECURITY_HEADERS
+from glyphwall.server.net.responses import SECURITY_HEADERS
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, make_settings, serving
 
@@ -90,8 +90,8 @@ async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(
 
 
 async def test_so_many_are_held_back_for_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Behind a proxy an address could else take all its connections."""
-    monkeypatch.setattr(load_shedding, "HELD", 2)
+    """Otherwise an address could take all connections of a proxy."""
+    monkeypatch.setattr(load_shedding, "MAX_HELD", 2)
     monkeypatch.setattr(load_shedding, "HELD_SECONDS", 0.5)
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.limits.budgets.charge("198.51.100.66", 100.0)
@@ -117,7 +117,7 @@ async def test_sockets_are_refused_before_they_open(tmp_path: Path, monkeypatch:
 async def test_a_server_that_ends_answers_those_who_still_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And logs no fault, where it ends what takes too long."""
+    """A server that ends a slow request while it shuts down logs no error."""
     monkeypatch.setattr("glyphwall.server.net.connections._SHUTDOWN_SECONDS", 0.2)
     caplog.set_level(logging.ERROR, "uvicorn")
     async with httpx.AsyncClient(timeout=WAIT) as http:

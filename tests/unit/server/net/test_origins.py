@@ -1,5 +1,4 @@
-"""Pages of other sites: what they ask of the server in their visitors' names is refused, and its own pages work
-however they are reached."""
+"""Requests by pages of other sites are refused, and the server's own pages work by every name."""
 
 from __future__ import annotations
 
@@ -10,8 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from glyphwall.server.net import load_shedding
-from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
-from glyphwall.server.net.origins import Origins
+from glyphwall.server.net.origins import ForeignOrigin, Origins, UnknownHost, UnsupportedMediaType
 from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, Server, make_settings, serving
 
@@ -162,7 +160,7 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_hurried")
 @pytest.mark.parametrize("headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"host": "evil.example"}])
 async def test_a_foreign_page_gets_no_socket_and_uses_up_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
-    """A page that opened sockets all the time used to lock out the address of whoever looked at it."""
+    """A page that opened sockets all the time locked out the address of its visitor."""
     bounds = {"new_sockets_per_minute": 1, "sockets_per_address": 1, "address_share": ADDRESS_SHARE}
     async with serving(make_settings(tmp_path, allowed_hosts=("games.example",), **bounds)) as server:
         game = await server.create("here", "here")
@@ -200,7 +198,7 @@ TYPED = {"sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest
 
 @pytest.mark.usefixtures("_hurried")
 async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None:
-    """Pictures that cost much, asked for again and again by a page, left its visitor nothing."""
+    """A page that loaded costly pictures again and again used up the share of its visitor."""
     async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         for headers in (LOADED, FRAMED):
             for path in ("/", "/api/catalogue", "/api/prints/grawlix/leaflet", "/api/games/AAAAAAAAAAAA/diagram.svg"):
@@ -213,7 +211,7 @@ async def test_what_a_foreign_page_loads_uses_up_nothing(tmp_path: Path) -> None
 
 
 async def test_what_is_made_for_other_sites_is_loaded_by_them(server: Server) -> None:
-    """All that says so in its own header, and nothing else."""
+    """Other sites may load what allows it in its own header, and nothing else."""
     game = await server.create("here", "here")
     paths = [f"/pictures/games/{game.game_id}.png", f"/embed/g/{game.game_id}", "/api/catalogue", "/"]
     paths += [f"/api/games/{game.game_id}/diagram.svg", "/schema/openapi.json"]

@@ -1,4 +1,4 @@
-"""A server under a path: what requests lose of it, and what pages get of it."""
+"""A server under a path: requests lose the prefix, pages get it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_sockets_are_handed_on_with_a_prefix_as_well() -> None:
 
 
 async def test_a_server_under_a_prefix_answers_there_and_at_the_root(tmp_path: Path) -> None:
-    """A proxy may have taken the prefix off, and a health check needs none."""
+    """A proxy may have removed the prefix, and a health check has none."""
     async with serving(make_settings(tmp_path, prefix="/games")) as server:
         for path in ("/games/api/health", "/api/health"):
             assert (await server.http.get(path)).status_code == 200

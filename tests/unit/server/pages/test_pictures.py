@@ -96,7 +96,7 @@ async def test_what_cannot_be_drawn_is_said(monkeypatch: pytest.MonkeyPatch) -> 
         await made.png("<svg")
     assert (await made.png(DOT)).startswith(b"\x89PNG"), "by the same process"
     await made.close()
-    monkeypatch.setattr(helper_process, "_LONGEST", 0.001)
-    monkeypatch.setattr(helper_process, "_STARTING", 0.0)
+    monkeypatch.setattr(helper_process, "_MAX_SECONDS", 0.001)
+    monkeypatch.setattr(helper_process, "_START_SECONDS", 0.0)
     with pytest.raises(Unavailable):
         await Pictures().png(DOT + " ")

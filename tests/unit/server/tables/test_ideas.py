@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core.streams import stream
 from glyphwall.server.endpoints import host
-from glyphwall.server.net.offload import beside
+from glyphwall.server.net.offload import offload
 from tests.games import GRAWLIX
 from tests.unit.server.kit import WAIT, Double, make_settings, serving
 
@@ -184,9 +184,9 @@ async def test_a_move_in_between_shows_nothing_of_the_next_seat(
         async def late(work: Any, *given: Any) -> Any:
             if len(peer.view["hands"][0]) == 0:
                 await peer.play("+Oh")
-            return await beside(work, *given)
+            return await offload(work, *given)
 
-        monkeypatch.setattr(host, "beside", late)
+        monkeypatch.setattr(host, "offload", late)
         told = await ask(server, game)
         assert peer.view["actor"] == 1
     (idea,) = told["ideas"]
