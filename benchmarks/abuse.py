@@ -37,7 +37,7 @@ from benchmarks.attacks import ATTACKS, SOCKET_ATTACKS, TOGETHER, TREE, Attack
 from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.server.process.urgency import come_first
+from glyphwall.server.process.urgency import request_short_turns
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -349,7 +349,7 @@ class Effect(NamedTuple):
 
 async def under_attack(name: str, seconds: float) -> Effect:
     """Play for some time at rest, and for the same time under an attack."""
-    come_first()
+    request_short_turns()
     async with _server() as (port, _):
         await play(port, 2.0)
         rest = await play(port, seconds)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from tools.build import device_python
 
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import RIGHT, WRONG, request
 from tests.unit.offline.storage import MemoryShelf

@@ -29,7 +29,7 @@ from tools.build.client_types import client_functions, worker_interfaces
 from glyphwall.api.endpoints import ENDPOINTS, endpoints_of
 from glyphwall.core import values
 from glyphwall.core.registry import built_in_ids
-from glyphwall.offline import computers, stored_game, transfer, verifier, worker_api
+from glyphwall.offline import computers, storage, transfer, verifier, worker_api
 from glyphwall.play import protocol
 from glyphwall.server.analysis.shared import AnalysisGrant, DriveAnalysis, EndAnalysis, ShareAnalysis, SharedAnalysis
 from glyphwall.server.catalogue.bodies import GameInfo
@@ -73,8 +73,8 @@ SENT_BY_SERVER = (
     protocol.Table,
     computers.ComputerTurn,
     worker_api.Answered,
-    stored_game.KeptGame,
-    transfer.TakenIn,
+    storage.SavedGame,
+    transfer.ImportedGame,
     verifier.Verdict,
     *(endpoint.response for endpoint in BUILT_IN if endpoint.response is not str),
 )

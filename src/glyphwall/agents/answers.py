@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glyphwall.agents.asking import AnswerFault
-from glyphwall.agents.held_game import explanation_of
+from glyphwall.agents.held_game import find_explanation
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _played(text: str, state: State, actions: tuple[int, ...]) -> list[int]:
     try:
         meant = state.parse(text)
     except GlyphwallError as error:
-        explanation = explanation_of(state, text)
+        explanation = find_explanation(state, text)
         if explanation is None or explanation.legal or explanation.code in _NO_MOVE:
             raise AnswerFault("unread", f"{text[:_SHOWN]!r} is no move: {error}") from None
         raise AnswerFault("illegal", state.game.describe(explanation)) from None

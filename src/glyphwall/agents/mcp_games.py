@@ -6,7 +6,7 @@ from collections import OrderedDict
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.agents.held_game import HeldGame, Refused
+from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.proof_reports import Deadline, proof_by_search, proof_by_theory, solver_for
 from glyphwall.agents.rules_text import games_in_words, rules_in_words
 from glyphwall.core.errors import OptionsError, UnknownPlayer
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.search.proofs import Solver
 
-MOST_GAMES = 32
+MAX_GAMES = 32
 """Games held at a time; the one that was not asked for the longest is let go for another."""
 
 SOLVE_SECONDS = 3.0
@@ -84,7 +84,7 @@ class McpGames:
         held = HeldGame(handle, Session.new(game, made, seats, self._next_seed()), self.locale, self._stop)
         with self._lock:
             self._games[handle] = held
-            while len(self._games) > MOST_GAMES:
+            while len(self._games) > MAX_GAMES:
                 self._games.popitem(last=False)
         held.answer()
         return held.look()
@@ -101,7 +101,7 @@ class McpGames:
             if held is not None:
                 self._games.move_to_end(handle)
                 return held
-        raise Refused(HOUSE.text("agents-no-game", self.locale, handle=handle[:40], most=MOST_GAMES))
+        raise ToolRefused(HOUSE.text("agents-no-game", self.locale, handle=handle[:40], most=MAX_GAMES))
 
     def solve(self, handle: str) -> str:
         """Who wins with best play, proved, or that it could not be proved within the budget."""

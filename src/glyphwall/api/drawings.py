@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.play.visibility import view_for, viewer
+from glyphwall.play.visibility import choose_viewer, view_for
 from glyphwall.render.order import DrawingOrder
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def order_for_game(log: GameLog, seats: Collection[int], plies: int, theme: Theme, locale: str) -> DrawingOrder:
     """Return the order for the position after some plies, as the holder of ``seats`` may see it."""
-    seat = viewer(seats, log.states[plies].actor)
+    seat = choose_viewer(seats, log.states[plies].actor)
     known = [event for ply in log.plies[:plies] for event in ply.events if event.visible_to(seat)]
     return DrawingOrder(view_for(log, seats, plies), known, theme, locale)
 

@@ -12,7 +12,7 @@ from glyphwall.core.errors import IllegalAction
 from glyphwall.core.values import Explanation
 from glyphwall.messages import closest_locale
 from glyphwall.play.bounds import MAX_POSITION
-from glyphwall.play.practice import update_of_nobody
+from glyphwall.play.practice import build_practice_update
 from glyphwall.play.protocol import Language, MoveText, Update
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def play_endgame(game: Game[Any, Any], asked: PlayEndgame, prove: Callable[[Stat
         plies=endgame.plies,
         seat=endgame.seat,
         over=endgame.over,
-        update=update_of_nobody(endgame.table, endgame.seat),
+        update=build_practice_update(endgame.table, endgame.seat),
         left=None if won is None else won.plies,
         given_away=given_away,
         right=right,

@@ -12,7 +12,7 @@ from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import Explanation
 from glyphwall.messages import closest_locale
-from glyphwall.play.practice import practise, update_of_nobody
+from glyphwall.play.practice import build_practice_update, practise
 from glyphwall.play.protocol import Language, MoveText, Update
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def practise_in(pack: GamePlugin, lesson: Lesson, request: Practise, lessons: Se
         plies=practice.plies,
         steps=len(practice.lesson.steps),
         seat=practice.lesson.seat,
-        update=update_of_nobody(practice.table, practice.lesson.seat),
+        update=build_practice_update(practice.table, practice.lesson.seat),
         task="" if step is None else step.text,
         fault=fault,
         explanation=explanation,

@@ -11,8 +11,8 @@ from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE
 from glyphwall.messages import closest_locale
-from glyphwall.play.opening import recorded_name
-from glyphwall.play.practice import NOWHERE
+from glyphwall.play.opening import read_player_name
+from glyphwall.play.practice import PRACTICE_GAME_ID
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.progress import Ply
@@ -115,7 +115,7 @@ def _update(tree: Tree, at: int, seat: int) -> Update:
         result = Result(list(outcome.returns), outcome.termination, list(outcome.ranking))
     options: dict[str, Any] = msgspec.to_builtins(state.options)
     table = Table(
-        game_id=NOWHERE,
+        game_id=PRACTICE_GAME_ID,
         game=state.game.id,
         options=options,
         seats=[_seat(tree, number) for number in range(state.game.seats(state.options))],
@@ -128,7 +128,7 @@ def _update(tree: Tree, at: int, seat: int) -> Update:
 
 
 def _seat(tree: Tree, seat: int) -> SeatInfo:
-    name = recorded_name(tree.tags, tree.start.game.id, seat)
+    name = read_player_name(tree.tags, tree.start.game.id, seat)
     return SeatInfo(kind="here", name=name, online=True)
 
 

@@ -32,7 +32,7 @@ from glyphwall.core.errors import NotationError
 from glyphwall.core.fairness import draw
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE, Fault
-from glyphwall.play.opening import recorded_name
+from glyphwall.play.opening import read_player_name
 from glyphwall.play.refusals import BadMessage
 from glyphwall.record.moves import Remarks
 
@@ -239,7 +239,7 @@ def _describe(opened: OpenTree, at: int) -> Analysed:
         at=numbers[at],
         game=start.game.id,
         title=start.game.title,
-        players=[recorded_name(tree.tags, start.game.id, seat) or "" for seat in range(seats)],
+        players=[read_player_name(tree.tags, start.game.id, seat) or "" for seat in range(seats)],
         result=tree.tags.get("Result", ""),
         secrets=start.game.has_hidden_information(start.options),
         nodes=nodes,

@@ -15,7 +15,7 @@ from glyphwall.messages import locales
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 @click.command(

@@ -62,7 +62,7 @@ def review(
     from glyphwall.record import game_in_progress
     from glyphwall.review import review as make_review
     from glyphwall.search.proofs import Stopped
-    from glyphwall.terminal.review import printed
+    from glyphwall.terminal.review import format_review
 
     record = read_game(file, number)
     game = game_in_progress(record)
@@ -76,7 +76,7 @@ def review(
         print_json({"game": record.game_id, **msgspec.to_builtins(found)})
         return 0
     names = [record.tags.get(f"Player{seat + 1}", "") for seat in range(game.seats)]
-    shown = printed(found, names, language_of(lang), colour=wants_colour(no_colour), every=every)
+    shown = format_review(found, names, language_of(lang), colour=wants_colour(no_colour), every=every)
     click.echo(shown, color=True)
     return 0
 

@@ -69,15 +69,15 @@ read_found = msgspec.json.Decoder(ready(Found)).decode
 read_branches = msgspec.json.Decoder(ready(list[Branch])).decode
 
 
-def due(table: GameTable) -> int | None:
+def find_computer_seat(table: GameTable) -> int | None:
     """The computer's seat that acts."""
     actor = table.log.actor
     return actor if actor >= 0 and not table.log.over and table.seats[actor].kind == "computer" else None
 
 
-def turn_of(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -> ComputerTurn | None:
+def build_turn(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -> ComputerTurn | None:
     """What is to be searched now; None where no computer acts, or one that this device has not."""
-    seat = due(table)
+    seat = find_computer_seat(table)
     level = None if seat is None else levels.get(table.seats[seat].level or "")
     if seat is None or level is None:
         return None
@@ -90,7 +90,7 @@ def turn_of(table: GameTable, levels: Mapping[str, SearchLevel], dice: Random) -
     return ComputerTurn(game_id=table.id, version=table.log.changed, prove=prove, **asked)
 
 
-async def chosen_of(table: GameTable, turn: ComputerTurn, found: Found, dice: Random, solvers: TableSolvers) -> int:
+async def choose_action(table: GameTable, turn: ComputerTurn, found: Found, dice: Random, solvers: TableSolvers) -> int:
     """The action that the level plays.
 
     Args:

@@ -18,11 +18,11 @@ from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.api.trees import Trees
 from glyphwall.core.decoding import ready
 from glyphwall.core.registry import get_game
-from glyphwall.offline.clients import decoded, encode
 from glyphwall.offline.drawings import DeviceDrawings
 from glyphwall.offline.openings import DeviceOpenings
 from glyphwall.offline.page_solver import Provers, prove_on_page, write_certificate_on_page
 from glyphwall.offline.reviews import Reviews
+from glyphwall.play.clients import decoded, encode
 from glyphwall.play.protocol import Created
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.search.counting import nodes_for
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from glyphwall.core.extension_points import Theme
     from glyphwall.offline.computers import Searches
     from glyphwall.offline.drawings import PageLanguage
-    from glyphwall.offline.house import OfflineGames
+    from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.page_solver import ModuleSolver
     from glyphwall.offline.reviews import ModuleMeans
     from glyphwall.play.protocol import CreateGame
@@ -131,7 +131,7 @@ class DeviceHost:
     async def table(self, game_id: str, tokens: Sequence[str]) -> AsyncIterator[TableAccess]:
         """Open a game. Raises UnknownGame, BadToken."""
         table = await self._games.table(game_id)
-        yield TableAccess(table, table.held_by(tokens))
+        yield TableAccess(table, table.find_seats(tokens))
 
     async def record(self, game_id: str) -> str:
         """Write a game as GWN. Raises UnknownGame, NotOver."""

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.api.openings import CountedGames, explore
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.offline.page_solver import prove_on_page
-from glyphwall.offline.stored_game import opened
+from glyphwall.offline.storage import open_saved
 
 if TYPE_CHECKING:
     from glyphwall.api.openings import Openings
     from glyphwall.core.contract import State
-    from glyphwall.offline.house import OfflineGames
+    from glyphwall.offline.games import OfflineGames
     from glyphwall.offline.page_solver import Provers
 
 _COUNT_SECONDS: Final = 0.5
@@ -61,7 +61,7 @@ class DeviceOpenings:
             text = await self._house.shelf.load(game_id)
             with suppress(GlyphwallError):  # a game that cannot be played here any more
                 if text is not None:
-                    stored, table = opened(text)
+                    stored, table = open_saved(text)
                     self._counted.add(table.log, stored.seats)
             if time.monotonic() >= until:
                 break

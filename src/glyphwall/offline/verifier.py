@@ -7,7 +7,7 @@ import os
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.clients import encode
+from glyphwall.play.clients import encode
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of
 from glyphwall.record.fair_check import check

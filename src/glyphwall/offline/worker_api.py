@@ -15,13 +15,13 @@ from glyphwall.api.refusals import NeedsServer
 from glyphwall.api.tree_bodies import MAX_BODY
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.offline.clients import decoded, encode
 from glyphwall.offline.computers import read_levels, read_searches
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.host import DeviceHost, PageWithoutModules
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.storage import NotSaved
 from glyphwall.offline.transfer import pack, take_in
 from glyphwall.offline.verifier import verify
+from glyphwall.play.clients import decoded, encode
 from glyphwall.play.protocol import ErrorBody, Refused
 from glyphwall.play.refusals import BadMessage, StaleVersion, body_of, status_of
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from glyphwall.offline.computers import Searches
     from glyphwall.offline.host import Page
     from glyphwall.offline.page_solver import ModuleSolver
-    from glyphwall.offline.stored_game import KeptGame
+    from glyphwall.offline.storage import SavedGame
 
 OPEN = 0
 """The answer at a table when its line stays open."""
@@ -139,7 +139,7 @@ class WorkerApi:
         except GlyphwallError as error:
             self._games.leave(name)
             tell(encode(Refused(id=None, error=body_of(error))).decode())
-            return TRY_AGAIN if isinstance(error, NotKept | StaleVersion) else _FINAL + status_of(error)
+            return TRY_AGAIN if isinstance(error, NotSaved | StaleVersion) else _FINAL + status_of(error)
         return OPEN
 
 
@@ -175,7 +175,7 @@ class TextShelf(Protocol):
         """Return the ids of all finished games."""
 
     def save(self, game: str) -> Awaitable[bool]:
-        """Store a `KeptGame` (JSON); see `glyphwall.offline.storage.Shelf.save`."""
+        """Store a `SavedGame` (JSON); see `glyphwall.offline.storage.Shelf.save`."""
 
 
 class _Shelf:
@@ -188,7 +188,7 @@ class _Shelf:
     async def over(self) -> list[str]:
         return [str(game_id) for game_id in await self._shelf.over()]
 
-    async def save(self, game: KeptGame) -> bool:
+    async def save(self, game: SavedGame) -> bool:
         return bool(await self._shelf.save(encode(game).decode()))
 
 

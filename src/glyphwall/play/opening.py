@@ -15,7 +15,7 @@ from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.play.records import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
-from glyphwall.play.tokens import digest, new_game_id, new_secret, secret_of
+from glyphwall.play.tokens import derive_secret, digest, new_game_id, new_secret
 from glyphwall.play.transition import Step
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
     game_id, seed = new_game_id(), new_seed()
     for number, wanted in enumerate(request.seats):
         own = request.request_id
-        secret = new_secret() if own is None else secret_of(own, game_id, seed, number)
+        secret = new_secret() if own is None else derive_secret(own, game_id, seed, number)
         seat, grant = _seat(number, wanted, levels, secret)
         seats.append(seat)
         grants.append(grant)
-    start = None if request.position is None else start_of(request.position, game, options)
+    start = None if request.position is None else read_start(request.position, game, options)
     stored = open_game(
         game,
         options,
@@ -69,7 +69,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tupl
     return stored, Created(game_id=stored.id, seats=grants)
 
 
-def start_of(text: str, game: Game[Any, Any], options: Any) -> str:
+def read_start(text: str, game: Game[Any, Any], options: Any) -> str:
     """The position that a game is to begin at, as it is stored.
 
     Raises:
@@ -115,7 +115,7 @@ def open_game(
     return stored
 
 
-def begun_elsewhere(
+def import_game(
     progress: GameInProgress, seats: Iterable[StoredSeat], *, game_id: str, seed: int, now: float
 ) -> StoredGame:
     """A game as it stands already, in a record or before it comes to a table: nothing is promised of its chance."""
@@ -175,7 +175,7 @@ def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]
     return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
 
 
-def look_at(table: GameTable, invitation: str) -> Invitation:
+def describe_invitation(table: GameTable, invitation: str) -> Invitation:
     """How an invitation stands; nothing changes.
 
     Raises:
@@ -199,7 +199,7 @@ def clean_name(name: str | None) -> str | None:
     return visible or None
 
 
-def recorded_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
+def read_player_name(tags: Mapping[str, str], game_id: str, seat: int) -> str | None:
     """Who sat on a seat by a record's tags: a computer by the name of its level; None where nobody is named."""
     name = tags.get(f"Player{seat + 1}", "")
     if name.startswith("bot:"):

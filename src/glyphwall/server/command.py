@@ -68,15 +68,15 @@ def _serve(start: Launch, values: dict[str, Any]) -> None:
     _check_workers(start.workers, metrics)
     for index in range(start.workers if metrics else 0):
         launch.listen("127.0.0.1", (metrics or 0) + index, "--metrics").close()
-    with launch.listen(start.host, start.port) as listener, launch.own_folder(settings):
+    with launch.listen(start.host, start.port) as bind_shared, launch.own_folder(settings):
         launch.check_database(settings)
         if start.workers == 1:
-            launch.run(settings, listener, start.log_level)
+            launch.run(settings, bind_shared, start.log_level)
             return
-        port = listener.getsockname()[1]
-        listener.close()
+        port = bind_shared.getsockname()[1]
+        bind_shared.close()
         from glyphwall.server.process.worker import WorkerTask
-        from glyphwall.server.process.worker import listener as shared_listener
+        from glyphwall.server.process.worker import bind_shared as shared_listener
 
         task = WorkerTask(settings=settings, launch=msgspec.structs.replace(start, port=port))
         with shared_listener(start.host, port) as shared:  # it only keeps the port: it never listens

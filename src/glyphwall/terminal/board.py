@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.values import Event, Explanation, View
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 Tone = Literal["info", "good", "warn"]
 

@@ -25,7 +25,9 @@ _TABLE_WIDTH: Final = 100
 _MOST_BETTER: Final = 3
 
 
-def printed(review: Review, names: Sequence[str], locale: str, *, colour: bool = False, every: bool = False) -> str:
+def format_review(
+    review: Review, names: Sequence[str], locale: str, *, colour: bool = False, every: bool = False
+) -> str:
     """The whole review as text.
 
     Args:

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.core.narration import Words
     from glyphwall.core.values import Event, Explanation, Reason, View
     from glyphwall.terminal.board import GameBoard
-    from glyphwall.terminal.names import Cast, Speech
-    from glyphwall.terminal.plies import ToldResult
+    from glyphwall.terminal.values import Cast, FinalResult, Speech
 
 
 @dataclass(frozen=True)
@@ -106,7 +105,7 @@ class TerminalTable(ABC):
         return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names, in_sentences)
 
     @abstractmethod
-    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: FinalResult, cast: Cast) -> list[str]:
         """Who won, and why, for the end of a game."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from glyphwall.terminal.plain_table import PlainTable
 from glyphwall.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 def table_ids() -> tuple[str, ...]:

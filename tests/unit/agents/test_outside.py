@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.agents.answers import plies_of
 from glyphwall.agents.asking import AnswerFault
-from glyphwall.agents.held_game import HeldGame, Refused
+from glyphwall.agents.held_game import HeldGame, ToolRefused
 from glyphwall.agents.mcp_games import McpGames
 from glyphwall.core import registry
 from glyphwall.core.errors import GlyphwallError
@@ -81,7 +81,7 @@ def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
                 break
             held.play(held.telling.view.legal[0])
         assert held.session.result is not None
-        with pytest.raises(Refused):
+        with pytest.raises(ToolRefused):
             held.play("h1")
         assert '[Game "piles"]' in held.record()
 

@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser, ast
 from glyphwall.core.lesson_assertions import Asked, Claim, faults
 from glyphwall.core.registry import get_pack
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, untrue
+from glyphwall.play.practice import Practice, find_false_claims
 from tests.unit.core.lessons import each_lesson
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def colours(pack: GamePlugin, locale: str) -> dict[str, str]:
 @each_lesson
 def test_what_a_lesson_says_is_so_by_the_rules(pack: GamePlugin, lesson: Lesson) -> None:
     assert pack.tutorial is not None
-    assert list(untrue(pack.game, pack.tutorial, lesson)) == []
+    assert list(find_false_claims(pack.game, pack.tutorial, lesson)) == []
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -174,7 +174,7 @@ def test_a_claim_that_says_something_else_is_found(pack: GamePlugin, lesson: Les
         for name, claim in claims.items():
             false = msgspec.structs.replace(claim, value=changed(claim.value))
             lying = msgspec.structs.replace(lesson, claims=lesson.claims | {text: claims | {name: false}})
-            found = list(untrue(pack.game, tutorial, lying))
+            found = list(find_false_claims(pack.game, tutorial, lying))
             assert found, f"{text}.{name}"
             assert all(fault.startswith(f"{text}: {name}: ") for fault in found)
 
@@ -198,7 +198,7 @@ def test_a_position_in_which_it_is_not_so_is_found() -> None:
         "points": {"less": Claim("scores-less", value=True, of=("*", "B3"))},
     }
     wrong = msgspec.structs.replace(lesson, position=position, steps=steps, claims=claims)
-    found = list(untrue(pack.game, pack.tutorial, wrong))
+    found = list(find_false_claims(pack.game, pack.tutorial, wrong))
     assert found == [
         "segment: most: best of () is ('G2',), not ('B3',)",
         "points: less: scores-less of ('@G2', 'B3') is False, not True",
@@ -221,4 +221,6 @@ def test_what_cannot_be_measured_is_a_fault() -> None:
     assert "columns-after" in found(Claim("columns-after", 5, of=("Zz9",)))[0]
     assert found(Claim("hand", value=True)) == ["it: hand of () is 4, not True"]
     unread = msgspec.structs.replace(lesson, claims={"nothing": {"it": Claim("hand", 4)}})
-    assert list(untrue(pack.game, replace(tutorial), unread)) == ["nothing: claims of a text that nobody reads"]
+    assert list(find_false_claims(pack.game, replace(tutorial), unread)) == [
+        "nothing: claims of a text that nobody reads"
+    ]

@@ -66,7 +66,7 @@ def test_every_source_that_a_page_names_is_there(page: Path) -> None:
 
 @pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_name_that_a_page_tells_is_there(page: Path) -> None:
-    """``glyphwall.offline.House`` was told where only ``glyphwall.offline.house.House`` is."""
+    """``glyphwall.offline.House`` was told where only ``glyphwall.offline.games.House`` is."""
     for named in set(re.findall(r"`(glyphwall(?:\.[A-Za-z_]\w*)+)[`(]", page.read_text(encoding="utf-8"))):
         path, words = PACKAGE, named.split(".")[1:]
         while words and (path / words[0]).is_dir():

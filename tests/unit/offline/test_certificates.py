@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE
 from glyphwall.offline import page_solver
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import Provers, write_certificate_on_page
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.puzzles.sets import puzzles_of

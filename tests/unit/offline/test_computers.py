@@ -14,8 +14,8 @@ from glyphwall.api.searching import Report, SearchLevel, decide, read_report
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.storage import NotSaved
 from glyphwall.play.refusals import BadMessage, BadSeats
 from glyphwall.players.levels import level_spec
 from glyphwall.players.specs import make_player
@@ -111,7 +111,7 @@ async def test_a_search_that_finds_nonsense_moves_nothing() -> None:
             await house.choose(page.game_id, turn.version, nonsense)
     legal = house._games[page.game_id].table.log.state.legal_actions
     shelf.full = True
-    with pytest.raises(NotKept):
+    with pytest.raises(NotSaved):
         await house.choose(page.game_id, turn.version, found(legal[0]))
     assert shelf.games[page.game_id] is before
     assert house.turns() == [turn]

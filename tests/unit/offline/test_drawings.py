@@ -11,7 +11,7 @@ import pytest
 from glyphwall.core.registry import get_game
 from glyphwall.messages import HOUSE, languages
 from glyphwall.messages.parsed import FluentMessages
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from glyphwall.render import svg
 from tests.unit.offline.asking import FakePage, create, request

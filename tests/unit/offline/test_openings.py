@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.api import openings as questions
 from glyphwall.offline import openings
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.worker_api import WorkerApi
 from tests.unit.offline.asking import FakePage, request
 from tests.unit.offline.storage import MemoryShelf

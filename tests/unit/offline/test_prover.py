@@ -11,7 +11,7 @@ import pytest
 from glyphwall.analysis.proofs import prove
 from glyphwall.core.registry import get_game
 from glyphwall.offline import page_solver
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import PageProver, Provers, prove_on_page
 from glyphwall.offline.worker_api import WorkerApi, make_worker_api
 from glyphwall.puzzles.sets import puzzles_of

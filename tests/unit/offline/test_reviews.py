@@ -11,7 +11,7 @@ from tools.build.site import site_searches
 from tools.harness.modules import Replay, built
 
 from glyphwall.offline import reviews
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.offline.page_solver import PageProver
 from glyphwall.offline.reviews import MAX_REVIEWS, DeviceMeans
 from glyphwall.offline.worker_api import WorkerApi

@@ -12,7 +12,7 @@ from tools.build.site import site_levels
 from glyphwall.api.searching import SearchLevel
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.offline import strong
-from glyphwall.offline.house import OfflineGames
+from glyphwall.offline.games import OfflineGames
 from glyphwall.play.refusals import BadMessage
 from glyphwall.players.levels import level_spec
 from glyphwall.search.defence import hardest_defence

@@ -14,18 +14,18 @@ from glyphwall.cli.tui import files
 from glyphwall.cli.tui.console import Console, Reply
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play.draws import by_hand
+from glyphwall.play.chance import by_hand
 from glyphwall.record import replay
-from glyphwall.terminal.seating import person, persons
+from glyphwall.terminal.seating import person, person_seats
 from glyphwall.terminal.session import Session, UndoRefused
-from glyphwall.terminal.watching import Here
+from glyphwall.terminal.watching import LocalSeats
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.draws import Draws
+    from glyphwall.play.chance import Draws
     from glyphwall.record import GameRecord
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""
@@ -45,8 +45,8 @@ class TableSession(Session):
         return None if self.table.log.hidden else super().viewer
 
     @property
-    def _here(self) -> Here:
-        return Here((CHANCE, *persons(self.seats)))
+    def _here(self) -> LocalSeats:
+        return LocalSeats((CHANCE, *person_seats(self.seats)))
 
     def undo(self) -> int:
         """Takes back what was typed last: a turn, as far as it has come, or a draw."""

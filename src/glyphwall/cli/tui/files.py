@@ -11,7 +11,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.core.text_files import read_text
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
-from glyphwall.terminal.seating import occupant_of, person
+from glyphwall.terminal.seating import parse_occupant, person
 from glyphwall.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _occupant(record: GameRecord, seat: int) -> StoredSeat:
     name = record.tags.get(f"Player{seat + 1}", _PERSON)
     if name.startswith(_BOT):
         try:
-            return occupant_of(name.removeprefix(_BOT), record.game(), record.options())
+            return parse_occupant(name.removeprefix(_BOT), record.game(), record.options())
         except GlyphwallError:
             # Written by another program, or a player that is gone: somebody here takes the seat.
             return person(name)

@@ -11,11 +11,11 @@ from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
 from glyphwall.cli.tui.command import check_screen, look_options, run_plain, run_screen, with_options
 from glyphwall.core.registry import get_pack
-from glyphwall.terminal.tables import table_ids
+from glyphwall.terminal.plain_table import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.terminal.names import Speech
+    from glyphwall.terminal.values import Speech
 
 
 def taught() -> tuple[str, ...]:

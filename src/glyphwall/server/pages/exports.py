@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glyphwall.api.addresses import read_position
 from glyphwall.api.drawings import order_for_game, order_for_position
 from glyphwall.play.refusals import NotOver
-from glyphwall.play.visibility import viewer
+from glyphwall.play.visibility import choose_viewer
 from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.server.net.offload import offload
 
@@ -71,7 +71,7 @@ async def diagram(
     Raises:
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
-    seat = viewer(seats, table.log.states[plies].actor)
+    seat = choose_viewer(seats, table.log.states[plies].actor)
     return await drawings.draw(
         (table.id, table.revision, plies, seat, theme, locale),
         lambda: order_for_game(table.log, seats, plies, theme, locale),

@@ -50,17 +50,17 @@ def _path(kind: type, value: Any) -> Any:
     return Path(value) if issubclass(kind, Path) else value
 
 
-def written(task: WorkerTask) -> bytes:
+def encode_task(task: WorkerTask) -> bytes:
     """A task, as it travels."""
     return msgspec.json.encode(task, enc_hook=_plain)
 
 
-def read(data: bytes) -> WorkerTask:
+def decode_task(data: bytes) -> WorkerTask:
     """A task as it came."""
     return msgspec.json.decode(data, type=ready(WorkerTask), dec_hook=_path)
 
 
-def listener(host: str, port: int) -> socket.socket:
+def bind_shared(host: str, port: int) -> socket.socket:
     """A socket bound to a port that other sockets of the same user may be bound to as well (Linux).
 
     Raises:
@@ -96,9 +96,9 @@ def main() -> None:
     from glyphwall.server.net.bus import Bus
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.process.logs import set_up
-    from glyphwall.server.process.serving import Server, signals_end_the_server
+    from glyphwall.server.process.serving import Server, ignore_end_signals
 
-    task = read(sys.stdin.buffer.read())
+    task = decode_task(sys.stdin.buffer.read())
     set_up(task.launch.log_level, task.launch.log_format)
     for file in task.launch.editions:
         give_edition(file)
@@ -109,7 +109,7 @@ def main() -> None:
     sharding = Sharding(task.index, inbox, outboxes, bus)
     app = make_app(task.settings, peers=bus)
     server = Server(app, task.settings, task.launch.log_level, bus.ready, sharding)
-    with listener(task.launch.host, task.launch.port) as shared, signals_end_the_server():
+    with bind_shared(task.launch.host, task.launch.port) as shared, ignore_end_signals():
         server.run(sockets=[shared])
 
 

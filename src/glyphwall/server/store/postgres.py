@@ -41,7 +41,7 @@ def told(worker: str, news: News) -> str:
     return _encode((worker, news)).decode()
 
 
-def told_change(worker: str, change: Change) -> str:
+def describe_change(worker: str, change: Change) -> str:
     """A change as it travels: all of it where it is short and everybody may know it, else its game and revision."""
     if change.open:
         whole = told(worker, Changed(change.game_id, change.revision, change))

@@ -357,7 +357,7 @@ class Store:
     def _writes(self, change: Change) -> list[statements.Write]:
         writes = statements.of_change(change)
         if self._teller is not None:
-            writes.append(statements.of_news(postgres.told_change(self._teller, change)))
+            writes.append(statements.of_news(postgres.describe_change(self._teller, change)))
         return writes
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:

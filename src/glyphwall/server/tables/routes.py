@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from glyphwall.play.opening import look_at
+from glyphwall.play.opening import describe_invitation
 from glyphwall.play.protocol import Created, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.server.net.addresses import address_of
 from glyphwall.server.net.limits import Limits
@@ -62,7 +62,7 @@ async def get_invitation(
 ) -> Invitation:
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
     async with rooms.use(game_id) as room:
-        return look_at(room.table, "".join(tokens_of(authorization)))
+        return describe_invitation(room.table, "".join(tokens_of(authorization)))
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))

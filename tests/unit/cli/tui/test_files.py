@@ -8,7 +8,7 @@ import pytest
 from glyphwall.cli.tui import files
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.registry import get_game
-from glyphwall.terminal.seating import computer, numbered, person
+from glyphwall.terminal.seating import computer, number_seats, person
 from glyphwall.terminal.session import Session
 from tests.unit.cli.tui.players import make_test_player
 
@@ -108,7 +108,7 @@ def test_players_of_other_programs_become_persons(tmp_path: Path) -> None:
         '[Result "1-0"]\n[Reason "time"]\n\n1. +Ra 1-0\n'
     )
     session = files.load(path)
-    assert session.seats == numbered((person("bot:alien 3000"), person("Grace")))
+    assert session.seats == number_seats((person("bot:alien 3000"), person("Grace")))
     assert session.waiting_for == "person"
 
 

@@ -12,7 +12,7 @@ from tools.goldens.graffiti_examples import caption, files
 from glyphwall.games.graffiti.plugin import GraffitiPack
 from glyphwall.games.graffiti.ui.examples import EXAMPLES
 from glyphwall.messages import locales
-from glyphwall.play.practice import Practice, untrue
+from glyphwall.play.practice import Practice, find_false_claims
 from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ each = pytest.mark.parametrize("example", [pytest.param(one, id=one.id) for one 
 def test_what_is_told_is_so_by_the_rules(example: Lesson) -> None:
     state = Practice(GAME, example).state
     assert GAME.diagnose(state.position, state.options) == ()
-    assert list(untrue(GAME, EXAMPLES, example)) == []
+    assert list(find_false_claims(GAME, EXAMPLES, example)) == []
 
 
 @each
@@ -42,7 +42,7 @@ def test_anything_else_would_be_found(example: Lesson) -> None:
                 other = (*value, "x")
         lie = msgspec.structs.replace(claim, value=other)
         lying = msgspec.structs.replace(example, claims={"done": example.claims["done"] | {name: lie}})
-        assert len(list(untrue(GAME, EXAMPLES, lying))) == 1, name
+        assert len(list(find_false_claims(GAME, EXAMPLES, lying))) == 1, name
 
 
 @pytest.mark.parametrize("locale", locales())

@@ -23,9 +23,9 @@ from glyphwall.games.graffiti.words.sprays import sprays
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.names import Cast
 from glyphwall.terminal.seating import computer, person
 from glyphwall.terminal.session import Session
+from glyphwall.terminal.values import Cast
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core.registry import get_pack
-from glyphwall.terminal.tables import make_table
+from glyphwall.terminal.plain_table import make_table
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:

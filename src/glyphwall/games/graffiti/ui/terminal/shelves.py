@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.terminal.sketch import Sketch
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 SEATS_WIDTH = 29
 NAMED = 9

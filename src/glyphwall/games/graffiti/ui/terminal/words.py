@@ -22,7 +22,7 @@ from glyphwall.games.graffiti.words.spaces import PAINTS
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.games.graffiti.ui.scene import DrawnSegment
-    from glyphwall.terminal.names import Cast
+    from glyphwall.terminal.values import Cast
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:

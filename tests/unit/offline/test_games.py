@@ -11,14 +11,14 @@ import pytest
 from glyphwall.core import fairness
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.registry import game_ids
-from glyphwall.offline.house import OfflineGames
-from glyphwall.offline.storage import NotKept
+from glyphwall.offline.games import OfflineGames
+from glyphwall.offline.storage import NotSaved
 from glyphwall.play.refusals import BadMessage, BadSeats, BadToken, NotOver
 from glyphwall.record import read_record
 from tests.unit.offline.storage import MemoryShelf
 
 if TYPE_CHECKING:
-    from glyphwall.offline.stored_game import KeptGame
+    from glyphwall.offline.storage import SavedGame
 
 HELLO = {"type": "hello", "protocol": 2, "since": None}
 
@@ -110,7 +110,7 @@ async def test_what_the_device_does_not_keep_has_not_happened() -> None:
     assert answer["error"]["code"] == "not-kept"
     assert "QuotaExceededError" in answer["error"]["message"]
     assert page.update == before
-    with pytest.raises(NotKept):
+    with pytest.raises(NotSaved):
         await page.house.begin(begun("grawlix"))
     shelf.full = False
     again = await page.ask("move", version=0, move=before["view"]["legal"][0])
@@ -195,7 +195,7 @@ class OneMore(MemoryShelf):
 
     left = 1_000_000
 
-    async def save(self, game: KeptGame) -> bool:
+    async def save(self, game: SavedGame) -> bool:
         self.full = self.left == 0
         self.left -= 1
         return await super().save(game)

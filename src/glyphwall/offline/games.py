@@ -14,17 +14,16 @@ import msgspec
 
 from glyphwall.core.decoding import ready
 from glyphwall.core.errors import GlyphwallError, UnknownGame
-from glyphwall.offline.clients import Client, decoded, encode
-from glyphwall.offline.computers import ComputerTurn, chosen_of, no_solver, read_found, turn_of
+from glyphwall.offline.computers import ComputerTurn, build_turn, choose_action, no_solver, read_found
 from glyphwall.offline.open_game import OpenGame
-from glyphwall.offline.storage import NotKept, keep
-from glyphwall.offline.stored_game import changed, kept, opened
+from glyphwall.offline.storage import NotSaved, changed, kept, open_saved, save_game
+from glyphwall.play.clients import Client, decoded, encode
 from glyphwall.play.opening import new_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage, CreateGame, Hello, Ping, Pong, Refused, TableChanged
 from glyphwall.play.protocol import Welcome as Welcomed
 from glyphwall.play.refusals import BadMessage, BadSeats, StaleVersion, body_of
 from glyphwall.play.rematch import rematch_message
-from glyphwall.play.requests import chosen, handle
+from glyphwall.play.requests import handle, handle_choice
 from glyphwall.play.transition import Step
 from glyphwall.play.visibility import view_for
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.offline.computers import Levels, TableSolvers
-    from glyphwall.offline.storage import Shelf
+    from glyphwall.offline.storage import GameStorage
     from glyphwall.play.records import StoredGame
     from glyphwall.play.table import GameTable
 
@@ -56,7 +55,11 @@ class OfflineGames:
     """
 
     def __init__(
-        self, shelf: Shelf, now: Callable[[], float], levels: Levels | None = None, solvers: TableSolvers = no_solver
+        self,
+        shelf: GameStorage,
+        now: Callable[[], float],
+        levels: Levels | None = None,
+        solvers: TableSolvers = no_solver,
     ) -> None:
         self.shelf = shelf
         self.changes = 0
@@ -84,8 +87,8 @@ class OfflineGames:
                 raise BadSeats(f"seat {number}: nobody can be invited without a server")
         levels = self._levels.get(asked.game, {})
         stored, created = new_game(asked, {name: level.spec for name, level in levels.items()}, self._now())
-        game = OpenGame(*opened(encode(stored).decode()))
-        await keep(self.shelf, kept(game.stored, game.table))
+        game = OpenGame(*open_saved(encode(stored).decode()))
+        await save_game(self.shelf, kept(game.stored, game.table))
         self._games[stored.id] = game
         answer = encode(created).decode()
         if asked.request_id is not None:
@@ -103,7 +106,7 @@ class OfflineGames:
         table = (await self._game(game_id)).table
         if not 0 <= plies <= len(table.log.plies):
             raise BadMessage(f"ply {plies}: this game has 0 to {len(table.log.plies)}")
-        return encode(view_for(table.log, table.held_by(tokens), plies)).decode()
+        return encode(view_for(table.log, table.find_seats(tokens), plies)).decode()
 
     async def record(self, game_id: str) -> str:
         """The game's record in GWN, once nothing of it is a secret any more.
@@ -125,14 +128,14 @@ class OfflineGames:
             name: the page's, here. tell: takes each message for it.
 
         Raises:
-            UnknownGame, BadToken, BadMessage: as they say. What `opened` raises.
+            UnknownGame, BadToken, BadMessage: as they say. What `open_saved` raises.
         """
         message = decoded(_message, hello)
         if not isinstance(message, Hello) or message.protocol != PROTOCOL:
             raise BadMessage(f"the first message is hello, of protocol {PROTOCOL}")
         self.leave(name)
         game = await self._game(game_id)
-        client = Client(game.table.held_by(message.tokens), tell)
+        client = Client(game.table.find_seats(message.tokens), tell)
         game.clients[name] = client
         client.send(
             Welcomed(protocol=PROTOCOL, game_id=game_id, seats=list(client.seats), server_time=self._now()),
@@ -154,7 +157,7 @@ class OfflineGames:
         client = game.clients[name]
         message = decoded(_message, text)
         if isinstance(message, Ping):
-            with suppress(NotKept):  # there was no room for what chance drew: it draws the same once there is
+            with suppress(NotSaved):  # there was no room for what chance drew: it draws the same once there is
                 await self._draw(game)
             client.send(Pong(sent=message.sent, server_time=self._now()))
             return
@@ -186,7 +189,7 @@ class OfflineGames:
         """What computers are to search, in the games that somebody has open."""
         open_here = (game for game in self._games.values() if game.clients)
         levels = self._levels
-        found = (turn_of(game.table, levels.get(game.stored.game, {}), self._dice) for game in open_here)
+        found = (build_turn(game.table, levels.get(game.stored.game, {}), self._dice) for game in open_here)
         return [turn for turn in found if turn is not None]
 
     async def choose(self, game_id: str, version: int, found: str) -> None:
@@ -202,9 +205,9 @@ class OfflineGames:
         turn = next((turn for turn in self.turns() if (turn.game_id, turn.version) == (game_id, version)), None)
         if game is None or turn is None:
             return
-        action = await chosen_of(game.table, turn, decoded(read_found, found), self._dice, self._solvers)
+        action = await choose_action(game.table, turn, decoded(read_found, found), self._dice, self._solvers)
         try:
-            await self._do(game, chosen(game.table, action, turn.level.spec, self._now()))
+            await self._do(game, handle_choice(game.table, action, turn.level.spec, self._now()))
         except StaleVersion:  # another page's computer was quicker
             game.broadcast()
 
@@ -235,8 +238,8 @@ class OfflineGames:
             game.broadcast()
 
     async def _open_next(self, game: OpenGame, stored: StoredGame) -> None:
-        _, table = opened(encode(stored).decode())
-        await keep(self.shelf, kept(stored, table))
+        _, table = open_saved(encode(stored).decode())
+        await save_game(self.shelf, kept(stored, table))
         game.table.rematch = stored.id
 
     async def _keep(self, game: OpenGame, step: Step) -> None:
@@ -247,7 +250,7 @@ class OfflineGames:
         plies, over = step.draft.progress.plies, step.draft.ending is not None or game.table.log.over
         listed = msgspec.structs.replace(kept(stored, game.table), plies=len(plies), over=over)
         try:
-            await keep(self.shelf, listed)
+            await save_game(self.shelf, listed)
         except StaleVersion:
             await self._reload(game)
             raise
@@ -261,7 +264,7 @@ class OfflineGames:
             text = await self.shelf.load(game_id)
             if text is None:
                 raise UnknownGame("no game of this id is kept on this device")
-            found = self._games[game_id] = OpenGame(*opened(text))
+            found = self._games[game_id] = OpenGame(*open_saved(text))
         return found
 
     async def _reload(self, game: OpenGame) -> bool:
@@ -269,7 +272,7 @@ class OfflineGames:
         text = await self.shelf.load(game.stored.id)
         if text is None:
             return False
-        stored, table = opened(text)
+        stored, table = open_saved(text)
         later = stored.revision > game.stored.revision
         if later:
             game.stored, game.table = stored, table
