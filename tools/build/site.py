@@ -35,6 +35,7 @@ from glyphwall.render.framing import framed
 from glyphwall.search.wasm.engines import build_engine
 from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.catalogue.previews import play
+from glyphwall.server.computers.compiling import Readiness
 from glyphwall.server.pages.page_metadata import about_games
 from glyphwall.server.pages.pictures import PAPER
 
@@ -148,6 +149,7 @@ def write(folder: Path, *, prints: bool = True) -> list[str]:
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
     (folder / "catalogue.json").write_bytes(msgspec.json.encode(site_catalogue(prints=prints)))
+    (folder / "readiness.json").write_bytes(msgspec.json.encode(Readiness(ready=True, share=1.0, games=[])))
     (folder / "previews").mkdir()
     for info in catalogue():
         if info.id in built_in_ids():

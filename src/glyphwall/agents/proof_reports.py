@@ -1,4 +1,4 @@
-"""Who wins with best play, proved or not: in words, within a budget of time, and gone on with when asked again."""
+"""Reports of who wins with best play, within a time limit; a later call continues the search."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 MEMORY = 2**26
-"""Bytes of a solver's table."""
+"""The bytes of a solver's table."""
 
 
 class Deadline(Event):
-    """Set at a time, or when another event is.
+    """An event that is set after some seconds, or when another event is.
 
     Args:
         seconds: from now.
+        other: the other event.
     """
 
     def __init__(self, seconds: float, other: Event) -> None:
@@ -38,10 +39,10 @@ class Deadline(Event):
 
 
 def solver_for(state: State) -> Solver:
-    """A solver for the game of a position.
+    """Make a solver for the game of a position.
 
     Raises:
-        GlyphwallError: where chance acts, something is hidden, or the game has no compiled rules.
+        GlyphwallError: chance acts, something is hidden, or the game has no compiled rules.
     """
     try:
         return Solver(state.game, state.options, memory=MEMORY)
@@ -54,18 +55,14 @@ def proof_by_theory(state: State, locale: str) -> str | None:
     proof = None if state.actor < 0 else by_theory(state)
     if proof is None:
         return None
-    told = [HOUSE.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
+    sentences = [HOUSE.text("agents-proved-by", locale, player=proof.winner + 1, by=proof.by or "")]
     if proof.winner == state.actor:
-        told.append(_describe_winning(state, [way.action for way in proof.ways], locale, complete=proof.complete))
-    return " ".join(told)
+        sentences.append(_describe_winning(state, [way.action for way in proof.ways], locale, complete=proof.complete))
+    return " ".join(sentences)
 
 
 def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> str:
-    """What a solver proves of a position until it is stopped; its table remembers how far it came.
-
-    Args:
-        stop: the budget.
-    """
+    """Describe what a solver proves of a position until ``stop`` is set; its table remembers its progress."""
     solver.stop = stop
 
     def say(message_id: str, **args: int | str) -> str:
@@ -75,16 +72,16 @@ def proof_by_search(solver: Solver, state: State, stop: Event, locale: str) -> s
         winner = solver.winner(state)
     except Stopped:
         return say("agents-not-proved", nodes=solver.nodes)
-    told = [say("agents-proved", player=winner + 1, nodes=solver.nodes)]
+    sentences = [say("agents-proved", player=winner + 1, nodes=solver.nodes)]
     try:
         if state.actor == winner:
-            told.append(_describe_winning(state, solver.winning_actions(state), locale, complete=True))
+            sentences.append(_describe_winning(state, solver.winning_actions(state), locale, complete=True))
         length = solver.length(state, winner)
         line = write_turns(state, solver.line(state, winner, length))
-        told.append(say("agents-line", plies=length, moves=" ".join(line)))
+        sentences.append(say("agents-line", plies=length, moves=" ".join(line)))
     except Stopped:
-        told.append(say("agents-line-unknown"))
-    return " ".join(told)
+        sentences.append(say("agents-line-unknown"))
+    return " ".join(sentences)
 
 
 def _describe_winning(state: State, actions: Sequence[int], locale: str, *, complete: bool) -> str:

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.server.analysis import routes as analysis
 from glyphwall.server.analysis import shared_routes
-from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers.compiling import readiness
+from glyphwall.server.endpoints.routes import endpoint_routes
 from glyphwall.server.pages import (
     embed_routes,
     embed_trees,
     engine_routes,
-    export_routes,
     picture_routes,
-    position_routes,
     print_routes,
     verifier_routes,
 )
 from glyphwall.server.pages.static_files import page
-from glyphwall.server.reviews import routes as reviews
 from glyphwall.server.store import routes as store
 from glyphwall.server.tables import routes as room
 from glyphwall.server.tables.socket import game_socket
@@ -35,15 +31,10 @@ def all_routes() -> list[ControllerRouterHandler]:
         *store.ROUTES,
         readiness,
         *catalogue.ROUTES,
-        *catalogue.requests_of_games(),
-        *puzzle_routes.ROUTES,
-        *analysis.ROUTES,
         *shared_routes.ROUTES,
         *room.ROUTES,
         game_socket,
-        *reviews.ROUTES,
-        *export_routes.ROUTES,
-        *position_routes.ROUTES,
+        *endpoint_routes(),
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
         *embed_trees.ROUTES,

@@ -2,13 +2,14 @@
  * A tree of variations on the page, and the node that is looked at. What the tree is and what a change makes of it, the
  * server says: here it is a value, and undo is to take the one before.
  */
+import { analyseTree, viewNode } from '$protocol/endpoints';
 import type { Analyse, Analysed, SeenAt, TreeNode } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { randomHex } from '../lib/random';
 import { rename } from '../lib/router.svelte';
 import { t } from '../lib/text.svelte';
-import { ApiError, askJson } from '../net/api';
+import { ApiError, send } from '../net/api';
 import { dropAnalysis, keepAnalysis } from './kept';
 
 export type Edit = NonNullable<Analyse['edit']>;
@@ -79,7 +80,7 @@ export class Analysis {
     const plain = Object.keys(more).length === 0;
     let seen = plain ? this.known.get(at) : undefined;
     if (!seen) {
-      seen = await askJson<SeenAt>('/api/analysis/position', [], { record: tree.record, at, ...more });
+      seen = await send(viewNode({ record: tree.record, at, ...more }));
       if (plain && tree === this.tree && this.known.size < MOST_SEEN) this.known.set(at, seen);
     }
     if (plain && at === this.at && tree === this.tree) {
@@ -138,7 +139,7 @@ export class Analysis {
   private ask(edit: Edit): Promise<void> {
     const made = this.last.then(async () => {
       const before: Value = { tree: this.tree, at: this.at };
-      const tree = await askJson<Analysed>('/api/analysis', [], { record: before.tree.record, edit });
+      const tree = await send(analyseTree({ record: before.tree.record, edit }));
       if (tree.record !== before.tree.record) {
         this.past = [...this.past.slice(1 - MOST_UNDONE), before];
         this.future = [];

@@ -1,17 +1,17 @@
-/** The engine at a node: searches that grow while nobody stops them, and what is proved there. */
-import type { EngineTold, Lines, ProofAnswer } from '$protocol/types';
+/** The engine at a node: searches that grow until they are stopped, and proofs. */
+import { getEngineLines, getLines, getProof, planLines } from '$protocol/endpoints';
+import type { Lines, ProofAnswer } from '$protocol/types';
 
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
-import { ApiError, askJson, askSearched } from '../net/api';
+import { ApiError, send, sendSearched } from '../net/api';
 import { OwnEngine } from './own-engine';
 
 /** Simulations of the first search; each one after it takes twice as many. */
 const FIRST = 500;
 const MOST = 20_000;
-const PATH = '/api/analysis/lines';
-/** Milliseconds before somebody asks again who was asked to wait. */
-const PAUSE = 2_000;
+/** How long to wait before asking again. */
+const PAUSE_MS = 2_000;
 
 export interface Node {
   record: string;
@@ -86,7 +86,7 @@ export class Engine {
     const { node, port } = this;
     if (!node) return;
     try {
-      const { lines } = await askJson<EngineTold>('/api/analysis/engine', [], node);
+      const { lines } = await send(getEngineLines(node));
       if (!same(this.node, node) || !this.running || this.port !== port) return;
       this.own ??= new OwnEngine(port, {
         lines: (found) => (this.lines = found),
@@ -122,7 +122,13 @@ export class Engine {
         try {
           this.under = new AbortController();
           const asked = { ...node, simulations };
-          const lines = await askSearched<Lines>(this.game, PATH, [], asked, this.under.signal);
+          const lines = await sendSearched<Lines>(
+            this.game,
+            planLines(asked),
+            (report) => getLines(report ? { ...asked, report } : asked),
+            [],
+            this.under.signal,
+          );
           if (!same(this.node, node)) continue;
           const grown = !this.lines || lines.simulations > this.lines.simulations;
           this.lines = lines;
@@ -151,7 +157,7 @@ export class Engine {
     this.proving = true;
     this.note = '';
     try {
-      const proof = await askJson<ProofAnswer>('/api/analysis/proof', [], node);
+      const proof = await send(getProof(node));
       if (same(this.node, node)) this.proof = proof;
     } catch (error) {
       this.note = errorText(error, t);
@@ -167,7 +173,7 @@ export class Engine {
         this.wake = null;
         resolve();
       };
-      const timer = setTimeout(done, PAUSE);
+      const timer = setTimeout(done, PAUSE_MS);
       this.wake = done;
     });
   }

@@ -1,21 +1,18 @@
-/** Openings of the node that is looked at, in all games or in those that somebody took part in. */
+/** The openings of a node, in all games or in those of some players. */
+import { getOpenings } from '$protocol/endpoints';
 import type { Openings } from '$protocol/types';
 
-import { Asked } from './asked.svelte';
+import { NodeAnswer } from './node-answer.svelte';
 
-export class AskedOpenings extends Asked<Openings> {
-  /** The level of the computer that took part; empty: people alone; null: all games. */
+export class NodeOpenings extends NodeAnswer<Openings> {
+  /** The level of the computer that took part; empty: people only; null: all games. */
   among: string | null = $state(null);
 
   constructor() {
-    super('/api/analysis/openings');
+    super((node) => getOpenings({ ...node, level: this.among }));
   }
 
-  protected override get more(): object {
-    return { level: this.among };
-  }
-
-  /** Other games are looked at. */
+  /** Looks at other games. */
   choose(level: string | null): void {
     this.among = level;
     this.again();

@@ -1,14 +1,15 @@
-/** What the game marks at the node that is looked at. */
+/** The game's marks at a node. */
+import { getOverlays } from '$protocol/endpoints';
 import type { Marked, Overlay } from '$protocol/types';
 
-import { Asked } from './asked.svelte';
+import { NodeAnswer } from './node-answer.svelte';
 
-export class Overlays extends Asked<Marked> {
-  /** The code of the one that is shown, wherever it has something to say. */
+export class Overlays extends NodeAnswer<Marked> {
+  /** The code of the overlay that is shown wherever it says something. */
   code: string | null = $state(null);
 
   constructor() {
-    super('/api/analysis/overlays');
+    super(getOverlays);
   }
 
   get shown(): Overlay | null {

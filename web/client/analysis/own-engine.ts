@@ -108,7 +108,6 @@ export class OwnEngine {
       depth,
       seconds,
       preparing: null,
-      search: null,
     });
   }
 }

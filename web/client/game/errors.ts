@@ -1,9 +1,8 @@
 /** Errors as sentences. */
-import type { ErrorBody } from '$protocol/types';
+import type { DrawFault, ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
-import type { Fault } from '../device/verifying';
 import type { Trouble } from '../play/fair';
 
 /** An error in the reader's language where the catalogue has its code, else as the server put it. */
@@ -19,7 +18,7 @@ export function errorText(error: unknown, t: Text): string {
 export const troubleText = (what: Trouble, t: Text): string => t('ui-fair-trouble', { what });
 
 /** Why draws aren't verified, as a sentence. */
-export const faultText = ({ code, values }: Fault, t: Text): string =>
+export const faultText = ({ code, values }: DrawFault, t: Text): string =>
   t('ui-fair-fault', { code, ...values });
 
 /** Whether the server may be at fault, and not this device. */

@@ -2,9 +2,10 @@
  * A lesson as a line to a server. The server is asked over HTTP and keeps nothing: what the
  * learner has played so far goes with every question.
  */
+import { continueLesson } from '$protocol/endpoints';
 import type { ClientMessage, Practise, Practised, ServerMessage } from '$protocol/types';
 
-import { ApiError, askJson } from '../net/api';
+import { ApiError, send } from '../net/api';
 import type { Line } from '../net/socket';
 import { PROTOCOL } from '../play/channel';
 
@@ -22,7 +23,7 @@ export interface Progress {
 /** What a lesson needs from outside: replaced in tests. */
 export type Ask = (game: string, question: Practise) => Promise<Practised>;
 
-const ask: Ask = (game, question) => askJson(`/api/tutorials/${encodeURIComponent(game)}`, [], question);
+const ask: Ask = (game, question) => send(continueLesson(game, question));
 
 /** One lesson. The line to it may break and be opened again: what was played stays. */
 export class Lesson {

@@ -3,7 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Table } from '$protocol/types';
 
-import { CannotVerify, verifyDraws, type Verdict } from '../device/verifying';
+import type { Verdict } from '$protocol/types';
+
+import { CannotVerify, verifyDraws } from '../device/verifying';
 import type { GameSession } from '../game/session.svelte';
 import { api } from '../net/api';
 import type { Trouble } from '../play/fair';

@@ -1,4 +1,4 @@
-"""Addresses of analyses that several look at together."""
+"""Routes of shared analyses."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from glyphwall.server.net.responses import AnyRequest, errors_of
 Bearer = Annotated[
     str | None, HeaderParameter(name="authorization", description="`Bearer` and the token of those who may drive.")
 ]
-_BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong with it, and where."
+_BAD = "bad-message, bad-record, bad-notation, bad-options, bad-position, tree-full: what is wrong, and where."
 _MISSING = "unknown-analysis: no analysis has this id; unknown-node, unknown-game: of the tree."
-_BEARER = "bad-token: it is none of this analysis's."
+_BEARER = "bad-token: it is for another analysis."
 _OFTEN = "too-many-requests: from this address; try again after Retry-After seconds."
 _DOWN = "unavailable: it could not be read or saved."
 
@@ -43,7 +43,7 @@ async def share_analysis(
     limits: NamedDependency[Limits],
     shared: NamedDependency[SharedAnalyses],
 ) -> AnalysisGrant:
-    """Keeps an analysis on this server, for others to look at."""
+    """Store an analysis on this server for others to look at."""
     with limits.new_games.attempt(address_of(request)) as attempt:
         return await shared.begin(data, attempt)
 
@@ -55,7 +55,7 @@ async def look_at_shared(
     shared: NamedDependency[SharedAnalyses],
     after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="The version that is known.")] = 0,
 ) -> SharedAnalysis:
-    """What is shown there. Where nothing is new, the answer comes when something is, or after 20 seconds."""
+    """Return what is shown. If nothing is new, the answer comes when something is, or after 20 seconds."""
     return await while_connected(request, shared.look(analysis, after))
 
 
@@ -67,7 +67,7 @@ async def look_at_shared(
         bad=_BAD,
         bearer=_BEARER,
         missing=_MISSING,
-        late="not-driving: somebody else drives by now.",
+        late="not-driving: another page drives now.",
         large="body-too-large.",
         often=_OFTEN,
         down=_DOWN,
@@ -79,7 +79,7 @@ async def drive_shared(
     shared: NamedDependency[SharedAnalyses],
     authorization: Bearer = None,
 ) -> SharedAnalysis:
-    """Shows something else to all who look."""
+    """Show something else to everyone who looks."""
     return await shared.drive(analysis, _token(authorization), data)
 
 
@@ -94,7 +94,7 @@ async def end_shared(
     shared: NamedDependency[SharedAnalyses],
     authorization: Bearer = None,
 ) -> EndAnalysis:
-    """Forgets what was shown there."""
+    """Stop sharing an analysis."""
     await shared.end(analysis, _token(authorization))
     return data
 

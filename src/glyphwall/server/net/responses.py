@@ -115,6 +115,10 @@ class CachedAnswers:
     def __init__(self) -> None:
         self._cache: dict[Hashable, tuple[bytes, bytes]] = {}
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Return whether an answer is made."""
+        return key in self._cache
+
     async def answer(
         self, request: AnyRequest, key: Hashable, make: Callable[[], bytes], media_type: str
     ) -> Response[bytes]:

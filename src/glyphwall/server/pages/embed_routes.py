@@ -1,4 +1,4 @@
-"""Addresses of what other sites show in an ``<iframe>``."""
+"""Routes of pages that other sites show in an ``<iframe>``."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.extension_points import Theme
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal, status_of
+from glyphwall.play.visibility import check_ply
 from glyphwall.server.computers.compiling import Compilation
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.addresses import address_of
@@ -22,12 +23,10 @@ from glyphwall.server.net.prefix import rebase_html
 from glyphwall.server.net.responses import AnyRequest, compress_response
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
-from glyphwall.server.pages.exports import diagram
+from glyphwall.server.pages.exports import diagram, position_drawing, read_linked_position
 from glyphwall.server.pages.page_metadata import game_metadata, position_metadata
-from glyphwall.server.pages.positions import position_drawing, read_position
 from glyphwall.server.store.store import Store
 from glyphwall.server.tables.rooms import Rooms
-from glyphwall.server.tables.routes import check_ply
 
 _SIGNS = "/@:"
 
@@ -44,7 +43,7 @@ async def embedded_game(
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """A game as a spectator sees it, now or after some plies."""
+    """Return a game as a spectator sees it, now or after some plies."""
     limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     head = await game_metadata(store, game_id, ply, language)
@@ -55,8 +54,8 @@ async def embedded_game(
             log = room.table.log
             plies = len(log.plies)
             over = log.over
-            at = plies if ply is None else check_ply(room, ply)
-            drawn = await while_connected(request, diagram(drawings, room, (), at, theme, language))
+            at = plies if ply is None else check_ply(log, ply)
+            drawn = await while_connected(request, diagram(drawings, room.table, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
                 title=head.title,
@@ -85,13 +84,13 @@ async def embedded_position(
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """A position as a spectator sees it."""
+    """Return a position as a spectator sees it."""
     limits.pictures.take(address_of(request))
     language = language_of(request, locale)
     text = position.removeprefix("/")
     head = await position_metadata(compilation, text, request.query_params, language)
     try:
-        state = await read_position(compilation, text, request.query_params)
+        state = await read_linked_position(compilation, text, request.query_params)
     except GlyphwallError as error:
         return await framed(request, missing_page(head.title, head.about, theme, language), status_of(error))
     drawn = await while_connected(request, position_drawing(drawings, state, theme, language))
@@ -105,24 +104,24 @@ async def embedded_position(
 
 
 def _steps(address: str, at: int, plies: int, query: str) -> dict[str, str]:
-    """The addresses of the other positions of a game."""
+    """Return the paths of the game's other positions."""
     places = {"first": 0, "prev": at - 1, "next": at + 1, "last": plies}
     return {rel: f"{address}/{ply}{query}" for rel, ply in places.items() if 0 <= ply <= plies and ply != at}
 
 
 def language_of(request: AnyRequest, locale: str | None) -> str:
-    """The language that is asked for, else the reader's."""
+    """Return the requested language, else the reader's."""
     return best_locale(request.headers.get("accept-language")) if locale is None else closest_locale(locale)
 
 
 def query_of(request: AnyRequest) -> str:
-    """What was asked behind the question mark, with it."""
+    """Return the query with its question mark."""
     asked = urlencode(dict(request.query_params))
     return f"?{asked}" if asked else ""
 
 
 async def framed(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
-    """A page that may stand in the frames of other sites."""
+    """Return a page that other sites may frame."""
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
     page = rebase_html(page, request.app.state.settings.prefix)
     return await compress_response(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)

@@ -1,4 +1,4 @@
-"""Addresses of prints: what there is, pictures of them, and the files."""
+"""Routes of prints: the list, pictures, and files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _REFUSALS = errors_of(
 async def list_prints(
     request: AnyRequest, constants: NamedDependency[CachedAnswers], locale: FromQuery[str] = "en"
 ) -> Response[bytes]:
-    """What can be printed of the games, with the options of each."""
+    """List what can be printed of the games, with the options of each."""
     language = closest_locale(locale)
     return await constants.answer(
         request, ("prints", language), lambda: msgspec.json.encode(print_catalogue(language)), JSON
@@ -51,7 +51,7 @@ async def print_picture(
     locale: FromQuery[str] = "en",
     page: FromQuery[int] = 1,
 ) -> Response[bytes]:
-    """A page of a print as PNG; ``X-Pages`` says how many pictures there are. The print's options are parameters."""
+    """Return a page of a print as PNG; ``X-Pages`` counts the pages. The print's options are parameters."""
     job = _job(request, game, name, locale)
     job.page = max(1, min(page, 255))
     made = await _made(request, job, compilation, limits, printing)
@@ -69,7 +69,7 @@ async def print_file(
     locale: FromQuery[str] = "en",
     format: FromQuery[str | None] = None,  # noqa: A002 - the word that people type
 ) -> Response[bytes]:
-    """A print as a file to save; a folder as ZIP. The print's options are parameters by their names."""
+    """Return a print as a file, a folder as ZIP. The print's options are parameters by name."""
     form = find_print(name, game)[1].format(format)
     job = _job(request, game, name, locale)
     job.format = form.name
@@ -79,7 +79,7 @@ async def print_file(
 
 
 def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
-    """What is asked for; refused at once where an option is none or out of bounds."""
+    """Return the job; refuses an unknown option or value."""
     found = find_print(name, game)[1]
     options = {key: value for key, value in request.query_params.items() if key not in _OWN}
     found.make_options(**options)

@@ -1,8 +1,7 @@
-"""The browser client's files, and its page for every address that the client itself shows, with a head of its own.
+"""The browser client's files, and its page for every path that the client shows, with a head of its own.
 
-The folder is read once, each file kept in memory plain and in the compressed forms that the build has put beside it:
-the files are few, no request touches the disk, no path can lead out of the folder, and no compression delays a game's
-messages.
+The folder is read once; files are held in memory, plain and in the compressed forms of the build. They are few, no
+request touches the disk, no path leads out of the folder, and no compression delays a game's messages.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
     from glyphwall.server.pages.page_metadata import PageMetadata
     from glyphwall.server.settings import Settings
 
-# Python's own table, whatever the machine's says, with what it lacks.
+# Python's own table instead of the machine's, with additions.
 _TYPES = mimetypes.MimeTypes()
 for _ending, _type in {
     ".js": "text/javascript",
@@ -55,7 +54,7 @@ for _ending, _type in {
 
 _GAME = re.compile(r"/g/(?P<game>[^/]+)(?:/(?P<ply>[0-9]{1,6}))?")
 _OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>)', re.DOTALL)
-"""What every page has its own of."""
+"""The elements of the head that every page has its own of."""
 
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
@@ -79,7 +78,7 @@ repository, <code>make run</code> builds them and starts the server; <code>npm c
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """One file. ``encodings`` holds its bytes by content coding, ``identity`` always among them."""
+    """One file. ``encodings`` holds its bytes by content coding, including ``identity``."""
 
     media_type: str
     etag: str
@@ -92,11 +91,13 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Assets:
-    """The files of a folder; `index` is the page, or what to do when there is none."""
+    """The files of a folder; `index` is the page, or what to do when it is missing."""
 
     def __init__(self, folder: Path, prefix: str = "") -> None:
-        """Reads the folder; ``addresses.json`` lists the pages that have a fixed address, ``X.br`` and ``X.gz`` are
-        compressed forms of ``X``. Pages name their files under the prefix."""
+        """Read the folder; the pages name their files under the prefix.
+
+        ``addresses.json`` lists the pages with fixed paths; ``X.br`` and ``X.gz`` are compressed forms of ``X``.
+        """
         files = sorted(path for path in folder.rglob("[!.]*") if path.is_file()) if folder.is_dir() else []
         plain = [path for path in files if path.suffix not in _CODINGS]
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in plain}
@@ -112,11 +113,11 @@ class Assets:
         )
 
     def find(self, path: str) -> Asset | None:
-        """The file at an address (without its leading slash)."""
+        """Return the file at a path (without its leading slash)."""
         return self._files.get(path)
 
     async def page(self, head: str) -> Asset:
-        """The client's page with other elements in its head than those that it was built with. The last are kept."""
+        """Return the client's page with other elements in its head; the last ones are cached."""
         page = self._pages.get(head)
         if page is None:
             page = await offload(self._page, head)
@@ -136,7 +137,7 @@ class Assets:
 async def page(
     request: Request[Any, Any, Any], assets: NamedDependency[Assets], path: FromPath[str] = ""
 ) -> Response[bytes]:
-    """A file of the client, or its page: the client looks at the address itself."""
+    """Return a file of the client, or its page: the client looks at the path itself."""
     path = path.lstrip("/")
     asset = assets.find(path)
     status, vary = 200, "accept-encoding"
@@ -200,17 +201,17 @@ def _read(path: Path, folder: Path) -> Asset:
 
 
 def _page(text: str) -> Asset:
-    """A page that is made for one request."""
+    """Return a page that is made for one request."""
     return asset_of(text.encode(), "text/html")
 
 
 def media_type_of(name: str) -> str:
-    """Guess a file's media type from its name, whatever the machine's own table says."""
+    """Guess a file's media type from its name, independently of the machine's table."""
     return _TYPES.guess_type(name)[0] or "application/octet-stream"
 
 
 def asset_of(content: bytes, media_type: str) -> Asset:
-    """A file that no build has compressed: compressed quickly."""
+    """Return a file that no build has compressed, compressed quickly."""
     encodings = {"identity": content}
     if len(content) >= _MIN_COMPRESSED:
         encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": compress(content)}

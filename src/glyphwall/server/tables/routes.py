@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
@@ -11,7 +11,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall.api.ideas import AskIdeas, Ideas
-from glyphwall.play import visibility
 from glyphwall.play.opening import describe_invitation
 from glyphwall.play.protocol import AnyView, Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, Table
 from glyphwall.play.visibility import view_for
@@ -23,9 +22,6 @@ from glyphwall.server.net.responses import AnyRequest, errors_of
 from glyphwall.server.tables.ideas import ideas_for
 from glyphwall.server.tables.new_games import NewGames
 from glyphwall.server.tables.rooms import Rooms
-
-if TYPE_CHECKING:
-    from glyphwall.server.tables.room import Room
 
 Bearer = Annotated[
     str | None,
@@ -171,11 +167,6 @@ async def open_a_record(
     """Create a game that stands where a record in GWN ends; the answer has a token for each seat."""
     with limits.new_games.attempt(address_of(request)) as attempt:
         return await games.open_record(data, attempt)
-
-
-def check_ply(room: Room, ply: int) -> int:
-    """Return ``ply`` if the room's game has that many plies; raise `UnknownPly` otherwise."""
-    return visibility.check_ply(room.table.log, ply)
 
 
 def tokens_of(authorization: str | None) -> list[str]:

@@ -1,35 +1,33 @@
-/** What the server says of the node that is looked at: asked for while somebody wants to see it. */
+/** The answer of one endpoint for the node that is looked at, asked for while a panel shows it. */
+import type { Call } from '$protocol/endpoints';
+
 import { errorText } from '../game/errors';
 import { t } from '../lib/text.svelte';
-import { askJson } from '../net/api';
+import { send } from '../net/api';
 import type { Node } from './engine.svelte';
 
-export class Asked<Answer> {
-  /** Of the node; null until it is known. */
+export class NodeAnswer<Answer> {
+  /** For the node; null until it is known. */
   found: Answer | null = $state.raw(null);
   note = $state('');
   /** Whether the panel with it is open. */
   private open = false;
   private node: Node | null = null;
-  /** The node that was asked about last. */
+  /** The node of the last request. */
   private asked: Node | null = null;
   private asking = false;
-  /** How often somebody wanted to know anew: an answer to what was wanted before is none. */
+  /** Counts the calls of `again`: an answer to an earlier round is stale. */
   private round = 0;
 
-  constructor(private readonly path: string) {}
+  /** @param call the request for a node. */
+  constructor(private readonly call: (node: Node) => Call<Answer>) {}
 
-  /** Whether somebody wants to see it. */
+  /** Whether anything shows it. */
   protected get wanted(): boolean {
     return this.open;
   }
 
-  /** What is asked beside the node. */
-  protected get more(): object {
-    return {};
-  }
-
-  /** Another node is looked at. */
+  /** Goes to another node. */
   follow(node: Node): void {
     if (this.node?.record === node.record && this.node.at === node.at) return;
     this.node = node;
@@ -37,7 +35,7 @@ export class Asked<Answer> {
     void this.ask();
   }
 
-  /** Somebody looks at it from now on, or no more. */
+  /** Opens or closes the panel. */
   look(open: boolean): void {
     this.open = open;
     void this.ask();
@@ -50,7 +48,7 @@ export class Asked<Answer> {
     void this.ask();
   }
 
-  /** Steps are quick: only where somebody has stopped it is asked. */
+  /** Asks where the reader stops: nodes that are stepped over are left out. */
   protected async ask(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
@@ -59,7 +57,7 @@ export class Asked<Answer> {
       const still = (): boolean => node === this.node && round === this.round;
       this.note = '';
       try {
-        const found = await askJson<Answer>(this.path, [], { ...node, ...this.more });
+        const found = await send(this.call(node));
         if (still()) this.found = found;
       } catch (error) {
         if (still()) this.note = errorText(error, t);

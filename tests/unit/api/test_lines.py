@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.api.engines import told_of
+from glyphwall.api.lines import describe_for_engine
 from glyphwall.api.refusals import NoEngine
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
@@ -42,7 +42,7 @@ def test_the_engine_sees_what_the_seat_sees(game_id: str, options: dict[str, Any
     for state in positions(game_id, options):
         if state.actor < 0:
             continue
-        game, position = told_of(state).lines
+        game, position = describe_for_engine(state).lines
         setup = Setup()
         setup.new_game(game.split()[1:], None)
         setup.set_position(position.split()[1:])
@@ -54,8 +54,8 @@ def test_what_is_hidden_is_not_told() -> None:
     states = [state for state in positions("graffiti", {}) if state.actor >= 0]
     for number, state in enumerate(states):
         other = state.game.resample(state.view(state.actor), stream(number, "other worlds"))
-        assert told_of(other) == told_of(state)
-    true = [state for state in states if state.position in told_of(state).lines[1]]
+        assert describe_for_engine(other) == describe_for_engine(state)
+    true = [state for state in states if state.position in describe_for_engine(state).lines[1]]
     assert len(true) < len(states) // 2
 
 
@@ -63,5 +63,5 @@ def test_nobody_is_asked_where_nobody_acts() -> None:
     *_, over = positions("grawlix", {"size": 2, "hand": 1})
     drawing = next(iter(positions("graffiti", {})))
     for state in (over, drawing):
-        with pytest.raises(NoEngine, match="nobody"):
-            told_of(state)
+        with pytest.raises(NoEngine, match="no engine"):
+            describe_for_engine(state)
